@@ -1,7 +1,7 @@
 /**
- * The rooms of the server from the top to the bottom. A room sees only those of later lines, types
- * included: two rooms of one line do not see each other. The lint rules, the architecture test and
- * the arrows of ARCHITECTURE.md are held to this list.
+ * The rooms of the server from top to bottom. A room may import only from rooms in later lines,
+ * types included. Rooms of one line do not see each other. The lint rules, the architecture test
+ * and the arrows of ARCHITECTURE.md follow this list.
  */
 export const levels: readonly (readonly string[])[] = [
   ['index'],
@@ -30,7 +30,7 @@ export const levels: readonly (readonly string[])[] = [
   ['failure', 'config', 'log', 'plain-text', 'streams', 'sync-folder', 'trace'],
 ];
 
-/** Rooms that a room must not see: its neighbours and all that is above it. */
+/** Returns the rooms that a room must not import: its neighbours and all rooms above. */
 export function hiddenFrom(room: string): string[] {
   const level = levels.findIndex((names) => names.includes(room));
   return levels

@@ -3,7 +3,7 @@ import { hiddenFrom, levels } from './arrows.ts';
 
 const server = 'packages/server/src';
 
-/** Packages that are imported in their own place only. */
+/** The packages that only certain rooms may import. */
 const fenced = {
   hono: { group: ['hono', 'hono/*', '@hono/*'], message: 'Hono stays in http/ and *.routes.ts.' },
   kysely: { group: ['kysely', 'kysely/*'], message: 'SQL stays in db/ and *.queries.ts.' },
@@ -13,7 +13,7 @@ const fenced = {
 };
 type Fenced = keyof typeof fenced;
 
-/** What a room may import that others may not. */
+/** The fenced packages that each room may import. */
 const opened: Record<string, Fenced[]> = {
   db: ['kysely', 'pg'],
   http: ['hono'],
@@ -38,7 +38,10 @@ function restrictImports(opens: Fenced[], hidden: string[] = []): Rules {
   return { 'no-restricted-imports': ['error', { patterns }] };
 }
 
-/** A later block replaces an earlier one, so each repeats the arrows of its room. */
+/**
+ * Returns the import rules of a room. A later block replaces an earlier one, so each repeats the
+ * arrows.
+ */
 function fenceRoom(room: string) {
   const hidden = hiddenFrom(room);
   const opens = opened[room] ?? [];
@@ -71,7 +74,7 @@ export default defineConfig({
     'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
     'typescript/only-throw-error': 'error',
-    // What the database answers is typed where it is asked.
+    // Queries assert the type of their rows where they run.
     'typescript/no-unsafe-type-assertion': 'off',
     // Contract shapes are spread to extend them.
     'typescript/no-misused-spread': 'off',
@@ -81,7 +84,7 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
-    // A rule for browser windows; ours are worker threads.
+    // The rule is for browser windows; this code posts to worker threads.
     'unicorn/require-post-message-target-origin': 'off',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert'] }],
     'vitest/no-conditional-expect': 'off',
@@ -134,7 +137,7 @@ export default defineConfig({
       },
     },
     {
-      // A component is long by its markup, and Solid assigns a "ref" by its name.
+      // Markup makes a component long, and Solid assigns a `ref` variable by its name.
       files: ['packages/console/src/**/*.tsx'],
       rules: { 'max-lines-per-function': ['error', { max: 110 }], 'no-unassigned-vars': 'off' },
     },
@@ -161,15 +164,15 @@ export default defineConfig({
       },
     },
     {
-      // Each kilobyte counts: functions that share what one factory closes over are the smallest
-      // parts, and a listener is smallest as a field.
+      // The widget must stay small: functions inside one factory share its variables, and a handler
+      // property is shorter than addEventListener.
       files: ['packages/widget/src/**'],
       rules: {
         'max-lines-per-function': ['error', { max: 180 }],
         'unicorn/prefer-add-event-listener': 'off',
       },
     },
-    // Generated, as long as the database has columns.
+    // The generated file grows with the database.
     { files: [`${server}/db/schema.ts`], rules: { 'max-lines': 'off' } },
     ...levels.flat().flatMap(fenceRoom),
     { files: [`${server}/ports/**`], rules: { 'no-restricted-globals': 'off' } },

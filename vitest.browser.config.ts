@@ -1,14 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import everywhere from './vitest.config.ts';
 
-/** What needs Chromium, which `npm test` does not. */
+/** The tests that need Chromium. `npm test` leaves them out. */
 export default defineConfig({
   test: {
     ...everywhere.test,
     include: ['test/browser/*.browser.test.ts'],
     exclude: configDefaults.exclude,
     testTimeout: 180_000,
-    // Three browsers on two cores: now and then a step takes longer than anybody waits.
+    // Three browsers share two cores, so that now and then a step takes too long.
     retry: 1,
   },
 });

@@ -8,14 +8,14 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    // Those that need a browser: npm run test:browser.
+    // Tests that need a browser run by npm run test:browser.
     exclude: [...configDefaults.exclude, '**/*.browser.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
-    // Each waits for its database half of the time: three keep two cores busy.
+    // Each worker waits for its database half of the time, so three keep two cores busy.
     maxWorkers: 3,
-    // The server is loaded and its database opened once a worker, which takes a third of the time;
-    // the database is emptied after each file.
+    // Loading the server and opening its database takes a third of the time, so a worker does both
+    // once. The database is emptied after each file.
     isolate: false,
     setupFiles: ['test/setup-file.ts'],
     testTimeout: 60_000,

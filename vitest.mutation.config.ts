@@ -3,12 +3,13 @@ import { findRoom, warmUp } from './scripts/mutation/rooms.ts';
 import { switchSql } from './scripts/mutation/switch-sql.ts';
 import config from './vitest.config.ts';
 
-// StrykerJS takes its tests from a configuration alone; the room's name comes with the environment.
+// StrykerJS takes its tests from a configuration only, so the room's name comes from the
+// environment.
 const { folder, tests } = findRoom(process.env['MUTATED_ROOM']);
 
 const sqlFault = resolve('scripts/mutation/sql-fault.ts');
 
-/** Puts all faults of the room's SQL in, to be switched while it runs. */
+/** A plugin that inserts all faults into the room's SQL, to be switched on one at a time. */
 const sqlFaults = {
   name: 'sql-faults',
   enforce: 'pre',
@@ -32,7 +33,7 @@ export default {
       'scripts/mutation/cheap-passwords.ts',
     ],
     reporters: [{}],
-    // The runner has limits of its own, by how long a test took without a fault on this machine.
+    // The runner has its own timeouts, based on each test's duration without a fault.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

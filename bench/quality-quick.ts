@@ -7,8 +7,8 @@ import { askAgain } from './quality/ask-again.ts';
 import { findImported } from './quality/find-imported.ts';
 import { formatTable } from './report/format-table.ts';
 
-// Asks again and again while the ranking changes: imports a collection once into
-// BENCH_DATA_DIR/<collection> and from then on only asks.
+// Measures search quality quickly while the ranking is developed: imports a collection only once,
+// into BENCH_DATA_DIR/<collection>, then only asks the questions.
 
 const usage = `node bench/quality-quick.ts [collection…] [options]
   --every N           only each N-th question

@@ -1,20 +1,23 @@
-/** What the person who runs the benchmark chose. */
+/** The options of a benchmark run. */
 export interface RunOptions {
-  /** Where imported data is kept while the benchmark runs, or from run to run. */
+  /** The folder of imported data, which may be kept between runs. */
   readonly dataDir: string;
   readonly embeddings: string;
-  /** Names of collections; empty: all that are here. */
+  /** The names of the collections. Empty: all available ones. */
   readonly collections: readonly string[];
-  /** Only each so-many-th question. */
+  /** The sampling interval: only every n-th question is asked. */
   readonly every: number;
-  /** The sizes of the search speed, in passages. */
+  /** The sizes for the search speed, in passages. */
   readonly sizes: readonly number[];
-  /** How many files a backup has arriving beside it at a time. */
+  /** The number of files that each round of the import during a backup sends. */
   readonly files: number;
-  /** How many events webhooks are sent. */
+  /** The number of webhook events to send. */
   readonly events: number;
-  /** How many organisations one server has. */
+  /** The number of organisations on one server. */
   readonly organisations: number;
-  /** A PostgreSQL server on which databases may be made; without it only the embedded engine runs. */
+  /**
+   * The URL of a PostgreSQL server on which databases may be created. Undefined: only the embedded
+   * engine runs.
+   */
   readonly databaseUrl: string | undefined;
 }

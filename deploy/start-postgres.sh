@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the database at the first start, with the password in POSTGRES_PASSWORD, then serves it.
+# Creates the database at the first start, with the password in POSTGRES_PASSWORD, then serves it.
 set -eu
 bin=/usr/lib/postgresql/18/bin
 folder=/data/18
@@ -8,7 +8,7 @@ if [ ! -s "$folder/PG_VERSION" ]; then
   : "${POSTGRES_PASSWORD:?must be set}"
   password=$(mktemp)
   printf '%s' "$POSTGRES_PASSWORD" >"$password"
-  # Made beside its place: a folder that is half made is never taken for a database.
+  # Creates the database under another name first, so that an unfinished one is never served.
   rm -rf "$folder.new"
   "$bin/initdb" -D "$folder.new" --username=guildhall --pwfile="$password" \
     --auth-host=scram-sha-256 --auth-local=scram-sha-256 --locale=C.UTF-8 --encoding=UTF8

@@ -1,5 +1,5 @@
-// `npm ci` ends with this: it builds the console and the widget once, for the server to serve.
-// An install without development packages has no Vite; it brings what is built already.
+// Builds the console and the widget for the server to serve. `npm ci` runs this at its end. An
+// install without development packages has no Vite, but contains the built files already.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ try {
   const { build } = await import('vite');
   for (const name of Object.keys(built)) {
     const root = join(packages, name);
-    // One after the other: a build changes settings of the whole process.
+    // One after the other, because a build changes global state of the process.
     // oxlint-disable-next-line no-await-in-loop
     await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   }

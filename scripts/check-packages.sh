@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Packs what people install, installs it into empty folders and uses it there: the demo as a user
-# that is not root, the SDK under both kinds of module resolution and on Node 20 and 24; then what
-# check-upgrade.sh does.
+# Packs the published packages, installs them into empty folders and uses them: the demo as a user
+# that is not root, the SDK under both kinds of module resolution and on Node 20 and 24. Then runs
+# check-upgrade.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 repository=$PWD
@@ -34,7 +34,7 @@ install_into server "$(tarball guildhall)"
 echo "the installed server has $(du -sm "$folder/server/node_modules" | cut -f1) MB"
 grep -rqs "$repository" "$folder/server/node_modules/guildhall" && fail 'a path of the repository is in the package'
 
-# Nobody owns the folder but this user, who is not root where somebody else can be had.
+# The folder belongs to an unprivileged user, if this script may switch users.
 home=$folder/home
 mkdir "$home"
 as_user=()
@@ -55,7 +55,7 @@ done
 key=$(sed -n 's/^API key *//p' "$folder/demo.log")
 [ -n "$key" ] || fail 'the demo printed no key'
 export GUILDHALL_URL=http://127.0.0.1:$port GUILDHALL_KEY=$key
-# A presentation, which the reading process takes apart with a trimmed library.
+# Finds a presentation, which the reading process parses with a trimmed library.
 found=$("${guildhall[@]}" search 'no speed signal, magnet moved' --team workshops --as jonas.petersen@larkspur.example)
 [[ $found == *e-bike-diagnostics.pptx* ]] || fail "the search found no presentation: $found"
 page=$(curl -fsS "$GUILDHALL_URL/sign-in")
@@ -65,7 +65,7 @@ cd "$repository"
 install_into sdk "$(tarball guildhall-sdk)" "$(tarball guildhall-widget)"
 cp scripts/pack/consumer.fixture.ts "$folder/sdk/consumer.ts"
 cp scripts/pack/widget-consumer.fixture.ts "$folder/sdk/widget.ts"
-# The component of docs/widget.md, with the types of the element that stand below it.
+# The React component of docs/widget.md, followed by the type declarations of the element.
 mkdir -p "$folder/sdk/node_modules/@types"
 cp -r node_modules/@types/react "$folder/sdk/node_modules/@types/"
 cp -r node_modules/csstype "$folder/sdk/node_modules/"

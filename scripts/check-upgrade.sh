@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What somebody does with the packages over the years, as a user that is not root: a team of their
-# own on the version of 22 November 2026, an import, an upgrade with that data, a backup of the
-# running server, and a restore that answers at another port.
-# Called by check-packages.sh with the folder that it installed the packed version into.
+# Tests the packages' life cycle as a user that is not root: a new organisation on the version of 22
+# November 2026, an import, an upgrade with that data, a backup of the running server, and a restore
+# that answers at another port.
+# check-packages.sh calls this script with the folder that it installed the packed version into.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 repository=$PWD
@@ -32,7 +32,7 @@ if [ "$(id -u)" = 0 ]; then
 fi
 cd "$own"
 
-# The words of a command of a version, on a folder of data: VERSION DATA ARGUMENTS…
+# Sets `words` to the command line of a version on a data folder: VERSION DATA ARGUMENTS…
 spell() {
   local installed=$1 data=$2
   shift 2
@@ -45,7 +45,7 @@ guildhall() {
   "${words[@]}"
 }
 
-# Starts a version on a folder of data, at a port of its own.
+# Starts a version on a data folder, on a free port.
 start() {
   port=$(node -e 's = net.createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
   export GUILDHALL_URL=http://127.0.0.1:$port
@@ -66,7 +66,7 @@ stop() {
   running=
 }
 
-# Everything that was put in answers, in this version.
+# Checks that a version still finds, cites and lists the data that was entered.
 expect_all() {
   local found listed
   found=$(guildhall "$1" "$2" search 'when does the mill grind' --as ada@example.com --json)

@@ -19,8 +19,8 @@ ${imports.join('\n')}
 `;
 
 /**
- * Writes what a client has to know of each endpoint, so that it needs no schema.
- * `--check` writes nothing and fails when the committed file says something else.
+ * Writes the information that a client needs about each endpoint, so that it needs no schema.
+ * `--check` writes nothing and fails if the committed file is stale.
  */
 async function main(check: boolean): Promise<void> {
   const expected = generateOperations();

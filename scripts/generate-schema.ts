@@ -8,8 +8,8 @@ import { openDatabase } from '../packages/server/src/db/database.ts';
 const schemaFile = fileURLToPath(new URL('../packages/server/src/db/schema.ts', import.meta.url));
 
 /**
- * The types of every table, read from an embedded database that has just been migrated.
- * `--check` writes nothing and fails when the committed file says something else.
+ * Writes the types of all tables, read from a freshly migrated embedded database.
+ * `--check` writes nothing and fails if the committed file is stale.
  */
 async function main(check: boolean): Promise<void> {
   const expected = await generateSchema();

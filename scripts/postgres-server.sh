@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A PostgreSQL 18 with pgvector and pg_textsearch for tests and benchmarks, beside whatever
-# this machine's own Debian has: Debian testing in a folder, entered by chroot. Needs root.
+# Runs PostgreSQL 18 with pgvector and pg_textsearch for tests and benchmarks, independent of the
+# host's Debian: Debian testing in a folder, entered by chroot. Needs root.
 #
 #   scripts/postgres-server.sh start  [PORT]   starts it and prints its DATABASE_URL
 #   scripts/postgres-server.sh stop   [PORT]
@@ -31,7 +31,7 @@ install_root() {
   touch "$root/.complete"
 }
 
-# PostgreSQL refuses to run as root. It needs no terminal, no network but loopback.
+# PostgreSQL refuses to run as root. It needs no terminal and only the loopback network.
 inside() {
   chroot "$root" /usr/sbin/runuser -u postgres -- "$@"
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# An S3 server for tests, beside whatever this machine has: OpenStack Swift with its S3 interface,
-# one node, in a Debian of its own in a folder, entered by chroot. Needs root; the server itself runs
-# as the user "swift" and listens on loopback only.
+# Runs an S3 server for tests, independent of the host: OpenStack Swift with its S3 interface, one
+# node, in a Debian of its own in a folder, entered by chroot. Needs root; the server runs as the
+# user "swift" and listens on loopback only.
 #
 #   scripts/s3-server.sh start  [PORT]   starts it and prints its S3_ENDPOINT
 #   scripts/s3-server.sh stop   [PORT]
 #   scripts/s3-server.sh remove [PORT]   stops it and deletes its data
 #
-# The keys are test:tester and testing, the region is us-east-1. Five ports from PORT are taken.
+# The keys are test:tester and testing, the region is us-east-1. It uses five ports from PORT on.
 # GUILDHALL_S3_ROOT: the folder (default /var/cache/guildhall-s3, 500 MB, reused).
 set -euo pipefail
 
@@ -15,7 +15,7 @@ root=${GUILDHALL_S3_ROOT:-/var/cache/guildhall-s3}
 verb=${1:-}
 port=${2:-54380}
 home=/srv/guildhall-$port
-# debootstrap follows no virtual packages, so python3-ply is named.
+# debootstrap does not resolve virtual packages, so python3-ply is named.
 packages=swift-proxy,swift-object,swift-account,swift-container,memcached,python3-ply
 
 mirror() {
@@ -36,7 +36,7 @@ inside() {
   chroot --userspec=swift:swift "$root" "$@"
 }
 
-# PORT is the door; what it keeps is asked at the four ports after it.
+# PORT is the S3 interface; its storage services and memcached use the four ports after it.
 configure() {
   local part number=0
   mkdir -p "$root$home/disks/disk" "$root$home/run"
@@ -105,8 +105,8 @@ make_rings() {
   done
 }
 
-# One process that stays in the background, its output in a file and its id in another; in the place
-# of a shell, so that a signal reaches it.
+# Starts a background process with its output in a file and its id in another. `exec` replaces the
+# shell, so that a signal reaches the process.
 run() {
   local name=$1
   shift

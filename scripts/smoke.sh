@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Does what the README tells a newcomer, on a clean copy in an empty folder: install, start the
-# demo, run the two curl lines that it prints, use the command, stop.
+# Follows the README's first steps on a clean clone in an empty folder: install, start the demo, run
+# the two curl lines that it prints, use the command, stop.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

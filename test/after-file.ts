@@ -1,11 +1,11 @@
 const waiting: (() => Promise<void>)[] = [];
 
-/** Has `putAway` called once all of the running test file, its own `afterAll` too, is over. */
-export function afterFile(putAway: () => Promise<void>): void {
-  waiting.push(putAway);
+/** Registers `cleanUp` to run after the running test file and its `afterAll` hooks. */
+export function afterFile(cleanUp: () => Promise<void>): void {
+  waiting.push(cleanUp);
 }
 
-/** In the reverse order of opening. */
-export async function putAwayAll(): Promise<void> {
-  for (const putAway of waiting.splice(0).toReversed()) await putAway();
+/** Runs the registered callbacks, the last one first. */
+export async function runCleanUps(): Promise<void> {
+  for (const cleanUp of waiting.splice(0).toReversed()) await cleanUp();
 }

@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from './app.ts';
-import { callerNames, plantMatrix } from './authorization/matrix-world.ts';
-import type { MatrixWorld } from './authorization/matrix-world.ts';
+import { callerNames, createCallers } from './authorization/create-callers.ts';
+import type { AuthorizationFixture } from './authorization/create-callers.ts';
 import { onlyForPeople, requests } from './authorization/requests.ts';
 import type { KeyedId } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';
 
-let world: MatrixWorld;
+let world: AuthorizationFixture;
 
 beforeAll(async () => {
-  world = await plantMatrix(await testApp());
+  world = await createCallers(await testApp());
 });
 
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 const errorFields = ['error', 'details'];
 
-/** What the contract names of an answer: everything else is left out by its schema. */
+/** Returns the answer with only the fields that the contract's schema names. */
 function named(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.answer.kind === 'json' ? endpoint.answer.schema.parse(answer) : answer;
 }
@@ -66,7 +66,7 @@ describe.each(withKey.filter((id) => !onlyForPeople.includes(id)))('%s', (id) =>
     if (json) expect(json).toEqual(named(endpoint, json));
     for (const [name, value] of fieldsOf(json)) {
       if (typeof value !== 'string') continue;
-      // A message's chat is named by whoever gives the feedback; here by the test.
+      // The test chooses the chat's id, and a request id is of another version.
       if (/(^i|I)d$/.test(name) && !['chatId', 'requestId'].includes(name)) {
         expect({ name, value }).toEqual({ name, value: expect.stringMatching(version7) });
       }
@@ -80,7 +80,7 @@ describe.each(withKey.filter((id) => !onlyForPeople.includes(id)))('%s', (id) =>
 const version7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Every field of an answer, however deep, with its name. */
+/** Returns the name and value of each field of an answer, at any depth. */
 function fieldsOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => [[name, part], ...fieldsOf(part)]);

@@ -22,8 +22,8 @@ let opened: Promise<TestApp> | undefined;
 let isUsed = false;
 
 /**
- * The whole server but its port, on a real database; opened once a worker, and emptied after each
- * test file that asked for it. Every test makes its own team tree in it (see world.ts).
+ * Returns the whole server without its port, on a real database. It is opened once a worker and
+ * emptied after each test file that uses it. Each test makes a team tree of its own (world.ts).
  */
 export function testApp(): Promise<TestApp> {
   const app = (opened ??= openTestApp());
@@ -32,7 +32,7 @@ export function testApp(): Promise<TestApp> {
   return app;
 }
 
-/** The database of `testApp`. */
+/** Returns the database of `testApp`. */
 export async function testDatabase(): Promise<Database> {
   return (await testApp()).parts.database;
 }
@@ -51,7 +51,7 @@ async function empty(app: Promise<TestApp>): Promise<void> {
   for await (const key of parts.files.list()) await parts.files.remove(key);
 }
 
-/** Settings for a data folder and a database of their own, and the way to remove both. */
+/** Makes a data folder and a database. Returns settings for them; `tidy` removes both. */
 export async function testSettings(): Promise<{ settings: Settings; tidy(): Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

@@ -27,7 +27,7 @@ function levelOf(path: string): number {
   return levels.findIndex((names) => names.includes(roomOf(path)));
 }
 
-/** Files of the server outside `places` that import a package. */
+/** Returns the server's files outside `places` that import one of the packages. */
 function strangers(packages: RegExp, places: RegExp): string[] {
   const importing = serverSources.filter((path) => importsOf(path).some((it) => packages.test(it)));
   expect(importing.length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('imports, types included', () => {
   });
 });
 
-/** The files of this repository that a file imports, by their paths from the root. */
+/** Returns the files of this repository that a file imports, as paths from the root. */
 function localImportsOf(path: string): string[] {
   return importsOf(path)
     .filter((name) => /^[.#]/.test(name) && name.endsWith('.ts'))
@@ -133,7 +133,7 @@ function localImportsOf(path: string): string[] {
     );
 }
 
-/** The first circle that a walk over every file meets, file by file; empty when there is none. */
+/** Returns the files of the first import circle in a walk over all files; empty if none. */
 function findCircle(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const walk = (path: string, trail: string[]): string[] => {

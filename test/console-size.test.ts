@@ -18,7 +18,7 @@ const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'u
   Chunk
 >;
 
-/** The files that a chunk needs before it can be drawn. */
+/** Returns the files that a chunk needs before it can be drawn. */
 function filesOf(name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -35,7 +35,7 @@ async function sizeOf(files: Iterable<string>): Promise<number> {
   return bytes;
 }
 
-/** What every page needs, and what is drawn at `/`, is one file. */
+/** Returns the manifest key of the chunk named `wanted`; `wanted` itself if none has the name. */
 const named = (wanted: string) =>
   Object.keys(manifest).find((name) => manifest[name]?.name === wanted) ?? wanted;
 const entry = new Set([...filesOf(named('start')), ...filesOf(named('first'))]);

@@ -10,14 +10,14 @@ import { createDatabase, dropDatabases } from './server-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run keeps its data folders; it goes away with the run. */
+    /** The folder of the run's data folders, deleted at the end of the run. */
     folder: string;
-    /** A database with all tables that those of the tests are copies of: a folder, or a name. */
+    /** A migrated database that tests copy: a folder path if embedded, else a database name. */
     template: string;
   }
 }
 
-/** Makes the tables and those of the job queue once for all tests. */
+/** Creates the template database, job queue tables included, once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });

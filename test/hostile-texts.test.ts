@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@guildhall/contract';
 import type { Endpoint, JsonBody } from '@guildhall/contract';
 import { testApp } from './app.ts';
-import { plantMatrix } from './authorization/matrix-world.ts';
-import type { MatrixWorld } from './authorization/matrix-world.ts';
+import { createCallers } from './authorization/create-callers.ts';
+import type { AuthorizationFixture } from './authorization/create-callers.ts';
 import { requests } from './authorization/requests.ts';
-import type { KeyedId, MatrixRequest } from './authorization/requests.ts';
+import type { KeyedId, AuthorizationRequest } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';
 
-/** S22: every text that the contract lets a client send, found in the contract itself. */
-let world: MatrixWorld;
+/** S22 (hostile texts): tries every text field that the contract accepts, read from its schemas. */
+let world: AuthorizationFixture;
 
 beforeAll(async () => {
-  world = await plantMatrix(await testApp());
+  world = await createCallers(await testApp());
 });
 
 type Step = string | number;
@@ -25,7 +25,7 @@ type Shape = {
 
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 
-/** Where texts stand in a shape; of a list its first item. */
+/** Returns the paths of all text fields in a schema; for a list, the path of its first item. */
 function textsIn({ type, properties, items, anyOf }: Shape): Step[][] {
   if (anyOf) return anyOf.flatMap(textsIn);
   if (properties) {
@@ -41,7 +41,7 @@ function shapeOf({ schema }: JsonBody): Shape {
   return schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
-/** The same value with `text` at this place, whatever stood on the way. */
+/** Returns a copy of `value` with `text` at the path; missing parents are created. */
 function put(value: unknown, [step, ...rest]: readonly Step[], text: string): unknown {
   if (step === undefined) return text;
   const part = put((value as Record<Step, unknown>)?.[step], rest, text);
@@ -69,7 +69,7 @@ const odd = [
 ];
 const unkeepable = ['\0', 'a\0b', '\ud800', 'a\udc00b'];
 
-async function ask(id: KeyedId, request: MatrixRequest) {
+async function ask(id: KeyedId, request: AuthorizationRequest) {
   const caller = world.callers['a key of the tree'](endpoints[id]);
   return sendRequest(world.app, endpoints[id], request, caller);
 }
@@ -83,14 +83,14 @@ describe.each(bodyFields)('%s: %j', (id, path) => {
   test('takes or refuses any text, and one that cannot be kept with a 400', async () => {
     const { body }: Endpoint = endpoints[id];
     const request = await requests[id](world);
-    // Beside such a query the body is not looked at.
+    // The server ignores the body if the request has a query.
     if (body?.kind === 'json' && body.yieldsToQuery) delete request.query;
     const at = (text: string) =>
       ask(id, { ...request, json: put(request.json, path, text) as object });
     for (const text of odd) expect((await at(text)).status).toBeLessThan(500);
     for (const text of unkeepable) {
       const { status, json } = await at(text);
-      // A question is asked without the halves of characters in it (S21).
+      // A search question is accepted after lone surrogates are removed (S21).
       const isAsked = id === 'searchKnowledge' && path[0] === 'query' && !text.includes('\0');
       expect({ text, status }).toEqual({ text, status: isAsked ? 200 : 400 });
       if (!isAsked) expect(json.error).toContain(String(path[0]));

@@ -7,7 +7,7 @@ interface Row {
   section: string;
   says: string;
   file: string;
-  /** Literal parts of the test's title: the title itself, and the case where it has several. */
+  /** Literal parts of the test's title; `oneCase` names one case of a parametrised test. */
   title: string;
   oneCase: string | undefined;
 }
@@ -38,14 +38,14 @@ function toPath(file: string): string {
 
 const existing = new Set(listFiles());
 
-/** The titles of a file: texts that a call is given before a function. */
+/** Returns the test titles in a file: string arguments followed by a function. */
 function titlesIn(source: string): string[] {
   const calls =
     /\(\s*(['`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:\{[^{}]*\},\s*)?(?:async\s*)?(?:\(|function\b|[a-z]\w*\))/g;
   return [...source.matchAll(calls)].map(([, , title = '']) => title);
 }
 
-/** Whether the file has the test, and of a test that has several cases this one. */
+/** True if the file has the test and, for a parametrised test, the case. */
 function isThere({ file, title, oneCase }: Row): boolean {
   if (!file.endsWith('.test.ts') || !existing.has(file)) return false;
   const source = read(file);
@@ -53,7 +53,7 @@ function isThere({ file, title, oneCase }: Row): boolean {
   return title.length > 2 && titlesIn(source).some((it) => it.includes(title)) && hasCase;
 }
 
-/** The endpoints that the interface has; all others are the platform's own. */
+/** The endpoints of the prescribed interface. All other endpoints are the platform's own. */
 const interfaceEndpoints = [
   'listMembers',
   'addMembers',
@@ -69,7 +69,7 @@ const interfaceEndpoints = [
   'getWorkflow',
 ] as const;
 
-/** How many rows each section has at least: as many as the interface and the decisions have. */
+/** The least number of rows of each section, counted in the interface and the decisions. */
 const least: Record<string, number> = {
   'Choosing a team': 7,
   Member: 9,
@@ -142,13 +142,13 @@ describe('docs/interface-coverage.md', () => {
     for (const [section, id, list] of objects) {
       const { answer } = endpoints[id] as unknown as { answer: { schema: Listing } };
       const { shape } = answer.schema.shape[list]!.element;
-      // What is optional is ours, and comes with `include`.
+      // Optional fields are the platform's own, returned on `include`.
       const isOurs = (field: string) => shape[field]!.safeParse(undefined).success;
       const fields = Object.keys(shape).filter((field) => !isOurs(field));
       const named = rows
         .filter((row) => row.section === section)
         .flatMap(({ says }) => /^`(\w+)`/.exec(says)?.[1] ?? []);
-      // A single workflow has its instructions beside them.
+      // Only a single workflow has `instructions`, a list of workflows has none.
       expect(named.filter((it) => it !== 'instructions')).toEqual(fields);
     }
   });

@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './source-files.ts';
 
-/** One offence each, in a file that only its place makes an offender. */
+/** Files by path, each with one import that is forbidden at that path. */
 const offences: Record<string, string> = {
   'db/up.ts': "import '../teams/teams.ts';",
   'http/aside.ts': "import type { Db } from '../db/database.ts'; export type { Db };",

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Whether it came over TLS. */
+  /** True if the mail came over TLS. */
   secure: boolean;
   user: string | undefined;
   raw: string;
@@ -17,7 +17,7 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** The address for SMTP_URL, without a user. */
+  /** The value for SMTP_URL, without a user. */
   url: string;
   port: number;
   received: ReceivedMail[];
@@ -25,8 +25,8 @@ export interface MailServer {
 }
 
 /**
- * A real SMTP server until the test ends, or what else `whenOver` waits for. Takes every mail,
- * unless the options say otherwise.
+ * Starts a real SMTP server that accepts every mail, unless `options` differ. `whenOver` gets the
+ * function that stops the server; by default it runs at the end of the test.
  */
 export async function startMailServer(
   options: SMTPServerOptions = {},
@@ -55,7 +55,7 @@ export async function startMailServer(
     },
     ...options,
   });
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests drop the connection in the middle, which is no error of the test.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -9,14 +9,14 @@ import { createApp } from '../packages/server/src/app.ts';
 import { createLog } from '../packages/server/src/log.ts';
 import { openParts } from '../packages/server/src/parts.ts';
 import { testSettings } from './app.ts';
-import { plantMatrix } from './authorization/matrix-world.ts';
-import type { MatrixWorld } from './authorization/matrix-world.ts';
+import { createCallers } from './authorization/create-callers.ts';
+import type { AuthorizationFixture } from './authorization/create-callers.ts';
 import { requests } from './authorization/requests.ts';
 import type { KeyedId } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';
 
 const logged: string[] = [];
-let world: MatrixWorld;
+let world: AuthorizationFixture;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ beforeAll(async () => {
     await tidy();
   };
   await start();
-  world = await plantMatrix({ app: createApp(parts), parts });
+  world = await createCallers({ app: createApp(parts), parts });
 });
 afterAll(() => stop());
 
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 
-/** Every way in, with the key where it belongs and where it does not. */
+/** Calls every endpoint with the key in right and wrong places. Returns answers and headers. */
 async function useEverywhere(secret: string): Promise<string[]> {
   const { app } = world;
   const authorization = { authorization: `Bearer ${secret}` };
@@ -57,7 +57,7 @@ async function useEverywhere(secret: string): Promise<string[]> {
   return seen;
 }
 
-/** The mail that says who was invited, as it lies in the outbox. */
+/** Invites a member and waits until the mail is sent to the outbox. */
 async function invite(secret: string): Promise<void> {
   const email = 'marked@example.com';
   const sent = await world.app.request('/v1/teams/members', {
@@ -73,7 +73,7 @@ async function invite(secret: string): Promise<void> {
   while (!(await isSent())) await sleep(100);
 }
 
-/** A request that the server itself fails. */
+/** Sends a request that fails with a 500, and returns the body. */
 async function failInside(secret: string): Promise<string> {
   const db = new Proxy(world.parts.db, {
     get() {
@@ -87,7 +87,7 @@ async function failInside(secret: string): Promise<string> {
   return response.text();
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as JSON text. */
 async function readRows(): Promise<string[]> {
   const { db } = world.parts;
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -104,7 +104,7 @@ async function readRows(): Promise<string[]> {
   return texts;
 }
 
-/** Everything in the data folder: files, mails, and on the embedded engine the database itself. */
+/** Reads all files of the data folder: uploads, mails and, if embedded, the database. */
 async function readFolder(folder: string): Promise<Buffer[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -120,7 +120,7 @@ test('S9: a key that is used everywhere is found nowhere', async () => {
   answers.push(await failInside(secret));
   const rows = await readRows();
   const files = await readFolder(parts.settings.dataDir);
-  // What is looked through is what was written.
+  // Proves that the searched logs, rows and files hold what the requests wrote.
   expect(logged.join('')).toContain('the database is gone');
   expect(logged.length).toBeGreaterThan(withKey.length);
   expect(rows.some((row) => row.includes('marked@example.com'))).toBe(true);

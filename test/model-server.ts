@@ -11,7 +11,7 @@ export interface AskedMessage {
   tool_call_id?: string;
 }
 
-/** What a client sent, as far as tests look at it. */
+/** The request body of a client, with the fields that tests read. */
 export interface AskedBody {
   model: string;
   messages: AskedMessage[];
@@ -24,26 +24,26 @@ export interface Asked {
   path: string;
   headers: IncomingHttpHeaders;
   body: AskedBody;
-  /** True when the answer was sent to its end, false when the client went away before. */
+  /** True once the answer was sent completely; false if the client disconnected before. */
   over: Promise<boolean>;
 }
 
-/** How one request is answered; the steps to choose from are in model-steps.ts. */
+/** Answers one request. model-steps.ts has the steps to choose from. */
 export type Step = (asked: Asked, response: ServerResponse) => void | Promise<void>;
 
 export interface ModelServer extends AsyncDisposable {
-  /** The base address, as LLM_URL takes it. */
+  /** The base URL, as in LLM_URL. */
   url: string;
-  /** Every request so far, in the order of their arrival. */
+  /** All requests so far, in the order of arrival. */
   asked: Asked[];
-  /** One step for each request to come, after those that are still left. */
+  /** Appends steps to the script; each answers one request. */
   script(...steps: Step[]): void;
-  /** The step for requests beyond the script; without one they are refused with status 400. */
+  /** Sets the step for requests after the end of the script, which otherwise get a 400. */
   otherwise(step: Step): void;
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible server on a free port that answers from a script. */
+/** Starts an OpenAI-compatible server on a free port that answers from a script. */
 export async function startModelServer(...steps: Step[]): Promise<ModelServer> {
   const script = [...steps];
   const asked: Asked[] = [];
@@ -76,7 +76,7 @@ async function answer(
   next: (asked: Asked) => Step,
 ): Promise<void> {
   const over = once(response, 'close').then(() => response.writableFinished);
-  // A client that goes away while it is asking has asked nothing.
+  // A client that disconnects before its request is complete takes no step of the script.
   const body = await readText(request).catch(() => null);
   if (body === null) return;
   const { url: path = '', headers } = request;

@@ -2,28 +2,28 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Asked, Step } from './model-server.ts';
 
-export interface SaysOptions {
-  /** Bytes of each piece that is written; 7 cuts events, and characters of several bytes. */
+export interface SendTextOptions {
+  /** Bytes of each write, 7 by default, which cuts events and multi-byte characters. */
   pieceBytes?: number;
-  /** Characters of each delta; 3 unless told. */
+  /** UTF-16 code units of each delta, 3 by default. */
   deltaLength?: number;
-  /** How it ends; null: without a word about it. */
+  /** The `finish_reason`; null if the stream ends without one. */
   finish?: string | null;
-  /** What the model thinks before it speaks, in a field of its own. */
+  /** The model's thinking before the text, sent as `reasoning_content`. */
   reasoning?: string;
-  /** Tokens asked and answered; null: the server does not count. */
+  /** Prompt and completion tokens; null if the server reports no usage. */
   usage?: [number, number] | null;
 }
 
 export interface ToolCall {
   name: string;
-  /** Sent as JSON, a string as it is: also one that is no JSON. */
+  /** Sent as JSON; a string is sent as it is, so that tests can send invalid JSON. */
   input: unknown;
   id?: string;
 }
 
-/** Speaks the text to its end, in one piece or as events, as the request asks. */
-export function says(text: string, options: SaysOptions = {}): Step {
+/** Sends the whole text, as one body or as events, as the request asks. */
+export function sendText(text: string, options: SendTextOptions = {}): Step {
   const { finish = 'stop', reasoning, deltaLength = 3 } = options;
   const thought = reasoning === undefined ? {} : { reasoning_content: reasoning };
   const deltas = cut(text, deltaLength).map((content) => ({ content }));
@@ -33,12 +33,15 @@ export function says(text: string, options: SaysOptions = {}): Step {
       return sendJson(response, completion(body.model, message, finish, options));
     }
     const first = { role: 'assistant', content: '', ...thought };
-    await sendEvents(response, body.model, [first, ...deltas], { ...options, finish });
+    await writeEvents(response, body.model, [first, ...deltas], { ...options, finish });
   };
 }
 
-/** Calls tools, whether the request offers them or not; `text` is spoken before. */
-export function calls(tools: ToolCall[], options: SaysOptions & { text?: string } = {}): Step {
+/** Sends `text` and then tool calls, even if the request offers no tools. */
+export function sendToolCalls(
+  tools: ToolCall[],
+  options: SendTextOptions & { text?: string } = {},
+): Step {
   const { text = '', finish = 'tool_calls' } = options;
   const made = tools.map(({ name, input, id = `call_${name}` }, index) => {
     const args = typeof input === 'string' ? input : JSON.stringify(input);
@@ -54,11 +57,11 @@ export function calls(tools: ToolCall[], options: SaysOptions & { text?: string 
       { tool_calls: [{ index, id, type, function: { name, arguments: '' } }] },
       ...cut(args, 3).map((part) => ({ tool_calls: [{ index, function: { arguments: part } }] })),
     ]);
-    await sendEvents(response, body.model, [spoken, ...deltas], { ...options, finish });
+    await writeEvents(response, body.model, [spoken, ...deltas], { ...options, finish });
   };
 }
 
-/** Speaks the text and drops the connection in the middle of the answer. */
+/** Sends the text and drops the connection before the answer is complete. */
 export function breaksOff(text: string): Step {
   return async ({ body }, response) => {
     await sendBeginning(body, response, text);
@@ -66,7 +69,7 @@ export function breaksOff(text: string): Step {
   };
 }
 
-/** Speaks the text and then nothing more, with the connection open. */
+/** Sends the text, then nothing more, and keeps the connection open. */
 export function hangsAfter(text: string): Step {
   return ({ body }, response) => sendBeginning(body, response, text);
 }
@@ -76,30 +79,30 @@ export function hangs(): Step {
   return () => undefined;
 }
 
-/** Drops the connection without a word. */
+/** Drops the connection without an answer. */
 export function dropsConnection(): Step {
   return (_asked, response) => void response.destroy();
 }
 
-/** Sends the headers of an answer and nothing of its body. */
+/** Sends the headers of an answer and no body. */
 export function hangsAfterHeaders(): Step {
   return ({ body }, response) => {
     response.writeHead(200, { 'content-type': typeOf(body) }).flushHeaders();
   };
 }
 
-/** Any bytes as the answer: a page, broken JSON, JSON of another shape, events of rubbish. */
-export function sends(body: string, type = 'application/json', status = 200): Step {
+/** Sends any body: a page, broken JSON, JSON of another shape, invalid events. */
+export function sendBody(body: string, type = 'application/json', status = 200): Step {
   return (_asked, response) => void response.writeHead(status, { 'content-type': type }).end(body);
 }
 
-/** The data of events, each as it is. */
-export function sendsEvents(...data: unknown[]): Step {
+/** Sends events with the given data; a string is sent as it is, other values as JSON. */
+export function sendEventData(...data: unknown[]): Step {
   const lines = data.map((it) => (typeof it === 'string' ? it : JSON.stringify(it)));
-  return sends(lines.map((it) => `data: ${it}\n\n`).join(''), 'text/event-stream');
+  return sendBody(lines.map((it) => `data: ${it}\n\n`).join(''), 'text/event-stream');
 }
 
-/** An answer without an end. */
+/** Sends an endless answer. */
 export function floods(): Step {
   return ({ body }, response) => {
     const chunk = body.stream === true ? eventOf(body.model, { content: 'x'.repeat(65_536) }) : '[';
@@ -113,7 +116,7 @@ export function floods(): Step {
   };
 }
 
-/** An error status, with OpenAI's form of a body. */
+/** Sends an error status with a body in OpenAI's form. */
 export function refuses(
   status: number,
   { message = 'No', headers = {} }: { message?: string; headers?: Record<string, string> } = {},
@@ -124,7 +127,7 @@ export function refuses(
   };
 }
 
-/** "Too many requests", for so many seconds (or until a date) where one is given. */
+/** Sends a 429; `retryAfter` is the header's value, in seconds or as a date. */
 export function isBusy(retryAfter?: number | string): Step {
   if (retryAfter === undefined) return refuses(429);
   return refuses(429, { headers: { 'retry-after': String(retryAfter) } });
@@ -134,11 +137,11 @@ export function redirects(location: string): Step {
   return refuses(307, { headers: { location } });
 }
 
-interface EventsOptions extends SaysOptions {
+interface EventsOptions extends SendTextOptions {
   finish: string | null;
 }
 
-async function sendEvents(
+async function writeEvents(
   response: ServerResponse,
   model: string,
   deltas: object[],
@@ -164,7 +167,7 @@ async function sendBeginning(
   const beginning = body.stream === true ? deltas.join('') : whole.slice(0, -10);
   response.writeHead(200, { 'content-type': typeOf(body) });
   await writePieces(response, beginning, 7);
-  // What was written is on its way before the connection is dropped.
+  // Waits until the text was written to the socket, because the caller may then drop it.
   await new Promise((resolve) => response.write('\n', resolve));
 }
 
@@ -186,7 +189,7 @@ function completion(
   model: string,
   message: object,
   finish: string | null,
-  { usage = [11, 7] }: SaysOptions = {},
+  { usage = [11, 7] }: SendTextOptions = {},
 ): object {
   const choices = [{ index: 0, message, finish_reason: finish }];
   const counted = usage && { prompt_tokens: usage[0], completion_tokens: usage[1] };
@@ -208,7 +211,7 @@ function typeOf({ stream }: Asked['body']): string {
   return stream === true ? 'text/event-stream' : 'application/json';
 }
 
-/** Parts of that many UTF-16 units, so that a character may be cut in two. */
+/** Cuts text into parts of `length` UTF-16 code units, which can split a surrogate pair. */
 function cut(text: string, length: number): string[] {
   const count = Math.ceil(text.length / length);
   return Array.from({ length: count }, (_, index) =>

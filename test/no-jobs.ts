@@ -1,6 +1,6 @@
 import type { Jobs } from '../packages/server/src/jobs/jobs.ts';
 
-/** A queue that nobody works at. */
+/** A job queue that drops every job. */
 export const noJobs: Jobs = {
   enqueue: async () => {},
   enqueueAll: async () => {},

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What is said to a line that arrives, and, to begin with, to no line at all. */
+/** Returns the reply to a line; an undefined line asks for the greeting. Undefined is silence. */
 type Answer = (line: string | undefined, socket: Socket) => string | undefined;
 
-/** A server that behaves as the test wants, and what it was told; until the test ends. */
+/** Starts a scripted SMTP server until the test ends. `told` lists the lines it received. */
 export async function startOddMailServer(
   beginTalk: () => Answer,
 ): Promise<{ url: string; port: number; told: string[]; count(command: string): number }> {
@@ -34,7 +34,7 @@ export async function startOddMailServer(
   return { url: `smtp://127.0.0.1:${port}`, port, told, count };
 }
 
-/** A port at which nobody listens. */
+/** Returns a port on which no server listens. */
 export async function findClosedPort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
@@ -55,7 +55,7 @@ const usual: Record<string, string> = {
   QUIT: '221 2.0.0 bye',
 };
 
-/** A talk as most servers have it, but for the test's own answers; to null it stays silent. */
+/** Returns a usual SMTP dialogue with some replies replaced by `own`; null is silence. */
 export function talkWith(own: Record<string, string | null | Answer> = {}): () => Answer {
   return () => {
     let inData = false;

@@ -8,23 +8,23 @@ import { onTestFinished } from 'vitest';
 
 export interface OidcServer {
   issuer: string;
-  /** What it says about whoever signs in there. */
+  /** The claims about the person who signs in. */
   person: Record<string, unknown>;
-  /** What it does otherwise than the standard has it. */
+  /** Deviations from the standard; empty by default. */
   odd: {
     claims?: Record<string, unknown>;
     discovery?: Record<string, unknown>;
     tokenStatus?: number;
   };
-  /** Paths that were asked for. */
+  /** The paths of all requests so far. */
   asked: string[];
-  /** What a browser does there: follows the address, signs in, and comes back with this. */
+  /** Signs in as a browser does, and returns the URL that the browser is redirected to. */
   visit(address: string): URL;
 }
 
 export const oidcClient = { clientId: 'guildhall', clientSecret: 'the secret of the client' };
 
-/** An OpenID Connect provider over HTTP until the test ends; it checks what a client sends. */
+/** Starts an OpenID Connect provider over HTTP until the test ends. It checks token requests. */
 export async function startOidcServer(host = '127.0.0.1'): Promise<OidcServer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256', use: 'sig' };

@@ -4,17 +4,17 @@ export interface ReadEvent {
   data: any;
 }
 
-/** The events of a response as they come. */
+/** Reads server-sent events of a response as they arrive. */
 export interface EventReader {
-  /** The next so many events, fewer when it ends before. */
+  /** Returns the next `count` events, or fewer if the stream ends before. */
   read(count: number): Promise<ReadEvent[]>;
-  /** All that are left. */
+  /** Returns the events up to the end of the stream. */
   rest(): Promise<ReadEvent[]>;
-  /** As a client does that goes away. */
+  /** Cancels the stream, as a client that disconnects. */
   leave(): Promise<void>;
 }
 
-/** Reads the events of a response. */
+/** Opens a reader of a response's server-sent events. Comments are skipped. */
 export function readEvents(response: Response): EventReader {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

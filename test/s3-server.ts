@@ -5,19 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What goes wrong with a request, instead of its answer or amid it. */
+/** A fault of the server in answering a request. */
 export type S3Trouble =
   | { kind: 'answer'; status: number; code: string; headers?: Record<string, string> }
   | { kind: 'silence' }
   | { kind: 'reset' }
-  /** The connection ends after so many bytes of the body. */
+  /** The connection is reset after `afterBytes` bytes of the body. */
   | { kind: 'cut'; afterBytes: number }
-  /** The work is done, and nobody is told. */
+  /** The request is carried out, and the connection is reset instead of an answer. */
   | { kind: 'lost' };
 
 export interface S3Asked {
   method: string;
-  /** Without the name of the bucket. */
+  /** The object's name, without the bucket. */
   name: string;
   query: URLSearchParams;
   range: string | undefined;
@@ -27,14 +27,14 @@ const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-very/secret+key' };
 const bucketName = 'guildhall-test';
 
 /**
- * An S3 server in memory that can be told to misbehave. It checks each signature by itself. That the
- * real ones agree is shown by the same tests on one (scripts/test-s3.sh).
+ * Starts an S3 server in memory that can be told to misbehave. It has its own check of signatures.
+ * scripts/test-s3.sh runs the same tests on a real server, to prove that both agree.
  */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; writtenAt: Date }>();
   const uploads = new Map<string, { name: string; parts: Map<number, Buffer>; begunAt: Date }>();
   const asked: S3Asked[] = [];
-  let meddle: (asked: S3Asked) => S3Trouble | undefined = () => undefined;
+  let faultFor: (asked: S3Asked) => S3Trouble | undefined = () => undefined;
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -54,7 +54,7 @@ export async function startS3Server() {
     const { range } = request.headers;
     const one = { method, name, query: url.searchParams, range };
     asked.push(one);
-    const trouble = meddle(one);
+    const trouble = faultFor(one);
     if (trouble?.kind === 'silence') return;
     if (trouble?.kind === 'reset') return void request.socket.resetAndDestroy();
     if (trouble?.kind === 'answer') {
@@ -120,7 +120,7 @@ export async function startS3Server() {
     return { status: 206, headers, body: object.bytes.subarray(Number(from), end + 1) };
   }
 
-  /** Three at a time, so that lists have to be read on. */
+  /** Lists at most three objects at a time, so that clients must follow continuation tokens. */
   function list(query: URLSearchParams): Reply {
     const after = query.get('continuation-token') ?? '';
     const all = [...objects.keys()].toSorted().filter((each) => each > after);
@@ -152,9 +152,9 @@ export async function startS3Server() {
     objects,
     uploads,
     asked,
-    /** Is asked before each answer. */
-    misbehave(how: typeof meddle) {
-      meddle = how;
+    /** Sets the function that is asked for a fault before each answer. */
+    setFaults(how: typeof faultFor) {
+      faultFor = how;
     },
     stop,
   };
@@ -190,7 +190,7 @@ function tagOf(bytes: Buffer): string {
   return `"${createHash('md5').update(bytes).digest('hex')}"`;
 }
 
-/** The code of what is wrong with the signature of a request, version 4, in its header. */
+/** Returns the S3 error code of a wrong signature (version 4, in a header); undefined if right. */
 function findWrong(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const said = request.headers.authorization ?? '';
   const [, id, day, region, signed = '', signature] =
@@ -221,11 +221,11 @@ function findWrong(request: IncomingMessage, url: URL, body: Buffer): string | u
   return sign(key, text).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** Outside of a test whoever started it stops it. */
+/** Stops the server at the end of the test. Outside of a test, the caller stops the server. */
 function onTestFinishedIfInTest(stop: () => Promise<void>): void {
   try {
     onTestFinished(stop);
   } catch {
-    // In beforeAll.
+    // Called in beforeAll, where no test runs.
   }
 }

@@ -6,17 +6,17 @@ interface NewDatabase {
   url: string;
 }
 
-/** A database of its own on the server that `server` names. */
+/** Creates an empty database on the server at the URL `server`. */
 export function createDatabase(server: string): Promise<NewDatabase> {
   return create(server, `guildhall_test_${unique()}`, 'template1');
 }
 
-/** A copy of `template`, which is dropped with it. */
+/** Copies the database `template`. `dropDatabases` of the template drops the copy, too. */
 export function copyDatabase(server: string, template: string): Promise<NewDatabase> {
   return create(server, `${template}_${unique()}`, template);
 }
 
-/** Drops the database and what was copied from it. */
+/** Drops the template database and all its copies. */
 export async function dropDatabases(server: string, template: string): Promise<void> {
   const { rows } = await run(server, 'select datname from pg_database');
   const names = rows.map(({ datname }) => datname as string);
@@ -28,7 +28,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await run(server, `drop database if exists ${name} with (force)`);
 }
 
-/** Short, because PostgreSQL cuts names at 63 characters. */
+/** Returns 16 random characters; short, because PostgreSQL cuts names at 63 characters. */
 function unique(): string {
   return randomBytes(8).toString('hex');
 }

@@ -4,21 +4,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 
-/** A server as a process of its own, which a test can kill. */
+/** A server in a separate process, which a test can kill. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it answers, once it does. */
+  /** Waits until the server answers, and resolves with its URL. */
   url(): Promise<string>;
-  /** Ends it and waits until it is gone; resolves with its exit code. */
+  /** Sends the signal and waits for the end of the process; resolves with its exit code. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 const mainPath = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
-/** A busy machine takes its time to start a process. */
+/** Long, because a busy machine starts processes slowly. */
 const patience = { timeout: 100_000, interval: 20 };
 const running = new Set<ChildProcess>();
 
-/** Starts a server on a free port with these settings beside those that every test wants. */
+/** Starts a server on a free port. `settings` override the settings that every test needs. */
 export function startServerProcess(settings: NodeJS.ProcessEnv): ServerProcess {
   const { PATH } = process.env;
   const env = { PATH, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings };
@@ -46,7 +46,7 @@ export function startServerProcess(settings: NodeJS.ProcessEnv): ServerProcess {
   };
 }
 
-/** Ends what a test that failed has left running. */
+/** Kills the processes that a failed test left running. */
 export function killServerProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();

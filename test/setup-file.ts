@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
-import { putAwayAll } from './after-file.ts';
+import { runCleanUps } from './after-file.ts';
 
 // Runs before each test file.
-afterAll(putAwayAll);
+afterAll(runCleanUps);
 
 const folder = process.env['RECORD_QUERIES'];
 if (folder) {

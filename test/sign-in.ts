@@ -3,7 +3,7 @@ import { openAccounts } from '../packages/server/src/auth/accounts.ts';
 import { findPassword } from '../packages/server/src/auth/passwords/passwords.queries.ts';
 import type { TestApp } from './app.ts';
 
-/** What the browser of a user who has just accepted an invitation sends with a request. */
+/** Signs a user in, as if they had just accepted an invitation. Returns the request headers. */
 export async function signIn({ parts }: Pick<TestApp, 'parts'>, userId: string) {
   const accountId = await joinAccount({ parts }, userId);
   const account = await findPassword(parts.db, accountId);
@@ -13,7 +13,7 @@ export async function signIn({ parts }: Pick<TestApp, 'parts'>, userId: string) 
   return { cookie, 'content-type': 'application/json' };
 }
 
-/** The account of a user's address, joined to the user, who is claimed. */
+/** Joins a user to the account of their address, creating it if missing. Returns its id. */
 export async function joinAccount({ parts }: Pick<TestApp, 'parts'>, userId: string) {
   await sql`
     insert into accounts (email, email_verified) select email, true from users where id = ${userId}

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 
 const skipped = new Set(['node_modules', '.git', 'data', 'coverage', 'reports']);
 
-/** Every file of the repository that people write, by its path from the root. */
+/** Lists the repository's hand-written files, as paths from the root. */
 export function listFiles(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !skipped.has(entry.name))
@@ -20,7 +20,7 @@ export function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** What a file imports or exports from, types and `import()` included. */
+/** Returns the modules that a file imports or re-exports from, types and `import()` included. */
 export function importsOf(path: string): string[] {
   const found = read(path).matchAll(
     /^(?:import|export)\b[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm,

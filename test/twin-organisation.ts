@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../packages/server/src/db/database.ts';
 
-/** The ids of one organisation with those that take their place in another, such as its teams'. */
+/** Maps ids of one organisation to ids of another, such as those of teams. */
 export type Counterparts = Readonly<Record<string, string>>;
 
 /**
- * Copies the rows of an organisation into another one, under the ids that they have, in place of
- * what is there: only within an organisation is an id one thing's alone. `tables` begins with those
- * that others refer to.
+ * Replaces the rows of organisation `to` by copies of the rows of `from`, with the same ids: an id
+ * is unique only within an organisation. In `tables`, a table comes before tables that refer to it.
  */
 export async function copyRows(
   db: Db,
@@ -33,7 +32,7 @@ export async function copyRows(
   }
 }
 
-/** All rows of an organisation in these tables, to be compared with the ones of another moment. */
+/** Returns an organisation's rows by table, sorted, so that tests can compare two moments. */
 export async function readRows(
   db: Db,
   orgId: string,
@@ -48,7 +47,7 @@ export async function readRows(
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** The columns that can be written. */
+/** Returns the columns that can be written, as a list for SQL. */
 async function readColumns(db: Db, table: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(column_name) as name from information_schema.columns

@@ -11,9 +11,9 @@ import { createTeam } from '../packages/server/src/teams/create-team.ts';
 import { createKey } from '../packages/server/src/teams/keys/create-key.ts';
 import { addMember } from '../packages/server/src/teams/members/add-member.ts';
 import type { Role } from '../packages/server/src/teams/members/add-member.ts';
-import { equipTeam } from '../packages/server/src/workflows/equip-team.ts';
+import { addTeamDefaults } from '../packages/server/src/workflows/team-defaults.ts';
 
-/** Who plants what a test needs. */
+/** The actor of changes that prepare a test. */
 export const testActor: Actor = { kind: 'system', name: 'test' };
 
 export type Headers = Record<'authorization' | 'content-type', string>;
@@ -21,7 +21,7 @@ export type Headers = Record<'authorization' | 'content-type', string>;
 export interface TestTree {
   team: ReachableTeam;
   owner: { userId: string; email: string };
-  /** Of a key that may do everything in the tree. */
+  /** Headers with a key that may do everything in the tree. */
   headers: Headers;
   principal: Principal;
   addTeam(name: string, parent?: ReachableTeam): Promise<ReachableTeam>;
@@ -29,7 +29,7 @@ export interface TestTree {
   addKey(team: ReachableTeam, options?: { scopes?: Scope[] }): Promise<Headers>;
 }
 
-/** A team tree that no other test knows. */
+/** Creates a team tree for one test alone. */
 export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
   const unique = randomUUID().slice(0, 8);
   const email = `owner-${unique}@example.com`;
@@ -47,7 +47,7 @@ export async function newTree({ db }: Pick<Parts, 'db'>): Promise<TestTree> {
     async addTeam(name, parent = team) {
       const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID().slice(0, 8)}`;
       const asked = { principal, actor: testActor };
-      const { id } = await createTeam({ db, equipTeam }, asked, parent, { name, slug });
+      const { id } = await createTeam({ db, addTeamDefaults }, asked, parent, { name, slug });
       return reachTeam(db, principal, id);
     },
     addMember: (at, address, role) =>

@@ -13,7 +13,10 @@ import { reachAssistant } from '../training/ask-assistant.ts';
 
 const citedMin = 0.3;
 
-/** Whether an answer without a model cites the page that the answer is on: FinanceBench. */
+/**
+ * Measures how often an answer without a language model cites the page with the evidence, on
+ * FinanceBench.
+ */
 export async function measureAnswers(options: RunOptions): Promise<Figure[]> {
   if (findData('financebench') === null) return [];
   const collection = await loadCollection('financebench');

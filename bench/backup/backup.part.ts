@@ -16,6 +16,7 @@ import type { RunOptions } from '../run-options.ts';
 import { startChildServer } from '../speed/child-server.ts';
 import type { ChildServer } from '../speed/child-server.ts';
 import { percentile } from '../speed/percentiles.ts';
+import { withScratchDatabase } from '../speed/scratch-database.ts';
 import { keepImporting } from './keep-importing.ts';
 import { runCommand } from './run-command.ts';
 import { watchSearches } from './watch-searches.ts';
@@ -23,7 +24,7 @@ import { watchSearches } from './watch-searches.ts';
 const sampleFolder = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 const searchesCompared = 50;
 const slowerMax = 2;
-/** The import runs alone for so long before the backup begins, and after it has ended. */
+/** The time in which the import runs alone, before the backup and after it. */
 const aloneMs = 15_000;
 
 interface Made {
@@ -31,36 +32,78 @@ interface Made {
   seconds: number;
 }
 
-/** A backup under an import, what searches notice of it, and what comes back from it. */
+/**
+ * Measures a backup during an import: its duration, its effect on searches, and that a restore is
+ * complete. On both engines.
+ */
 export async function measureBackup(options: RunOptions): Promise<Figure[]> {
-  const { files, questions } = await load(options.files);
-  const folder = await mkdtemp(join(options.dataDir, 'backup-'));
-  const place = { dataDir: join(folder, 'data') };
+  const given = await load(options.files);
+  const { databaseUrl: serverUrl, dataDir } = options;
+  const embedded = await measureEngine('embedded', dataDir, given, (work) => work(undefined));
+  if (serverUrl === undefined) return embedded;
+  const withDatabase: WithDatabase = (work) => withScratchDatabase(serverUrl, work);
+  return [...embedded, ...(await measureEngine('server', dataDir, given, withDatabase))];
+}
+
+/** Runs `work` with an empty database, or with undefined where the database lies in a folder. */
+type WithDatabase = <T>(work: (databaseUrl: string | undefined) => Promise<T>) => Promise<T>;
+
+async function measureEngine(
+  engine: string,
+  dataDir: string,
+  given: Load,
+  withDatabase: WithDatabase,
+): Promise<Figure[]> {
+  const folder = await mkdtemp(join(dataDir, 'backup-'));
+  const figures = withDatabase((original) =>
+    withDatabase((early) =>
+      withDatabase((late) => measureCopies(engine, folder, given, { original, early, late })),
+    ),
+  );
+  return figures.finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+interface Databases {
+  original: string | undefined;
+  early: string | undefined;
+  late: string | undefined;
+}
+
+async function measureCopies(
+  engine: string,
+  folder: string,
+  given: Load,
+  databases: Databases,
+): Promise<Figure[]> {
+  const place = { dataDir: join(folder, 'data'), databaseUrl: databases.original };
   const server = await startChildServer(place);
   try {
-    const during = await backUpWhileImporting(place, server, { files, questions });
-    const early = await restore(folder, 'early', place);
+    const during = await backUpWhileImporting(place, server, given);
+    const early = await restore(folder, 'early', place, databases.early);
     const made = await backUp(place, join(folder, 'late'));
-    const late = await restore(folder, 'late', place);
-    // Before anybody asks the one or the other: whoever asks leaves rows.
+    const late = await restore(folder, 'late', place, databases.late);
+    // Before any search, because searches write rows.
     await server.stop();
     const [rows, stored] = await countDifferences(place, late.place);
-    const same = await countSameAnswers(place, late.place, questions.slice(0, searchesCompared));
+    const same = await countSameAnswers(
+      place,
+      late.place,
+      given.questions.slice(0, searchesCompared),
+    );
     return [
-      compareTimes(during.times),
-      describe('embedded backup under an import', during.made.seconds, 's'),
-      describe('files imported before, beside and after it', during.files, ''),
-      describe('embedded backup, quiet', made.seconds, 's'),
-      describe('embedded backup, size', made.sizeBytes / 1024 ** 2, 'MiB'),
-      describe('embedded restore of the first backup', early.seconds, 's'),
-      describe('embedded restore of the second backup', late.seconds, 's'),
-      expectExactly('restored elsewhere: tables with another number of rows', rows, 0),
-      expectExactly('restored elsewhere: files that differ', stored, 0),
-      expectExactly('restored elsewhere: searches with the same first ten', same, searchesCompared),
+      compareTimes(engine, during.times),
+      describe(`${engine} backup under an import`, during.made.seconds, 's'),
+      describe(`${engine}: files imported before, beside and after it`, during.files, ''),
+      describe(`${engine} backup, quiet`, made.seconds, 's'),
+      describe(`${engine} backup, size`, made.sizeBytes / 1024 ** 2, 'MiB'),
+      describe(`${engine} restore of the first backup`, early.seconds, 's'),
+      describe(`${engine} restore of the second backup`, late.seconds, 's'),
+      expectExactly(`${engine}, restored: tables with another number of rows`, rows, 0),
+      expectExactly(`${engine}, restored: files that differ`, stored, 0),
+      expectExactly(`${engine}, restored: same first ten`, same, searchesCompared),
     ];
   } finally {
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -69,7 +112,7 @@ interface Load {
   questions: readonly string[];
 }
 
-/** So many files from all of the handbook, or of the sample where that is not there. */
+/** Picks files spread evenly over the handbook, or over the sample if the handbook is missing. */
 async function load(count: number): Promise<Load> {
   const { files, sets } = availableCollections().includes('handbook')
     ? await loadCollection('handbook')
@@ -98,12 +141,17 @@ async function backUp(place: Place, folder: string): Promise<Made> {
   return JSON.parse(await runCommand(place, ['backup', folder, '--unencrypted', '--json'])) as Made;
 }
 
-async function restore(folder: string, name: string, original: Place) {
-  const place = { ...original, dataDir: join(folder, `${name}-restored`) };
+async function restore(
+  folder: string,
+  name: string,
+  original: Place,
+  databaseUrl: string | undefined,
+) {
+  const place = { dataDir: join(folder, `${name}-restored`), databaseUrl };
   const startedAt = performance.now();
   await runCommand(place, ['restore', join(folder, name)]);
   const seconds = (performance.now() - startedAt) / 1000;
-  // The key is in no backup, and without it a place gets an organisation of its own.
+  // Backups do not contain the key file; without it, the place would get a new organisation.
   await copyFile(join(original.dataDir, 'bench.json'), join(place.dataDir, 'bench.json'));
   return { place, seconds };
 }
@@ -117,7 +165,7 @@ async function countSameAnswers(
   return one.filter((found, place) => found !== '' && found === other[place]).length;
 }
 
-/** The ids of the first ten documents of each search, in a server of its own. */
+/** Returns the ids of the first ten documents of each search, from a server of its own. */
 async function askAll(place: Place, questions: readonly string[]): Promise<string[]> {
   const server = await startChildServer(place);
   const found: string[] = [];
@@ -129,7 +177,7 @@ async function askAll(place: Place, questions: readonly string[]): Promise<strin
   return found;
 }
 
-/** Tables and files that are not the same in both places. */
+/** Counts the tables and files that differ between two places. */
 async function countDifferences(one: Place, other: Place): Promise<[rows: number, files: number]> {
   const [was, is] = [await countTables(one), await countTables(other)];
   const others = [...was].filter(([name, count]) => is.get(name) !== count);
@@ -141,8 +189,8 @@ async function countDifferences(one: Place, other: Place): Promise<[rows: number
   return [rows, files];
 }
 
-async function countTables({ dataDir }: Place): Promise<Map<string, number>> {
-  const connection = await openConnection({ dataDir });
+async function countTables({ dataDir, databaseUrl: url }: Place): Promise<Map<string, number>> {
+  const connection = await openConnection({ dataDir, url });
   const { tables } = await readContents(connection.pool).finally(connection.close);
   return new Map(tables.map(({ name, rows }) => [name, rows]));
 }
@@ -159,11 +207,11 @@ async function hashFiles({ dataDir }: Place): Promise<Map<string, string>> {
   return hashes;
 }
 
-function compareTimes(times: Map<string, number[]>): Figure {
+function compareTimes(engine: string, times: Map<string, number[]>): Figure {
   const p95 = (name: string) => percentile(times.get(name) ?? [], 0.95);
   const [measured, baseline] = [p95('import and backup'), p95('import')];
   return makeFigure({
-    figure: 'embedded: p95 of searches under an import, with a backup : without',
+    figure: `${engine}: p95 of searches under an import, with a backup : without`,
     measured,
     baseline,
     reach: `≤ ${slowerMax} ×`,

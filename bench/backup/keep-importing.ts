@@ -3,13 +3,13 @@ import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
 
 export interface Imports {
-  /** No other round begins; answers with the number of files that were imported. */
+  /** Starts no further round. Resolves with the number of imported files. */
   stop(): Promise<number>;
 }
 
 /**
- * Imports the files again and again, each round into a folder of its own, so that there is an import
- * for as long as a backup takes on whatever machine.
+ * Imports the files repeatedly, each round into a new folder, so that an import runs as long as the
+ * backup takes on any machine.
  */
 export function keepImporting(
   server: { url: string; key: string },

@@ -6,7 +6,7 @@ import { toEnvironment } from '../product/start-product.ts';
 
 const launcher = fileURLToPath(new URL('../../packages/cli/bin/guildhall.js', import.meta.url));
 
-/** Runs a command to its end, as an operator does; answers with its output. */
+/** Runs a guildhall command to its end, as an operator would. Resolves with its output. */
 export async function runCommand(place: Place, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [launcher, ...args], {
     env: toEnvironment(place),

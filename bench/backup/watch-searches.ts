@@ -4,14 +4,14 @@ import { askHttp } from '../product/ask-http.ts';
 const everyMs = 100;
 
 export interface Watch {
-  /** Milliseconds of the searches that began under each name. */
+  /** The durations in milliseconds of the searches that began under each name. */
   times: Map<string, number[]>;
-  /** From now on searches count under this name. */
+  /** Sets the name under which further searches are recorded. */
   call(name: string): void;
   stop(): Promise<void>;
 }
 
-/** Searches again and again, and notes how long each takes and what was going on meanwhile. */
+/** Searches repeatedly and records each duration under the current name. */
 export function watchSearches(
   server: { url: string; key: string },
   questions: readonly string[],

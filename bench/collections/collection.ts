@@ -1,32 +1,34 @@
-/** A file as it is handed to the product's own intake. */
+/** A file to import. */
 export interface SourceFile {
-  /** What the questions call it; unique in its collection. */
+  /** The file's name in the questions; unique in its collection. */
   readonly key: string;
   readonly name: string;
   readonly folderPath: string | null;
   read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A question together with what answers it. */
+/** A question with the documents and pages that answer it. */
 export interface Question {
   readonly text: string;
-  /** Keys of the files that answer it. */
+  /** The keys of the files that answer the question. */
   readonly documents: ReadonlySet<string>;
-  /** `key#page` of the pages that answer it; empty where a collection has no pages. */
+  /**
+   * `key#page` of the pages that answer the question; empty if the collection has no known pages.
+   */
   readonly pages: ReadonlySet<string>;
 }
 
-/** Questions of one kind, and what is measured with them. */
+/** Questions of one kind, with the figures to measure. */
 export interface QuestionSet {
   readonly name: string;
   readonly questions: readonly Question[];
-  readonly figures: readonly Wanted[];
-  /** The files that plain BM25 looks at, and the text search configuration that it reads with. */
+  readonly figures: readonly FigureTarget[];
+  /** The files that plain BM25 searches, and its text search configuration. */
   readonly plain: { readonly config: string; includes(key: string): boolean };
 }
 
-/** All files, read as English. */
-export const plainEnglish = { config: 'english', includes: () => true } as const;
+/** Plain BM25 over all files, with the English configuration. */
+export const plainBm25English = { config: 'english', includes: () => true } as const;
 
 export const figureNames = [
   'ndcg@10',
@@ -39,8 +41,8 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** A figure and the least value that is good. */
-export interface Wanted {
+/** A figure with its target: a value, or at least plain BM25's value. */
+export interface FigureTarget {
   readonly figure: FigureName;
   readonly reach: number | 'baseline';
 }
@@ -51,10 +53,10 @@ export interface Collection {
   readonly sets: readonly QuestionSet[];
 }
 
-/** The longest question that the search takes, in code points. */
+/** The longest query that the search accepts, in code points. */
 const questionLengthMax = 500;
 
-/** A question cut at a word so that the search takes it. */
+/** Cuts a question at a word boundary to the length that the search accepts. */
 export function cutQuestion(text: string): string {
   const points = [...text.trim()];
   if (points.length <= questionLengthMax) return text.trim();

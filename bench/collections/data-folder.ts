@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
-/** A path in the shared data beside the repository, or null where that is not there. */
+/** Returns a path in the shared data folder beside the repository; null if it does not exist. */
 export function findData(...parts: string[]): string | null {
   const path = join(folder, ...parts);
   return existsSync(path) ? path : null;

@@ -1,14 +1,17 @@
 const leastWords = 3;
-/** Longer headings are sentences that nobody types to find a page. */
+/** Longer headings are sentences, which nobody types to find a page. */
 const mostCharacters = 100;
 
-/** A heading that only one file has, as somebody would type it. */
+/** A heading that only one file has, used as a question. */
 export interface Heading {
   readonly key: string;
   readonly text: string;
 }
 
-/** The headings of at least three words that stand in one file only, in the order of the files. */
+/**
+ * Returns the headings of at least three words that occur in one file only, in the order of the
+ * files.
+ */
 export function findUniqueHeadings(files: readonly { key: string; text: string }[]): Heading[] {
   const owners = new Map<string, Set<string>>();
   const headings: Heading[] = [];
@@ -39,7 +42,7 @@ function* readHeadings(markdown: string): Generator<string> {
   }
 }
 
-/** A heading without its markup: links by their text, no emphasis, no anchors, no symbols. */
+/** Removes a heading's markup: keeps the text of links, drops emphasis, anchors and symbols. */
 function toPlainText(heading: string): string {
   return heading
     .replace(/<[^>]*>/g, ' ')

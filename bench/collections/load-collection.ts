@@ -40,7 +40,9 @@ const loaders: Record<string, () => Promise<Collection> | null> = {
   sample: () => loadMarkdown('sample', samples),
 };
 
-/** Asked for by its headings, and in people's own words where those questions are here. */
+/**
+ * Loads the handbook, asked by its headings and, if available, by questions in people's own words.
+ */
 async function loadHandbook(folder: string): Promise<Collection> {
   const handbook = await loadMarkdown('handbook', folder);
   const asked = findData('questions', 'handbook');
@@ -49,7 +51,7 @@ async function loadHandbook(folder: string): Promise<Collection> {
   return { ...handbook, sets: [...handbook.sets, toWrittenSet('handbook, own words', questions)] };
 }
 
-/** A collection that must not fall below plain BM25. */
+/** Loads a collection whose target is plain BM25's value. */
 function loadBaselined(name: string) {
   return loadFrom(['ir', name], (folder) =>
     loadIr(name, folder, [{ figure: 'ndcg@10', reach: 'baseline' }]),
@@ -61,7 +63,10 @@ function loadFrom(parts: string[], load: (folder: string) => Promise<Collection>
   return folder === null ? null : load(folder);
 }
 
-/** The collections that can be asked here: the small one of the repository where others lack. */
+/**
+ * Returns the names of the available collections; the repository's sample if the others are
+ * missing.
+ */
 export function availableCollections(): string[] {
   const everywhere = ['readmes', ...(findManuals() ? ['manuals'] : [])];
   if (findData('ir') === null) return ['sample', ...everywhere];

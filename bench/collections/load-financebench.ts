@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutQuestion, plainEnglish } from './collection.ts';
+import { cutQuestion, plainBm25English } from './collection.ts';
 import type { Collection, Question, SourceFile } from './collection.ts';
 import { readJsonLines } from './read-lines.ts';
 
@@ -9,7 +9,7 @@ interface Entry {
   evidence: { document: string; pageNumber: number }[];
 }
 
-/** Annual reports as PDF, with questions whose evidence stands on known pages. */
+/** Loads annual reports as PDF, with questions whose evidence is on known pages. */
 export async function loadFinancebench(folder: string): Promise<Collection> {
   const names = (await readdir(join(folder, 'pdf'))).toSorted();
   const files: SourceFile[] = names.map((name) => ({
@@ -32,7 +32,7 @@ export async function loadFinancebench(folder: string): Promise<Collection> {
           { figure: 'page@5', reach: 0.32 },
           { figure: 'page@10', reach: 0.45 },
         ],
-        plain: plainEnglish,
+        plain: plainBm25English,
       },
     ],
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { cutQuestion, plainEnglish } from './collection.ts';
-import type { Collection, Question, QuestionSet, SourceFile, Wanted } from './collection.ts';
+import { cutQuestion, plainBm25English } from './collection.ts';
+import type { Collection, FigureTarget, Question, QuestionSet, SourceFile } from './collection.ts';
 import { readJsonLines, readTabbed } from './read-lines.ts';
 
 interface Entry {
@@ -9,20 +9,23 @@ interface Entry {
   text: string;
 }
 
-/** A collection of `corpus.jsonl`, `queries.jsonl` and `qrels.tsv`, each document a small file. */
+/**
+ * Loads a collection of `corpus.jsonl`, `queries.jsonl` and `qrels.tsv`. Each document becomes a
+ * small file.
+ */
 export async function loadIr(
   name: string,
   folder: string,
-  figures: readonly Wanted[],
+  figures: readonly FigureTarget[],
 ): Promise<Collection> {
   return {
     name,
     files: await readFiles(folder, ''),
-    sets: [{ name, questions: await readQuestions(folder, ''), figures, plain: plainEnglish }],
+    sets: [{ name, questions: await readQuestions(folder, ''), figures, plain: plainBm25English }],
   };
 }
 
-/** The parallel texts of six languages, together in one team. */
+/** The languages of XQuAD's parallel texts, which are imported into one team. */
 const languages = [
   { code: 'en', config: 'english', reach: 0.972 },
   { code: 'de', config: 'german', reach: 0.941 },
@@ -33,8 +36,8 @@ const languages = [
 ] as const;
 
 /**
- * XQuAD. Files are named by a number for the language and the paragraph's own, because a name
- * such as `de-…` would be found by questions that hold the word "de".
+ * Loads XQuAD. A file's name has a number for its language, because a name such as `de-…` would
+ * match questions with the word "de".
  */
 export async function loadXquad(folder: string): Promise<Collection> {
   const files: SourceFile[] = [];

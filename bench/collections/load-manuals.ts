@@ -7,21 +7,27 @@ import { loadWrittenQuestions, toWrittenSet } from './load-natural-questions.ts'
 
 const questionsFolder = fileURLToPath(new URL('../questions/manuals/', import.meta.url));
 
-/** Where the Debian packages debian-faq, debian-policy and debian-handbook put their pages. */
+/**
+ * The folders in which the Debian packages debian-faq, debian-policy and debian-handbook install
+ * their pages.
+ */
 const manuals = [
   { folder: '/usr/share/doc/debian/FAQ', name: 'faq', ending: '.en.html' },
   { folder: '/usr/share/doc/debian-policy/policy.html', name: 'policy', ending: '.html' },
   { folder: '/usr/share/doc/debian-handbook/html/en-US', name: 'handbook', ending: '.html' },
 ];
-/** Lists of what stands on other pages. */
+/** Pages that only list other pages. */
 const lists = new Set(['index', 'genindex', 'search']);
 
-/** True where all three packages are installed. */
+/** True if all three packages are installed. */
 export function findManuals(): boolean {
   return manuals.every(({ folder }) => existsSync(folder));
 }
 
-/** Debian's questions, rules and book for administrators: prose that nobody here wrote. */
+/**
+ * Loads Debian's FAQ, policy and administrator's handbook: independent prose. Null if the packages
+ * are not installed.
+ */
 export function loadManuals(): Promise<Collection> | null {
   return findManuals() ? load() : null;
 }

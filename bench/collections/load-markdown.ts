@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
-import { plainEnglish } from './collection.ts';
+import { plainBm25English } from './collection.ts';
 import type { Collection, Question, SourceFile } from './collection.ts';
 import { findUniqueHeadings } from './heading-questions.ts';
 import { addTypingErrors, canMistype } from './make-typing-errors.ts';
@@ -10,8 +10,8 @@ const questionsMax = 400;
 const seed = 20_261_120;
 
 /**
- * A folder of files, whose Markdown files are asked for by their headings, with typing errors
- * and without. Files without an extension, such as a licence, stay out.
+ * Loads a folder of files and asks its Markdown files by their headings, with and without typing
+ * errors. Leaves out files without an extension, such as a licence.
  */
 export async function loadMarkdown(name: string, folder: string): Promise<Collection> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -36,8 +36,13 @@ export async function loadMarkdown(name: string, folder: string): Promise<Collec
     name,
     files,
     sets: [
-      { name, questions: plain, figures: figures(0.97), plain: plainEnglish },
-      { name: `${name}, mistyped`, questions: wrong, figures: figures(0.9), plain: plainEnglish },
+      { name, questions: plain, figures: figures(0.97), plain: plainBm25English },
+      {
+        name: `${name}, mistyped`,
+        questions: wrong,
+        figures: figures(0.9),
+        plain: plainBm25English,
+      },
     ],
   };
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { cutQuestion, plainEnglish } from './collection.ts';
+import { cutQuestion, plainBm25English } from './collection.ts';
 import type { QuestionSet } from './collection.ts';
 import { readJsonLines } from './read-lines.ts';
 
-/** A question as a colleague would type it, with what its annotator wrote down. */
+/** A question as a colleague would type it, with the annotator's expected answer. */
 export interface WrittenQuestion {
   readonly id: string;
   readonly question: string;
-  /** Paths of all files that answer it, best first. */
+  /** The paths of all files that answer the question, best first. */
   readonly documents: readonly string[];
-  /** Of which a right answer contains at least one, case and hyphens aside. */
+  /** Words of which a right answer contains at least one, ignoring case and hyphens. */
   readonly answerWords: readonly string[];
-  /** What answers it, verbatim from the first file. */
+  /** The sentences that answer the question, verbatim from the first file. */
   readonly evidence: string;
 }
 
@@ -21,18 +21,18 @@ export interface WrittenQuestions<Question = WrittenQuestion> {
   readonly unanswerable: readonly string[];
 }
 
-/** A written question with others that are like it. */
+/** A written question with paraphrases, similar questions and a correction. */
 export interface NaturalQuestion extends WrittenQuestion {
   /** Three other wordings with the same meaning. */
   readonly paraphrases: readonly string[];
-  /** Similar questions that a correction of this one must not answer. */
+  /** Similar questions that a correction of this question must not answer. */
   readonly distractors: readonly string[];
-  /** A new fact that might be put in place of the answer. */
+  /** A new fact that could replace the answer. */
   readonly correction: string;
 }
 
 export interface NaturalQuestions extends WrittenQuestions<NaturalQuestion> {
-  /** Messages that ask nothing of documents. */
+  /** Messages that ask nothing about documents. */
   readonly smalltalk: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function loadWrittenQuestions<Question = WrittenQuestion>(
   return { answerable, unanswerable: unanswerable.map(({ question }) => question) };
 }
 
-/** Reads `smalltalk.jsonl` of a folder, too. */
+/** Reads `questions.jsonl`, `unanswerable.jsonl` and `smalltalk.jsonl` of a folder. */
 export async function loadNaturalQuestions(folder: string): Promise<NaturalQuestions> {
   const [written, smalltalk] = await Promise.all([
     loadWrittenQuestions<NaturalQuestion>(folder),
@@ -68,6 +68,6 @@ export function toWrittenSet(name: string, { answerable }: WrittenQuestions): Qu
       { figure: 'document@1', reach: 0.75 },
       { figure: 'document@10', reach: 0.95 },
     ],
-    plain: plainEnglish,
+    plain: plainBm25English,
   };
 }

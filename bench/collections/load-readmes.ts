@@ -8,7 +8,7 @@ const questionsFolder = fileURLToPath(new URL('../questions/readmes/', import.me
 const installed = new URL('../../node_modules/', import.meta.url);
 const spellings = ['README.md', 'readme.md', 'Readme.md'];
 
-/** What installed packages say of themselves: on every machine where this project is installed. */
+/** Loads the READMEs of installed packages, which every development machine has. */
 export async function loadReadmes(): Promise<Collection> {
   const packages = await readFile(`${questionsFolder}packages.txt`, 'utf8');
   const files = packages.split('\n').filter(Boolean).map(toSource);

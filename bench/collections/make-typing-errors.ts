@@ -1,10 +1,10 @@
 import { pickIndex } from './random.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-/** Shorter words are seldom mistyped, and one error leaves nothing of them. */
+/** Shorter words are seldom mistyped, and one error makes them unrecognisable. */
 const shortestWord = 4;
 
-/** The text with one or two typing errors, each in a word of its own. */
+/** Makes one or two typing errors, each in another word. */
 export function addTypingErrors(text: string, random: () => number): string {
   const words = text.split(' ');
   const places = words.flatMap((word, at) => (isLong(word) ? [at] : []));
@@ -17,14 +17,14 @@ export function addTypingErrors(text: string, random: () => number): string {
   return words.join(' ');
 }
 
-/** Whether a text has a word in which an error can be made. */
+/** True if the text has a word that can be mistyped. */
 export function canMistype(text: string): boolean {
   return text.split(' ').some(isLong);
 }
 
 const isLong = (word: string) => /^[A-Za-z]+$/.test(word) && word.length >= shortestWord;
 
-/** One letter exchanged with its neighbour, left out, doubled or replaced; never the first. */
+/** Swaps, drops, doubles or replaces one letter of a word, never the first. */
 export function mistype(word: string, random: () => number): string {
   for (;;) {
     const at = 1 + pickIndex(random, word.length - 1);

@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that are the same in every run with this seed (mulberry32). */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to below 1, equal for equal seeds
+ * (mulberry32).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,12 +12,12 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A whole number from 0 up to `count`, without it. */
+/** Returns a random integer from 0 to `count` - 1. */
 export function pickIndex(random: () => number, count: number): number {
   return Math.floor(random() * count);
 }
 
-/** `count` of the items, in an order that the seed decides. */
+/** Picks up to `count` items in random order. */
 export function pickSome<T>(random: () => number, items: readonly T[], count: number): T[] {
   const rest = [...items];
   const picked: T[] = [];

@@ -7,12 +7,17 @@ import type { RunOptions } from '../run-options.ts';
 import { locateQuotes } from './locate-quotes.ts';
 import { measurePages } from './measure-pages.ts';
 
-/** How soon its pages are read, and how often citations are found on the pages of PDFs. */
+/**
+ * Measures how fast the console's pages load, and how often citations are located on pages of PDFs.
+ */
 export async function measureConsole({ dataDir, every }: RunOptions): Promise<Figure[]> {
   return [...(await measurePages(dataDir)), ...(await measureQuotes(every))];
 }
 
-/** How often the words of a citation are found on the drawn page of a PDF: FinanceBench's reports. */
+/**
+ * Measures how often the words of a citation are located on the rendered page of FinanceBench's
+ * PDFs.
+ */
 async function measureQuotes(every: number): Promise<Figure[]> {
   const folder = findData('financebench', 'pdf');
   if (!folder) return [];

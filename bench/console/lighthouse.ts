@@ -14,19 +14,22 @@ export const chromePath = [
   .filter((path) => path !== undefined)
   .find(existsSync);
 
-export interface Looked {
-  /** Largest contentful paint. */
+export interface PageAudit {
+  /** The largest contentful paint in milliseconds. */
   lcpMs: number;
-  /** Cumulative layout shift. */
+  /** The cumulative layout shift. */
   cls: number;
-  /** Of 100. */
+  /** The accessibility score, from 0 to 100. */
   accessibility: number;
 }
 
 const port = 29_222;
 
-/** Lighthouse's default: a telephone with 150 ms, 1.6 Mbit/s and a quarter of this processor. */
-export async function lookAt(url: string, cookies: readonly Cookie[]): Promise<Looked> {
+/**
+ * Runs Lighthouse with its default profile: a phone with 150 ms latency, 1.6 Mbit/s and a quarter
+ * of this processor's speed.
+ */
+export async function auditPage(url: string, cookies: readonly Cookie[]): Promise<PageAudit> {
   if (chromePath === undefined) throw new Error('Chromium is missing');
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-lighthouse-'));
   const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'];
@@ -40,7 +43,7 @@ export async function lookAt(url: string, cookies: readonly Cookie[]): Promise<L
       port,
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility'],
-      // The profile is new; resetting it would sign out.
+      // The browser profile is new; a storage reset would sign the user out.
       disableStorageReset: true,
     });
     if (!run) throw new Error(`Lighthouse has no result of ${url}`);

@@ -6,7 +6,7 @@ import { readPdf } from '../../packages/server/src/knowledge/intake/formats/read
 export interface LocatedQuotes {
   quotes: number;
   found: number;
-  /** Found, but another piece of the page than the one that the quote was taken from. */
+  /** Located, but at another place of the page than the quote's. */
   misplaced: number;
 }
 
@@ -15,8 +15,8 @@ const quotesPerPage = 3;
 const quoteLength = 240;
 
 /**
- * Takes quotes from the text that the server extracts, at fixed distances, and looks each of them up
- * among the pieces that the console draws the page with.
+ * Takes quotes at fixed distances from the text that the server extracts, and looks each up in the
+ * text items that the console renders the page with.
  */
 export async function locateQuotes(path: string): Promise<LocatedQuotes> {
   const { pages } = await readPdf(path);
@@ -42,7 +42,7 @@ export async function locateQuotes(path: string): Promise<LocatedQuotes> {
   return located;
 }
 
-/** Beginnings of words, spread over the page. */
+/** Returns offsets of words, spread over the page. */
 function startsIn(text: string): number[] {
   if (text.length < quoteLength) return [];
   const room = text.length - quoteLength;
@@ -58,7 +58,7 @@ const squeeze = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s\u00ad]/g, '');
 
-/** Whether as much text stands before the place on the drawn page as in the extracted text. */
+/** True if about as much text precedes the place on the rendered page as in the extracted text. */
 function isAt(
   pieces: readonly string[],
   { piece, offset }: { piece: number; offset: number },

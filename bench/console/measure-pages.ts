@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { startProduct } from '../product/start-product.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
-import { chromePath, lookAt } from './lighthouse.ts';
-import type { Looked } from './lighthouse.ts';
+import { auditPage, chromePath } from './lighthouse.ts';
+import type { PageAudit } from './lighthouse.ts';
 import { makeChat, signIn } from './open-pages.ts';
 import type { Cookie } from './open-pages.ts';
 
 const runs = 5;
 
-/** How long the sign-in page, `/` and a chat take to be read, by Lighthouse: the median of runs. */
+/**
+ * Measures with Lighthouse how fast the sign-in page, `/` and a chat load: the median of several
+ * runs.
+ */
 export async function measurePages(dataDir: string): Promise<Figure[]> {
   if (chromePath === undefined) return [];
   const product = await startProduct({ dataDir: join(dataDir, 'console') });
@@ -23,10 +26,10 @@ export async function measurePages(dataDir: string): Promise<Figure[]> {
     ];
     const figures: Figure[] = [];
     for (const { name, url, cookies: own } of pages) {
-      const looks: Looked[] = [];
+      const audits: PageAudit[] = [];
       await warmUp(url, own);
-      for (let run = 0; run < runs; run++) looks.push(await lookAt(url, own));
-      figures.push(...toFigures(name, looks));
+      for (let run = 0; run < runs; run++) audits.push(await auditPage(url, own));
+      figures.push(...toFigures(name, audits));
     }
     return figures;
   } finally {
@@ -34,7 +37,7 @@ export async function measurePages(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** Has the server load what it loads at its first request. */
+/** Sends one request, so that the server has loaded the page's modules before the measurement. */
 async function warmUp(url: string, cookies: readonly Cookie[]): Promise<void> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
@@ -42,10 +45,10 @@ async function warmUp(url: string, cookies: readonly Cookie[]): Promise<void> {
   await answer.text();
 }
 
-function toFigures(name: string, looks: readonly Looked[]): Figure[] {
-  const lcp = median(looks.map(({ lcpMs }) => lcpMs));
-  const cls = Math.max(...looks.map((it) => it.cls));
-  const accessibility = Math.min(...looks.map((it) => it.accessibility));
+function toFigures(name: string, audits: readonly PageAudit[]): Figure[] {
+  const lcp = median(audits.map(({ lcpMs }) => lcpMs));
+  const cls = Math.max(...audits.map((it) => it.cls));
+  const accessibility = Math.min(...audits.map((it) => it.accessibility));
   return [
     makeFigure({
       figure: `console: largest paint, ${name}`,

@@ -8,7 +8,7 @@ export interface Cookie {
   url: string;
 }
 
-/** The cookies of a session of the owner. */
+/** Signs the owner in and returns the session cookies. */
 export async function signIn({ url, parts: { db } }: Product): Promise<Cookie[]> {
   const link = await createSignInLink(db, { publicUrl: url, email: ownerEmail, minutes: 10 });
   if (!link) throw new Error('The owner has no account');
@@ -20,7 +20,7 @@ export async function signIn({ url, parts: { db } }: Product): Promise<Cookie[]>
   });
 }
 
-/** The address of a chat with a question and its answer. */
+/** Creates a chat with a question and an answer, and returns its URL. */
 export async function makeChat({ url }: Product, cookies: readonly Cookie[]): Promise<string> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const post = async (path: string, body: FormData | object): Promise<unknown> => {

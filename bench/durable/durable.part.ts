@@ -15,7 +15,7 @@ import { openConnections } from '../speed/connections.ts';
 import { percentile } from '../speed/percentiles.ts';
 import { measureSyncs } from './measure-syncs.ts';
 
-const forgetSyncs = new URL('forget-syncs.child.ts', import.meta.url);
+const disableFsync = new URL('disable-fsync.child.ts', import.meta.url);
 const sampleFolder = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 const rounds = 6;
 const membersPerRound = 60;
@@ -23,7 +23,7 @@ const warmUps = 20;
 const addMaxRatio = 3;
 const importMaxRatio = 1.15;
 
-/** A server as it is, and one whose database only says that it syncs. */
+/** A normal server, and one whose database only pretends to sync its files. */
 interface Servers {
   synced: ChildServer;
   forgetful: ChildServer;
@@ -31,14 +31,17 @@ interface Servers {
 
 type Times = Record<keyof Servers, number[]>;
 
-/** What it costs that the embedded engine syncs before it answers, both servers in turn. */
+/**
+ * Measures the cost of syncing before each answer in the embedded engine, by comparing both servers
+ * in turn.
+ */
 export async function measureDurable(options: RunOptions): Promise<Figure[]> {
   const open = async (imports: URL[]) => {
     const place = { dataDir: mkdtempSync(join(options.dataDir, 'durable-')) };
     const { teamId } = await readyOrganisation(place);
     return { server: await startChildServer(place, { imports }), teamId };
   };
-  const [synced, forgetful] = [await open([]), await open([forgetSyncs])];
+  const [synced, forgetful] = [await open([]), await open([disableFsync])];
   try {
     const servers = { synced: synced.server, forgetful: forgetful.server };
     const teamIds = { synced: synced.teamId, forgetful: forgetful.teamId };
@@ -68,12 +71,12 @@ async function measureAdds(
   return times;
 }
 
-/** Each is first as often as the other. */
+/** Alternates the order, so that each server is first equally often. */
 function turns(round: number): (keyof Servers)[] {
   return round % 2 === 0 ? ['synced', 'forgetful'] : ['forgetful', 'synced'];
 }
 
-/** Milliseconds of each request, one after the other. */
+/** Adds members one at a time and returns the duration of each request in milliseconds. */
 async function addMembers(
   server: ChildServer,
   teamId: string,
@@ -108,7 +111,7 @@ async function measureImports(servers: Servers): Promise<Times> {
   return times;
 }
 
-/** The documents of the sample, in a folder of their own for each round. */
+/** Returns the sample's documents, in another folder for each round. */
 async function readSample(round: number): Promise<SourceFile[]> {
   const entries = await readdir(sampleFolder, { recursive: true, withFileTypes: true });
   return entries

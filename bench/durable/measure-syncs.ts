@@ -8,7 +8,7 @@ const pageBytes = 8192;
 const pages = 1000;
 const syncs = 200;
 
-/** What the disk itself takes to sync one page of a file, as the engine writes its log. */
+/** Measures how long the disk takes to sync one page of a file, as the engine syncs its log. */
 export function measureSyncs(folder: string): Figure {
   const path = join(folder, 'syncs');
   const file = openSync(path, 'w');

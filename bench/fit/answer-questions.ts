@@ -1,31 +1,31 @@
 import { choosePassages } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
 import type { ChosenPassage } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
 import {
-  featureNames,
-  featureSigns,
-} from '../../packages/server/src/knowledge/quotes/choose/features.ts';
+  sentenceFeatureNames,
+  sentenceWeightSigns,
+} from '../../packages/server/src/knowledge/quotes/choose/sentence-features.ts';
 import {
-  multiply,
-  rankCandidates,
-} from '../../packages/server/src/knowledge/quotes/choose/rank-candidates.ts';
+  dotProduct,
+  rankSentenceCandidates,
+} from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
 import {
-  readSureness,
-  surenessNames,
-  surenessSigns,
-} from '../../packages/server/src/knowledge/quotes/choose/sureness.ts';
+  readCertaintyFeatures,
+  certaintyFeatureNames,
+  certaintyWeightSigns,
+} from '../../packages/server/src/knowledge/quotes/choose/certainty-features.ts';
 import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
 import { fitConditionalLogit, fitLogistic } from './conditional-logit.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 
-/** Weights as `tuning.json` has them: by name, in few digits. */
+/** Returns weights by name, rounded to three digits for `tuning.json`. */
 export function nameWeights(names: readonly string[], weights: readonly number[]) {
   return Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(3))]));
 }
 
-const sentenceFit = { shrinkage: 0.01, rounds: 150, signs: featureSigns };
-const surenessFit = { shrinkage: 0.004, rounds: 400, signs: surenessSigns };
+const sentenceFit = { shrinkage: 0.01, rounds: 150, signs: sentenceWeightSigns };
+const certaintyFit = { shrinkage: 0.004, rounds: 400, signs: certaintyWeightSigns };
 
-/** Each set counts alike, however many questions it has. */
+/** Returns a weight function that makes sets of different sizes count more evenly. */
 export function balance(all: readonly LabelledQuestion[]): (each: LabelledQuestion) => number {
   const key = ({ question, isAnswerable }: LabelledQuestion) =>
     `${groupOf(question.set)} ${isAnswerable}`;
@@ -35,21 +35,21 @@ export function balance(all: readonly LabelledQuestion[]): (each: LabelledQuesti
   return (each) => shareOf(each) / Math.sqrt(sizes.get(key(each))?.length ?? 1);
 }
 
-/** A few words of a heading are less than a question. */
+/** The weight of headings compared with questions, because a heading is only a few words. */
 const headingsShare = 0.3;
 
-/** The languages of XQuAD together are one set. */
+/** Groups the languages of XQuAD into one set. */
 export const groupOf = (set: string) => set.split('/')[0] ?? set;
 
 /** Fits the weights of a sentence's features. */
 export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sentence'] {
-  // Of a paragraph of XQuAD nobody has said which sentence answers.
+  // XQuAD does not say which sentence of a paragraph answers.
   const answerable = all.filter(
     ({ isAnswerable, question }) => isAnswerable && groupOf(question.set) !== 'xquad',
   );
   const weigh = balance(answerable);
   const alternatives = answerable.map((each) => {
-    // A sentence that holds nothing of the question teaches nothing.
+    // A sentence that shares no words with the question teaches nothing.
     const sentences = each.featured.map(({ features }, at) => ({
       features,
       isRight: each.right[at] === true,
@@ -62,18 +62,18 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
     };
   });
   return nameWeights(
-    featureNames,
-    fitConditionalLogit(alternatives, featureNames.length, sentenceFit),
+    sentenceFeatureNames,
+    fitConditionalLogit(alternatives, sentenceFeatureNames.length, sentenceFit),
   );
 }
 
 export interface Chosen {
   readonly labelled: LabelledQuestion;
   readonly passages: readonly ChosenPassage[];
-  readonly sureness: readonly number[];
+  readonly certaintyFeatures: readonly number[];
 }
 
-/** Answers the questions with these weights. */
+/** Chooses the passages of all answers with the given weights. */
 export function chooseAll(
   all: readonly LabelledQuestion[],
   sentence: AnswerTuning['sentence'],
@@ -81,26 +81,26 @@ export function chooseAll(
 ): Chosen[] {
   return all.map((labelled) => {
     const { asked, documents, featured } = labelled;
-    const ranked = rankCandidates(featured, sentence);
-    const passages = choosePassages(ranked, asked.telling, passage);
-    const sureness = readSureness({ asked, documents, ranked, passages }, brief);
-    return { labelled, passages, sureness };
+    const ranked = rankSentenceCandidates(featured, sentence);
+    const passages = choosePassages(ranked, asked.contentWords, passage);
+    const certaintyFeatures = readCertaintyFeatures({ asked, documents, ranked, passages }, brief);
+    return { labelled, passages, certaintyFeatures };
   });
 }
 
 /**
- * Fits the weights that tell an answer from a guess. Answers and guesses count alike, of brief
- * documents and of others, so that one threshold serves both.
+ * Fits the weights that separate answers from guesses. Answers and guesses have equal total weight,
+ * among brief documents and among others, so that one threshold serves both.
  */
-export function fitSureness(chosen: readonly Chosen[]): AnswerTuning['sureness'] {
+export function fitCertainty(chosen: readonly Chosen[]): AnswerTuning['certainty'] {
   const weigh = balance(chosen.map(({ labelled }) => labelled));
   const examples = chosen
     .filter(({ passages }) => passages.length > 0)
-    .map(({ labelled, sureness }) => ({
-      features: sureness,
+    .map(({ labelled, certaintyFeatures }) => ({
+      features: certaintyFeatures,
       isPositive: labelled.isAnswerable,
       weight: weigh(labelled),
-      brief: sureness[firstBrief] ?? 0,
+      brief: certaintyFeatures[firstBrief] ?? 0,
     }));
   const total = (isPositive: boolean, share: Share) =>
     examples
@@ -116,24 +116,36 @@ export function fitSureness(chosen: readonly Chosen[]): AnswerTuning['sureness']
     const factor = scales.reduce((sum, scale) => sum + scale(each.brief), 0);
     return { ...each, weight: each.weight * factor };
   });
-  return nameWeights(surenessNames, fitLogistic(even, surenessNames.length, surenessFit));
+  return nameWeights(
+    certaintyFeatureNames,
+    fitLogistic(even, certaintyFeatureNames.length, certaintyFit),
+  );
 }
 
-/** The constant of brief documents: how brief one is. */
-const firstBrief = surenessNames.length / 2;
+/**
+ * The index of the first feature for brief documents, whose value is how brief the document is (0
+ * to 1).
+ */
+const firstBrief = certaintyFeatureNames.length / 2;
 
-/** How much of something belongs to documents of a kind, by how brief a document is. */
+/**
+ * The share of an example that belongs to a kind of document, by how brief the document is (0 to
+ * 1).
+ */
 type Share = (brief: number) => number;
 
 function ratio(above: number, below: number): number {
   return above === 0 || below === 0 ? 1 : above / below;
 }
 
-/** How sure an answer is by these weights. */
-export function sureOf({ sureness, passages }: Chosen, weights: AnswerTuning['sureness']): number {
+/** Returns how certain an answer is by the given weights; -Infinity without passages. */
+export function certaintyOf(
+  { certaintyFeatures, passages }: Chosen,
+  weights: AnswerTuning['certainty'],
+): number {
   if (passages.length === 0) return -Infinity;
-  return multiply(
-    sureness,
-    surenessNames.map((name) => weights[name] ?? 0),
+  return dotProduct(
+    certaintyFeatures,
+    certaintyFeatureNames.map((name) => weights[name] ?? 0),
   );
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
 import { availableCollections } from '../collections/load-collection.ts';
 import { answerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
-import { chooseAll, fitSentence, fitSureness, groupOf } from './answer-questions.ts';
+import { chooseAll, fitSentence, fitCertainty, groupOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 import { chooseThresholds } from './choose-thresholds.ts';
 import { listFitQuestions } from './fit-questions.ts';
@@ -23,18 +23,18 @@ const fitted = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
 const foldsMax = 5;
 
 export interface FitAnswersOptions {
-  /** Holds the imported collections, and what was recorded of them. */
+  /** The folder of the imported collections and their recorded searches. */
   readonly dataDir: string;
   readonly embeddings: string;
-  /** Names of collections; missing: all that are here and fit. */
+  /** The names of the collections. Undefined: all available ones that suit the fit. */
   readonly collections?: readonly string[];
-  /** Writes `tuning.json`. */
+  /** True to write `tuning.json`. */
   readonly writes: boolean;
 }
 
 /**
- * Fits the choice of sentences and the certainty of answers, and tells the figures of questions
- * that had no part in the fit: fold by fold of the same set, and set by set.
+ * Fits the choice of sentences and the certainty of answers. Returns figures of questions left out
+ * of the fit: by folds of each set, and by whole sets.
  */
 export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> {
   const all = await readQuestions(options);
@@ -56,7 +56,7 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
   return lines;
 }
 
-/** Records the questions of every collection that is here, once. */
+/** Reads the recorded questions of all available collections, and records missing ones. */
 async function readQuestions({ dataDir, embeddings, collections = fitted }: FitAnswersOptions) {
   const here = collections.filter((name) => availableCollections().includes(name));
   const all: RecordedQuestion[] = [];
@@ -71,13 +71,13 @@ async function readQuestions({ dataDir, embeddings, collections = fitted }: FitA
     const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
     all.push(...lines.map((line) => JSON.parse(line) as RecordedQuestion));
   }
-  // Every other question of XQuAD is asked where nothing answers it.
+  // Half of XQuAD's questions are asked without the documents that answer them.
   return all.map((it, at) =>
     groupOf(it.set) === 'xquad' && at % 2 === 1 ? withoutAnswer(it) : it,
   );
 }
 
-/** Each question answered with weights that were fitted without its document. */
+/** Answers each question with weights that were fitted without its document. */
 function leaveFoldsOut(labelled: readonly LabelledQuestion[]): Marks[] {
   return Array.from({ length: foldsMax }, (_, fold) => {
     const isLeftOut = (it: LabelledQuestion) => foldOf(it.question) === fold;
@@ -86,7 +86,7 @@ function leaveFoldsOut(labelled: readonly LabelledQuestion[]): Marks[] {
   }).flat();
 }
 
-/** By the document that answers, or else by the question. */
+/** Returns the fold of a question, by the document that answers it or else by its text. */
 function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number {
   const key = documents[0] ?? answeredBy[0] ?? text;
   let hash = 7;
@@ -95,23 +95,26 @@ function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number 
 }
 
 function fitAll(labelled: readonly LabelledQuestion[]): AnswerTuning {
-  const { passage, brief, documentsMax, passagesMin } = answerTuning;
+  const { passage, brief, documentsMax, rarityPassagesAdded } = answerTuning;
   const sentence = fitSentence(labelled);
   const chosen = chooseAll(labelled, sentence, answerTuning);
   const telling = ofBothKinds(chosen);
-  const sureness = fitSureness(chosen);
+  const certainty = fitCertainty(chosen);
   return {
     documentsMax,
-    passagesMin,
+    rarityPassagesAdded,
     passage,
     brief,
     sentence,
-    sureness,
-    ...chooseThresholds(telling, sureness),
+    certainty,
+    ...chooseThresholds(telling, certainty),
   };
 }
 
-/** Sets in which nothing is unanswerable tell nothing about certainty. */
+/**
+ * Keeps the sets with both answerable and unanswerable questions. Other sets say nothing about
+ * certainty.
+ */
 function ofBothKinds(chosen: readonly Chosen[]): Chosen[] {
   const sets = Map.groupBy(chosen, ({ labelled }) => groupOf(labelled.question.set));
   const isBoth = (set: readonly Chosen[]) =>

@@ -2,7 +2,7 @@ import { addTypingErrors } from '../collections/make-typing-errors.ts';
 import type { NaturalQuestion, NaturalQuestions } from '../collections/load-natural-questions.ts';
 import { createRandom, pickIndex } from '../collections/random.ts';
 import { isStopWord } from '../../packages/server/src/knowledge/language/stop-words.ts';
-import { readShortWord } from '../../packages/server/src/training/same-question/content-words.ts';
+import { readFunctionWord } from '../../packages/server/src/training/same-question/function-words.ts';
 import { varyQuestion } from '../../packages/server/src/training/vary-question.ts';
 import { changeNumber } from '../training/rephrase.ts';
 import type { AskedQuestion } from './record-evidence.ts';
@@ -10,10 +10,10 @@ import type { AskedQuestion } from './record-evidence.ts';
 type Random = () => number;
 
 const seed = 20_261_122;
-/** Following questions whose objects may be put into another one. */
+/** The number of following questions whose objects can be inserted into a question. */
 const objects = 20;
 
-/** How the taught questions are asked again, and what else is asked. */
+/** Makes variants of the taught questions, and adds questions that no correction answers. */
 export function makeAskedQuestions(natural: NaturalQuestions): AskedQuestion[] {
   const random = createRandom(seed);
   const { answerable } = natural;
@@ -50,9 +50,9 @@ function askAgain(
 const turn = (words: readonly string[], at: number) => [...words.slice(at), ...words.slice(0, at)];
 
 const canChange = (word: string) =>
-  /^[a-z]{5,}$/.test(word) && !readShortWord(word, 'en', false) && !isStopWord(word, 'en');
+  /^[a-z]{5,}$/.test(word) && !readFunctionWord(word, 'en', false) && !isStopWord(word, 'en');
 
-/** One word of letters only as its plural or its singular. */
+/** Changes one lower-case word to its plural or singular. */
 function changeForms(words: readonly string[], random: Random): string[] {
   const places = words.flatMap((word, at) => (canChange(word) ? [at] : []));
   const chosen = places[pickIndex(random, places.length)];

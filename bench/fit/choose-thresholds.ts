@@ -1,10 +1,13 @@
 import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
-import { groupOf, sureOf } from './answer-questions.ts';
+import { groupOf, certaintyOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 
 type Thresholds = Pick<AnswerTuning, 'answeredMin' | 'perhapsMin'>;
 
-/** The greatest shares that may be below a threshold (answerable) or above it (unanswerable). */
+/**
+ * The targets: the maximum share of answerable questions below a threshold, and of unanswerable
+ * questions at or above it.
+ */
 const reach = {
   answered: { answerable: 0.2, unanswerable: 0.2 },
   perhaps: { answerable: 0.07, unanswerable: 0.5 },
@@ -13,22 +16,25 @@ const reach = {
 interface Sure {
   readonly set: string;
   readonly isAnswerable: boolean;
-  readonly sureness: number;
+  readonly certainty: number;
 }
 
-/** Their unanswerable questions were written to be hard: near to what the files say, in its words. */
+/**
+ * Sets whose unanswerable questions are hard on purpose: close to the files in topic and wording.
+ * These questions do not influence the thresholds.
+ */
 const hardSets = new Set(['readmes', 'manuals']);
 
-/** Thresholds that come as near as can be to both shares that each is to keep. */
+/** Chooses the thresholds that come closest to both target shares. */
 export function chooseThresholds(
   chosen: readonly Chosen[],
-  weights: AnswerTuning['sureness'],
+  weights: AnswerTuning['certainty'],
 ): Thresholds {
   const all = chosen
     .map((each) => ({
       set: groupOf(each.labelled.question.set),
       isAnswerable: each.labelled.isAnswerable,
-      sureness: sureOf(each, weights),
+      certainty: certaintyOf(each, weights),
     }))
     .filter(({ set, isAnswerable }) => isAnswerable || !hardSets.has(set));
   const answeredMin = findThreshold(all, reach.answered);
@@ -40,11 +46,11 @@ function findThreshold(
   all: readonly Sure[],
   { answerable, unanswerable }: { answerable: number; unanswerable: number },
 ): number {
-  const tried = all.map(({ sureness }) => sureness).filter(Number.isFinite);
+  const tried = all.map(({ certainty }) => certainty).filter(Number.isFinite);
   const miss = (threshold: number) =>
     Math.max(
-      meanShare(all, true, (sureness) => sureness < threshold) / answerable,
-      meanShare(all, false, (sureness) => sureness >= threshold) / unanswerable,
+      meanShare(all, true, (certainty) => certainty < threshold) / answerable,
+      meanShare(all, false, (certainty) => certainty >= threshold) / unanswerable,
     );
   const best = tried
     .toSorted((a, b) => a - b)
@@ -58,17 +64,17 @@ function findThreshold(
   return Number(best.threshold.toFixed(3));
 }
 
-/** The mean over the sets of the share of their questions of a kind. */
+/** Returns the mean over all sets of the share of questions that `counts` accepts. */
 function meanShare(
   all: readonly Sure[],
   isAnswerable: boolean,
-  counts: (sureness: number) => boolean,
+  counts: (certainty: number) => boolean,
 ): number {
   const sets = [...Map.groupBy(all, ({ set }) => set).values()]
     .map((set) => set.filter((it) => it.isAnswerable === isAnswerable))
     .filter(({ length }) => length > 0);
   const shares = sets.map(
-    (set) => set.filter(({ sureness }) => counts(sureness)).length / set.length,
+    (set) => set.filter(({ certainty }) => counts(certainty)).length / set.length,
   );
   return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
 }

@@ -1,21 +1,21 @@
-/** The alternatives of one question: what speaks for each, and which of them are right. */
+/** The alternatives of one question, with their features and which of them are right. */
 export interface Alternatives {
   readonly features: readonly (readonly number[])[];
   readonly right: readonly boolean[];
-  /** How much the question counts. */
+  /** The weight of the question in the fit. */
   readonly weight: number;
 }
 
 export interface FitOptions {
   readonly shrinkage: number;
   readonly rounds: number;
-  /** Of each weight: 1 for none below zero, -1 for none above it. */
+  /** The allowed sign of each weight: 1 for not negative, -1 for not positive, 0 for any. */
   readonly signs?: readonly (1 | 0 | -1)[];
 }
 
 /**
- * Weights under which the right alternatives of each question are as likely as can be (conditional
- * logit), by gradient ascent with Adam. Begins at zero, so the same questions give the same weights.
+ * Fits weights that maximise the likelihood of the right alternatives (conditional logit), by
+ * gradient ascent with Adam. Starts at zero, so equal input gives equal weights.
  */
 export function fitConditionalLogit(
   all: readonly Alternatives[],
@@ -52,7 +52,10 @@ function addGradient(
   }
 }
 
-/** Weights under which a positive example is told from a negative one; both kinds count alike. */
+/**
+ * Fits weights that separate positive from negative examples (logistic regression). Both classes
+ * have equal total weight.
+ */
 export function fitLogistic(
   examples: readonly { features: readonly number[]; isPositive: boolean; weight: number }[],
   size: number,
@@ -70,7 +73,7 @@ export function fitLogistic(
           (gradient[k] ?? 0) + share * (Number(isPositive) - likely) * (features[k] ?? 0);
       }
     }
-    // The first feature is the constant.
+    // The first feature is the constant, which is not regularised.
     for (let k = 1; k < size; k += 1)
       gradient[k] = (gradient[k] ?? 0) - shrinkage * (weights[k] ?? 0);
   });

@@ -20,8 +20,8 @@ const tuningFile = fileURLToPath(
 );
 
 /**
- * Fits weights and thresholds of corrections to the questions of the handbook in people's own
- * words, and prints how questions fare whose fold was left out.
+ * Fits weights and thresholds of corrections to the handbook's questions in people's own words.
+ * Prints the results of cross-validation.
  */
 export async function fitTraining({ writes }: { writes: boolean }): Promise<void> {
   const questions = findData('questions', 'handbook');
@@ -50,7 +50,9 @@ async function fit(natural: Awaited<ReturnType<typeof loadNaturalQuestions>>, em
   };
 }
 
-/** On a copy, so that what was imported stays without corrections. */
+/**
+ * Records evidence on a copy of the imported data, so that the original stays without corrections.
+ */
 async function record(
   natural: Awaited<ReturnType<typeof loadNaturalQuestions>>,
   embeddings: string,

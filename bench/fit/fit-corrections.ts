@@ -1,28 +1,28 @@
 import { evidenceNames } from '../../packages/server/src/training/evidence.ts';
-import type { Evidence } from '../../packages/server/src/training/evidence.ts';
+import type { CorrectionEvidence } from '../../packages/server/src/training/evidence.ts';
 import { fitLogistic, predict } from './logistic.ts';
 import type { Model, Observation } from './logistic.ts';
 import type { Recorded } from './record-evidence.ts';
 
-/** What is written into tuning.json for an embedding model. */
+/** The fitted values that tuning.json has for an embedding model. */
 export interface FittedCorrections {
   readonly model: Model;
   readonly offeredMin: number;
   readonly readMin: number;
 }
 
-/** Kinds of questions whose own correction has to do with them. */
+/** The kinds of questions that their own correction answers. */
 const relatedKinds = new Set(['same', 'mistyped', 'reordered', 'other forms', 'paraphrase']);
 const shrink = 0.001;
-/** Of the questions that no correction answers, so many may be offered one. */
+/** The maximum share of questions without a matching correction that may be offered one. */
 const wrongMax = 0.1;
-/** Of the right corrections, so many are given to a language model. */
+/** The share of right corrections that a language model must be given. */
 const readShare = 0.98;
 export const offeredMax = 2;
 
-const toValues = (evidence: Evidence) => evidenceNames.map((name) => evidence[name]);
+const toValues = (evidence: CorrectionEvidence) => evidenceNames.map((name) => evidence[name]);
 
-/** Fits weights and thresholds on these questions. */
+/** Fits weights and thresholds to recorded questions. */
 export function fitCorrections(recorded: readonly Recorded[]): FittedCorrections {
   const model = fitLogistic(recorded.flatMap(observe), { shrink });
   const offeredMin = findThreshold(model, recorded);
@@ -33,7 +33,7 @@ export function fitCorrections(recorded: readonly Recorded[]): FittedCorrections
 
 export const isRelated = ({ kind }: Recorded) => relatedKinds.has(kind);
 
-/** The corrections above the threshold, the most relevant first. */
+/** Returns the ids of the corrections above the threshold, the most relevant first. */
 export function rankFound(
   { model, offeredMin }: FittedCorrections,
   { found }: Pick<Recorded, 'found'>,
@@ -45,7 +45,10 @@ export function rankFound(
     .map(({ id }) => id);
 }
 
-/** The wrong candidates of a question count as much together as the right one. */
+/**
+ * Converts a question's candidates into observations. All wrong candidates together weigh about as
+ * much as the right one.
+ */
 function observe({ id, found, kind }: Recorded): Observation[] {
   if (kind === 'look-alike' || kind.startsWith('varied')) return [];
   return found.map(({ id: of, evidence }) => {
@@ -55,8 +58,8 @@ function observe({ id, found, kind }: Recorded): Observation[] {
 }
 
 /**
- * The relevance that few questions reach with a correction that is not theirs: the unanswerable
- * ones, and the answerable ones as if their own had never been corrected.
+ * Returns the relevance that at most `wrongMax` of the questions reach with a correction of another
+ * question. Answerable questions count as if their own correction did not exist.
  */
 function findThreshold(model: Model, recorded: readonly Recorded[]): number {
   const best = recorded

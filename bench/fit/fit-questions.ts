@@ -5,13 +5,13 @@ import { findData } from '../collections/data-folder.ts';
 import { loadWrittenQuestions } from '../collections/load-natural-questions.ts';
 import type { FitQuestion } from './record-found.ts';
 
-/** Of XQuAD and of the handbook's headings each so-many-th question is enough. */
+/** The sampling intervals of XQuAD's questions and the handbook's headings. */
 const xquadEvery = 8;
 const headingsEvery = 4;
 
 const nothing = { documents: [], pages: [], answerWords: [], evidence: null };
 
-/** The questions of a collection that answers are fitted on. */
+/** Returns the questions of a collection for the fit of answers. */
 export async function listFitQuestions(name: string): Promise<FitQuestion[]> {
   const folder = findWritten(name);
   const written = folder === null ? [] : await listWritten(name, folder);
@@ -24,7 +24,7 @@ export async function listFitQuestions(name: string): Promise<FitQuestion[]> {
   return [...written, ...(headings ? thinOut(headings, headingsEvery) : [])];
 }
 
-/** Folders of questions that came with this repository. */
+/** The folders of the questions in this repository. */
 const writtenHere: Readonly<Record<string, string>> = {
   readmes: fileURLToPath(new URL('../questions/readmes', import.meta.url)),
   manuals: fileURLToPath(new URL('../questions/manuals', import.meta.url)),
@@ -34,7 +34,10 @@ function findWritten(name: string): string | null {
   return writtenHere[name] ?? findData('questions', name);
 }
 
-/** Each so-many-th question of a set; of headings, somebody types a few words. */
+/**
+ * Returns every n-th question of a set. The handbook's set is named `headings`, because it has
+ * headings instead of questions.
+ */
 function thinOut({ name, questions }: QuestionSet, every: number): FitQuestion[] {
   const set = name === 'handbook' ? 'headings' : name;
   return questions

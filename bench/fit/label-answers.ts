@@ -1,25 +1,25 @@
-import { readAsked } from '../../packages/server/src/knowledge/quotes/choose/question.ts';
+import { prepareQuestion } from '../../packages/server/src/knowledge/quotes/choose/question.ts';
 import type { AskedQuestion } from '../../packages/server/src/knowledge/quotes/choose/question.ts';
-import { featureCandidates } from '../../packages/server/src/knowledge/quotes/choose/rank-candidates.ts';
-import type { Featured } from '../../packages/server/src/knowledge/quotes/choose/rank-candidates.ts';
+import { extractFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
+import type { SentenceWithFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
 import type { FoundDocument } from '../../packages/server/src/knowledge/search/search-knowledge.ts';
 import type { RecordedQuestion } from './record-found.ts';
 
-/** A recorded question as it is answered, with which sentences would be right. */
+/** A recorded question with its candidate sentences, and which of them are right. */
 export interface LabelledQuestion {
   readonly question: RecordedQuestion;
   readonly asked: AskedQuestion;
   readonly documents: readonly FoundDocument[];
-  readonly featured: readonly Featured[];
+  readonly featured: readonly SentenceWithFeatures[];
   readonly right: readonly boolean[];
   readonly isAnswerable: boolean;
 }
 
-/** Reads the sentences of the first documents found, as an answer does. */
+/** Reads the sentences of the first documents found, as an answer does, and labels them. */
 export function labelQuestion(question: RecordedQuestion, documentsMax: number): LabelledQuestion {
   const documents = question.found.slice(0, documentsMax);
-  const asked = readAsked(question.text, question.asked);
-  const featured = featureCandidates(asked, documents);
+  const asked = prepareQuestion(question.text, question.asked);
+  const featured = extractFeatures(asked, documents);
   const isRight = judge(question);
   return {
     question,
@@ -32,9 +32,9 @@ export function labelQuestion(question: RecordedQuestion, documentsMax: number):
 }
 
 function judge({ documents, pages, answerWords, evidence }: RecordedQuestion) {
-  const words = answerWords.map(fold);
+  const words = answerWords.map(normalizeForMatching);
   const proof = evidence === null ? null : letters(evidence);
-  return ({ candidate: { document, page, text } }: Featured): boolean => {
+  return ({ candidate: { document, page, text } }: SentenceWithFeatures): boolean => {
     if (!documents.includes(document.id)) return false;
     if (words.length === 0) {
       return pages.length === 0 || pages.includes(`${document.id}#${page.pageNumber}`);
@@ -42,12 +42,15 @@ function judge({ documents, pages, answerWords, evidence }: RecordedQuestion) {
     const own = letters(text);
     if (proof !== null && own.length > 8 && (proof.includes(own) || own.includes(proof)))
       return true;
-    return document.id !== documents[0] && words.some((word) => fold(text).includes(word));
+    return (
+      document.id !== documents[0] &&
+      words.some((word) => normalizeForMatching(text).includes(word))
+    );
   };
 }
 
-/** Without regard to case, hyphens and white space. */
-export function fold(text: string): string {
+/** Normalises case, hyphens and white space. */
+export function normalizeForMatching(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[-\u2010-\u2013\s]+/gu, ' ')
@@ -59,8 +62,8 @@ function letters(text: string): string {
 }
 
 /**
- * The question as if no document answered it: without the documents that do, which do not count
- * for the rarity of its words either.
+ * Returns the question without the documents that answer it. Their words no longer count for term
+ * rarity either.
  */
 export function withoutAnswer(question: RecordedQuestion): RecordedQuestion {
   const isLeftOut = ({ id }: FoundDocument) => question.documents.some((key) => sameText(id, key));
@@ -70,7 +73,10 @@ export function withoutAnswer(question: RecordedQuestion): RecordedQuestion {
   return { ...question, ...none, answeredBy, found: left };
 }
 
-/** XQuAD has each paragraph in six languages, told apart by the digit before its number. */
+/**
+ * True if two files have the same paragraph of XQuAD in different languages. A file name begins
+ * with the digit of its language.
+ */
 function sameText(one: string, other: string): boolean {
   return one.replace(/^\d-/u, '') === other.replace(/^\d-/u, '');
 }

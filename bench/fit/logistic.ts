@@ -1,8 +1,8 @@
-/** One observation: the values of its features, and whether it is a case. */
+/** An observation: the values of its features, and if it is a positive case. */
 export interface Observation {
   readonly values: readonly number[];
   readonly isCase: boolean;
-  /** How much it counts. */
+  /** The weight of the observation in the fit. */
   readonly weight: number;
 }
 
@@ -15,9 +15,9 @@ const rounds = 600;
 const rate = 0.5;
 
 /**
- * Fits a logistic regression by gradient descent from zero, with momentum. `shrink` draws the
- * weights towards zero. No weight is below zero, because each feature is evidence for a case.
- * Nothing in it is random.
+ * Fits a logistic regression by gradient descent with momentum, starting at zero and without
+ * randomness. `shrink` regularises the weights. No weight is negative, because each feature is
+ * evidence for a case.
  */
 export function fitLogistic(
   observations: readonly Observation[],
@@ -48,7 +48,7 @@ export function predict({ constant, weights }: Model, values: readonly number[])
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The slope of the loss by each weight, and at the end by the constant. */
+/** Returns the gradient of the loss by each weight, and last by the constant. */
 function findSlope(observations: readonly Observation[], model: Model): number[] {
   const slope = Array.from({ length: model.weights.length + 1 }, () => 0);
   for (const { values, isCase, weight } of observations) {

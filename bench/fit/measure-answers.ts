@@ -1,10 +1,10 @@
 import { showMasked } from '../../packages/server/src/knowledge/quotes/blocks/mask-markup.ts';
 import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
-import { groupOf, sureOf } from './answer-questions.ts';
+import { groupOf, certaintyOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
-import { fold } from './label-answers.ts';
+import { normalizeForMatching } from './label-answers.ts';
 
-/** Of one question: what of an answer holds. Null where it says nothing about the aspect. */
+/** The evaluation of one answer. Null if the question says nothing about an aspect. */
 export interface Marks {
   readonly set: string;
   readonly isAnswerable: boolean;
@@ -15,20 +15,16 @@ export interface Marks {
   readonly certainty: 'answered' | 'perhaps' | 'nothing';
 }
 
-/** Marks an answer as it would be given with this tuning. */
+/** Evaluates the answer that the given tuning would produce. */
 export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
   const { question, isAnswerable } = chosen.labelled;
-  const sureness = sureOf(chosen, tuning.sureness);
+  const score = certaintyOf(chosen, tuning.certainty);
   const certainty =
-    sureness >= tuning.answeredMin
-      ? 'answered'
-      : sureness >= tuning.perhapsMin
-        ? 'perhaps'
-        : 'nothing';
+    score >= tuning.answeredMin ? 'answered' : score >= tuning.perhapsMin ? 'perhaps' : 'nothing';
   const most = { answered: tuning.passage.passagesMax, perhaps: 2, nothing: 0 }[certainty];
   const shown = chosen.passages.slice(0, most);
   const text = shown.map(showPassage).join('\n');
-  const folded = fold(text);
+  const normalized = normalizeForMatching(text);
   const [first] = chosen.passages;
   return {
     set: groupOf(question.set),
@@ -36,7 +32,7 @@ export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
     holdsWords:
       question.answerWords.length === 0
         ? null
-        : question.answerWords.some((word) => folded.includes(fold(word))),
+        : question.answerWords.some((word) => normalized.includes(normalizeForMatching(word))),
     words: text.split(/\s+/u).filter(Boolean).length,
     citesFirst: isAnswerable
       ? question.documents.includes(first?.candidate.document.id ?? '')
@@ -57,7 +53,7 @@ function showPassage({ candidate, passage }: Chosen['passages'][number]): string
   return [...above, plain.slice(passage.start, passage.end)].map(showMasked).join('\n');
 }
 
-/** One line a set: what share of its answers hold what they should. */
+/** Describes in one line the shares of answers that fulfil each aspect. */
 export function describeMarks(name: string, marks: readonly Marks[]): string {
   const answerable = marks.filter((it) => it.isAnswerable);
   const unanswerable = marks.filter((it) => !it.isAnswerable);

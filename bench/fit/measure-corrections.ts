@@ -2,11 +2,11 @@ import { fitCorrections, offeredMax, rankFound } from './fit-corrections.ts';
 import type { FittedCorrections } from './fit-corrections.ts';
 import type { Recorded } from './record-evidence.ts';
 
-/** How a kind of question fared. */
+/** The results of one kind of question. */
 export interface Outcome {
   readonly kind: string;
   readonly asked: number;
-  /** Shares of the questions. */
+  /** The shares of the questions, from 0 to 1. */
   readonly decided: number;
   readonly decidedByOwn: number;
   readonly offeredOwn: number;
@@ -15,19 +15,22 @@ export interface Outcome {
 
 const folds = 5;
 
-/** Each question asked with weights and thresholds that were fitted without it. */
+/**
+ * Measures each question with weights and thresholds that were fitted without it
+ * (cross-validation).
+ */
 export function measureLeftOut(recorded: readonly Recorded[]): Outcome[] {
   const ids = [...new Set(recorded.map((it) => it.id ?? it.question))];
   const foldOf = new Map(ids.map((id, at) => [id, at % folds]));
   const inFold = (it: Recorded, fold: number) => foldOf.get(it.id ?? it.question) === fold;
-  const fared = Array.from({ length: folds }, (_, fold) => {
+  const evaluations = Array.from({ length: folds }, (_, fold) => {
     const fitted = fitCorrections(recorded.filter((it) => !inFold(it, fold)));
-    return recorded.filter((it) => inFold(it, fold)).map((it) => fare(fitted, it));
+    return recorded.filter((it) => inFold(it, fold)).map((it) => evaluate(fitted, it));
   });
-  return summarize(fared.flat());
+  return summarize(evaluations.flat());
 }
 
-interface Fared {
+interface Evaluation {
   readonly kind: string;
   readonly isDecided: boolean;
   readonly isDecidedByOwn: boolean;
@@ -35,7 +38,7 @@ interface Fared {
   readonly isOfferedAny: boolean;
 }
 
-function fare(fitted: FittedCorrections, { id, kind, found }: Recorded): Fared {
+function evaluate(fitted: FittedCorrections, { id, kind, found }: Recorded): Evaluation {
   const same = found.filter(({ isSame }) => isSame);
   const offered = same.length > 0 ? [] : rankFound(fitted, { found }).slice(0, offeredMax);
   return {
@@ -47,9 +50,9 @@ function fare(fitted: FittedCorrections, { id, kind, found }: Recorded): Fared {
   };
 }
 
-function summarize(fared: readonly Fared[]): Outcome[] {
-  return [...Map.groupBy(fared, ({ kind }) => kind)].map(([kind, all]) => {
-    const share = (is: (one: Fared) => boolean) => all.filter(is).length / all.length;
+function summarize(evaluations: readonly Evaluation[]): Outcome[] {
+  return [...Map.groupBy(evaluations, ({ kind }) => kind)].map(([kind, all]) => {
+    const share = (is: (one: Evaluation) => boolean) => all.filter(is).length / all.length;
     return {
       kind,
       asked: all.length,

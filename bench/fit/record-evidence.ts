@@ -1,28 +1,28 @@
 import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
 import { findTrainingsFor } from '../../packages/server/src/training/find-trainings.ts';
-import type { Evidence } from '../../packages/server/src/training/evidence.ts';
+import type { CorrectionEvidence } from '../../packages/server/src/training/evidence.ts';
 import type { Product } from '../product/start-product.ts';
 import { reachAssistant } from '../training/ask-assistant.ts';
 import type { NaturalQuestion } from '../collections/load-natural-questions.ts';
 
-/** As many as may be mistaken for the right one. */
+/** The number of corrections to record for each question. */
 const candidatesMax = 15;
 
-/** What the product found for a question among all corrections. */
+/** The corrections that the product found for a question. */
 export interface Recorded {
-  /** `same`, `mistyped` and so on: how the question was made of the taught one. */
+  /** The way in which the question was made from the taught one: `same`, `mistyped` and so on. */
   readonly kind: string;
-  /** Of the taught question that the question belongs to; null: to none. */
+  /** The id of the taught question that the question belongs to; null if there is none. */
   readonly id: string | null;
   readonly question: string;
   readonly found: readonly Candidate[];
 }
 
 export interface Candidate {
-  /** Of the taught question. */
+  /** The id of the taught question. */
   readonly id: string;
   readonly isSame: boolean;
-  readonly evidence: Evidence;
+  readonly evidence: CorrectionEvidence;
 }
 
 export interface AskedQuestion {
@@ -31,7 +31,10 @@ export interface AskedQuestion {
   readonly question: string;
 }
 
-/** Teaches a correction of each question over HTTP. Tells the taught question of each number. */
+/**
+ * Teaches a correction of each question over HTTP. Returns the taught question's id by the
+ * correction's number.
+ */
 export async function teachAll(
   product: Product,
   questions: readonly NaturalQuestion[],
@@ -47,7 +50,7 @@ export async function teachAll(
   return taught;
 }
 
-/** Asks the corrections in force for each of the questions, as an anonymous visitor. */
+/** Finds the approved corrections for each question, as an anonymous visitor. */
 export async function recordEvidence(
   { parts, organisation }: Product,
   taught: ReadonlyMap<number, string>,
@@ -57,8 +60,8 @@ export async function recordEvidence(
   const team = await reachTeam(parts.db, key, organisation.teamId);
   const recorded: Recorded[] = [];
   for (const it of asked) {
-    const reading = { team, viewer: { kind: 'anonymous' } } as const;
-    const { nearest } = await findTrainingsFor(parts, reading, {
+    const reader = { team, viewer: { kind: 'anonymous' } } as const;
+    const { nearest } = await findTrainingsFor(parts, reader, {
       text: it.question,
       most: candidatesMax,
     });

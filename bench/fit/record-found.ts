@@ -9,33 +9,36 @@ import { findFiles } from '../quality/asked-files.ts';
 import { findImported } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
 
-/** A question with what its annotator wrote down about it. */
+/** A question with the annotator's expected answer. */
 export interface FitQuestion {
-  /** Of questions that are left out together. */
+  /** The name of the set. Sets are left out of the fit as a whole. */
   readonly set: string;
   readonly text: string;
-  /** Keys of the files that answer it; empty where none does. */
+  /** The keys of the files that answer the question; empty if none does. */
   readonly documents: readonly string[];
-  /** `key#page` of the pages that answer it, where they are known. */
+  /** `key#page` of the pages that answer the question, if known. */
   readonly pages: readonly string[];
-  /** Of which a right answer holds at least one; empty where that is not known. */
+  /** Words of which a right answer contains at least one; empty if unknown. */
   readonly answerWords: readonly string[];
-  /** The sentence that answers it, where that is known. */
+  /** The sentence that answers the question; null if unknown. */
   readonly evidence: string | null;
 }
 
-/** A question and what the search found for it; the ids of documents are keys of files. */
+/** A question with the documents that the search found. Document ids are the files' keys. */
 export interface RecordedQuestion extends FitQuestion {
-  /** The documents that answer it, where they were taken away. */
+  /** The documents that answered the question before they were removed. */
   readonly answeredBy?: readonly string[];
   readonly asked: AskedWords;
   readonly found: readonly FoundDocument[];
 }
 
-/** So many documents are recorded: more than are read, for some are left out of some questions. */
+/**
+ * The number of documents to record. More than an answer reads, because some questions lose
+ * documents.
+ */
 const foundMax = 12;
 
-/** Searches for each question of an imported collection as an anonymous visitor. */
+/** Searches for each question of an imported collection, as an anonymous visitor. */
 export async function recordFound(
   name: string,
   questions: readonly FitQuestion[],

@@ -11,7 +11,7 @@ import { fitWeights } from './search/fit-weights.ts';
 import { measureWeights } from './search/measure-weights.ts';
 import type { PackedSet } from './search/measure-weights.ts';
 import { packSearch } from './search/pack-search.ts';
-import { recordOpinions } from './search/record-opinions.ts';
+import { recordLegScores } from './search/record-leg-scores.ts';
 import type { RecordedSet } from './search/recorded-search.ts';
 
 const tuningFile = fileURLToPath(
@@ -20,15 +20,15 @@ const tuningFile = fileURLToPath(
 const legNames = legs.map(({ name }) => name);
 
 export interface FitSearchOptions extends ImportOptions {
-  /** Names of collections; missing: all that are here. */
+  /** The names of the collections. Undefined: all available ones. */
   readonly collections?: readonly string[];
-  /** Writes `tuning.json`. */
+  /** True to write `tuning.json`. */
   readonly writes: boolean;
 }
 
 /**
- * Fits what each leg of the search counts, and tells for each collection the figures with weights
- * that were fitted without it, beside plain BM25 and the weights of all.
+ * Fits the weights of the search legs. For each collection, reports the figures of plain BM25, of
+ * the weights fitted to all collections, and of weights fitted without the collection.
  */
 export async function fitSearch(options: FitSearchOptions): Promise<string[]> {
   const { collections = availableCollections(), writes } = options;
@@ -62,12 +62,12 @@ export async function fitSearch(options: FitSearchOptions): Promise<string[]> {
   return lines;
 }
 
-/** Records what the legs say of a collection, once. */
+/** Reads the recorded leg scores of a collection, and records them if they are missing. */
 async function readSets(name: string, options: ImportOptions): Promise<PackedSet[]> {
   const kind = options.embeddings === 'builtin' ? '' : '-local';
   const file = join(options.dataDir, `search-${name}${kind}.json`);
   if (!existsSync(file)) {
-    await writeFile(file, JSON.stringify(await recordOpinions(name, options)));
+    await writeFile(file, JSON.stringify(await recordLegScores(name, options)));
   }
   const sets = JSON.parse(await readFile(file, 'utf8')) as RecordedSet[];
   return sets.map((set) => {

@@ -16,12 +16,12 @@ import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 
-/** As `guildhall eval` looks at the first documents. */
+/** The default of `guildhall eval --top`. */
 const documentsMax = 5;
 
 /**
- * The sample organisation's golden questions over HTTP, as `guildhall eval --below` asks them:
- * each as its member or as a visitor, searched for and answered without a language model.
+ * Measures the sample organisation's golden questions over HTTP, as `guildhall eval --below` does:
+ * each for its member or a visitor, searched for and answered without a language model.
  */
 export async function measureGoldenQuestions(options: RunOptions): Promise<Figure[]> {
   const dataDir = join(options.dataDir, 'golden');

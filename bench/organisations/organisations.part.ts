@@ -18,7 +18,10 @@ const askingOrganisations = 50;
 const rounds = 4;
 const restMs = 1000;
 
-/** One server with so many organisations: migrating them all, starting, searching in some. */
+/**
+ * Measures a server with many organisations: their migration, the start, and searches in some of
+ * them.
+ */
 export async function measureOrganisations(options: RunOptions): Promise<Figure[]> {
   const { organisations: count, databaseUrl, dataDir } = options;
   const embedded = { dataDir: join(dataDir, `organisations-${count}`) };

@@ -9,12 +9,12 @@ import { createRandom } from '../collections/random.ts';
 import type { Place } from '../product/organisation.ts';
 import { makeWords } from '../speed/synthetic-text.ts';
 
-/** The first migration that gives each organisation partitions of its own. */
+/** The first migration that gives each organisation its own partitions. */
 const partitions = '0024';
 const passagesEach = 5;
 const wordsPerPassage = 60;
 
-/** A database as it was before organisations had partitions, with one public document in each. */
+/** Creates a database from before the partitions, with one public document in each organisation. */
 export async function plantOrganisations(place: Place, count: number): Promise<void> {
   await mkdir(place.dataDir, { recursive: true });
   const connection = await openConnection({ dataDir: place.dataDir, url: place.databaseUrl });
@@ -68,7 +68,7 @@ const insertPassages = `
   insert into passages (org_id, id, document_id, page_number, language, terms)
   select org_id, uuidv7(), document.id, page, 'en', terms ${given}`;
 
-/** A key for each of so many organisations, spread over all of them. */
+/** Makes API keys for up to `most` organisations, spread over all of them. */
 export async function makeKeys({ db, pool }: Database, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from teams where parent_id is null order by md5(id::text) limit $1`,

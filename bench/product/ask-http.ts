@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One search over HTTP, as a backend sends it. */
+/** A search over HTTP, as a backend sends it. */
 export interface HttpSearch {
   readonly query: string;
   readonly limit?: number;
@@ -11,10 +11,10 @@ interface HttpAnswer {
   documents: { id: string; pages: { pageNumber: number }[] }[];
 }
 
-/** One connection that stays open, as a backend keeps it. */
+/** One persistent connection, as a backend keeps it. */
 export const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** `POST /v1/knowledge/search`; throws what the server answers when it refuses. */
+/** Searches with `POST /v1/knowledge/search`. Throws the server's message if it refuses. */
 export async function askHttp(
   { url, key }: { url: string; key: string },
   search: HttpSearch,
@@ -25,11 +25,14 @@ export async function askHttp(
 export interface HttpTarget {
   readonly url: string;
   readonly key: string;
-  /** The connections to use; the one of this file unless told. */
+  /** The connections to use. Default: `oneConnection`. */
   readonly agent?: Agent;
 }
 
-/** Posts JSON, or gets without a body, and reads JSON; throws what the server refuses with. */
+/**
+ * Posts JSON, or sends a GET without a body, and returns the JSON answer. Throws the server's
+ * message if it refuses.
+ */
 export async function sendHttp(target: HttpTarget, body?: object): Promise<unknown> {
   const { status, text } = await send(target, body && JSON.stringify(body));
   if (status >= 300) throw new Error(`${status}: ${text}`);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { openDatabase } from '../../packages/server/src/db/database.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
 import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
-import type { Organisation } from '../../packages/server/src/teams/found-organisation.ts';
+import type { Organisation } from '../../packages/server/src/teams/create-organisation.ts';
 
 export const ownerEmail = 'owner@bench.example';
 
-/** Where a benchmark's data is: a folder, and for a PostgreSQL server also its database. */
+/** The location of a benchmark's data: a folder, and for a PostgreSQL server also a database. */
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
 }
 
-/** Makes the organisation of a place on first use and remembers its key beside the data. */
+/** Creates the organisation of a place at the first use and stores its key beside the data. */
 export async function readyOrganisation(place: Place): Promise<Organisation> {
   const path = join(place.dataDir, 'bench.json');
   if (existsSync(path)) return JSON.parse(await readFile(path, 'utf8')) as Organisation;

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import type { Agent, IncomingMessage } from 'node:http';
 
-/** One event of an answer's stream, and when it arrived by `performance.now()`. */
+/** An event of an answer's stream, with its arrival time by `performance.now()`. */
 export interface ArrivedEvent {
   readonly id: number;
   readonly name: string;
-  /** As the contract's `messageEvents` say. */
+  /** The event's data, in the shape of the contract's `messageEvents`. */
   readonly data: unknown;
   readonly at: number;
 }
@@ -13,21 +13,21 @@ export interface ArrivedEvent {
 export interface EventRequest {
   readonly url: string;
   readonly key: string;
-  /** Sent by POST; without it the stream is read again. */
+  /** The body to POST. Undefined: reads an existing stream again by GET. */
   readonly body?: object;
   readonly lastEventId?: number;
   readonly agent?: Agent;
-  /** Asked after each event: true breaks the connection. */
+  /** Called after each event. True closes the connection. */
   readonly isEnough?: (event: ArrivedEvent) => boolean;
 }
 
 export interface ReadStream {
-  /** Where to read on. */
+  /** The URL at which the stream can be read again. */
   readonly location: string | undefined;
   readonly events: readonly ArrivedEvent[];
 }
 
-/** Reads a stream of events to its end, or until it is enough. */
+/** Reads a stream of events until it ends or `isEnough` returns true. */
 export async function readEvents(asked: EventRequest): Promise<ReadStream> {
   const answer = await open(asked);
   const { location } = answer.headers;
@@ -45,7 +45,7 @@ export async function readEvents(asked: EventRequest): Promise<ReadStream> {
     for (const block of blocks.filter((it) => !it.startsWith(':'))) {
       const event = { ...parse(block), at };
       events.push(event);
-      // Leaving the loop destroys the connection.
+      // Leaving the loop closes the connection.
       if (asked.isEnough?.(event) === true) return { location, events };
     }
   }

@@ -1,11 +1,11 @@
 import { readSettings } from '../../packages/server/src/config.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
-import type { Organisation } from '../../packages/server/src/teams/found-organisation.ts';
+import type { Organisation } from '../../packages/server/src/teams/create-organisation.ts';
 import { readyOrganisation } from './organisation.ts';
 import type { Place } from './organisation.ts';
 
-/** The whole product in this process, answering on a port of its own. */
+/** The whole product in this process, on a free port. */
 export interface Product extends RunningServer {
   organisation: Organisation;
 }
@@ -16,7 +16,9 @@ export async function startProduct(place: Place, embeddings = 'builtin'): Promis
   return { ...server, organisation };
 }
 
-/** Without rate limits and without a log line a request, otherwise as anybody starts it. */
+/**
+ * Returns the environment of a server: default settings, but without rate limits and request logs.
+ */
 export function toEnvironment(place: Place, embeddings = 'builtin'): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',

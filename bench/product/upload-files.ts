@@ -4,7 +4,7 @@ const filesPerRequest = 20;
 const megabytesPerRequest = 30;
 const requestsAtOnce = 2;
 
-/** Hands files to `POST /v1/documents`, several a request, visible to everybody. */
+/** Uploads files by `POST /v1/documents`, several per request, visible to everybody. */
 export async function uploadFiles(
   server: { url: string; key: string },
   files: readonly SourceFile[],
@@ -18,7 +18,7 @@ export async function uploadFiles(
   await Promise.all(Array.from({ length: requestsAtOnce }, upload));
 }
 
-/** Files of one request share their folder. */
+/** Groups files into requests. The files of a request share a folder. */
 async function toBatches(files: readonly SourceFile[]): Promise<SourceFile[][]> {
   const byFolder = Map.groupBy(files, ({ folderPath }) => folderPath);
   const batches: SourceFile[][] = [];

@@ -7,10 +7,10 @@ export interface States {
 }
 
 const pollMs = 200;
-/** Without any progress for so long, something is broken. */
+/** The time without any progress after which the import counts as stuck. */
 const stallMs = 180_000;
 
-/** Waits until every document is ready or failed, and tells how many are what. */
+/** Waits until every document is ready or failed, and returns their numbers. */
 export async function waitReady(server: { url: string; key: string }): Promise<States> {
   let [waiting, movedAt] = [-1, performance.now()];
   for (;;) {

@@ -9,13 +9,13 @@ import { askAll, compareValues, thinOut } from './measure-set.ts';
 import { openPlainSearch } from './plain-bm25.ts';
 
 export interface AskOptions {
-  /** Only each so-many-th question. */
+  /** The sampling interval: only every n-th question is asked. */
   every: number;
   plain: boolean;
   embeddings: string;
 }
 
-/** Asks a collection that stands in a data folder already, through the search function. */
+/** Measures a collection that is already imported, by calling the search function directly. */
 export async function askAgain(
   collection: Collection,
   dataDir: string,

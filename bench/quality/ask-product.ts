@@ -9,10 +9,13 @@ import { askHttp } from '../product/ask-http.ts';
 import type { AskedFiles } from './asked-files.ts';
 import type { Ask } from './measure-set.ts';
 
-/** Documents that a ranking may hold: what recall@100 needs, with room. */
+/** The maximum number of documents in a ranking: enough for recall@100, with room to spare. */
 const depth = 200;
 
-/** Asks the search function itself, as an anonymous visitor, for more than the interface answers. */
+/**
+ * Calls the search function directly, as an anonymous visitor, for more results than the API
+ * returns.
+ */
 export function askSearch(parts: SearchParts, team: ReachableTeam, files: AskedFiles): Ask {
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   return async (question) => {
@@ -26,7 +29,7 @@ export function askSearch(parts: SearchParts, team: ReachableTeam, files: AskedF
   };
 }
 
-/** Asks over HTTP, as an anonymous visitor, for as many documents as the interface answers. */
+/** Searches over HTTP, as an anonymous visitor, for the most documents that the API returns. */
 export function askInterface(server: { url: string; key: string }, files: AskedFiles): Ask {
   return async (question) => {
     const { documents } = await askHttp(server, { query: question, limit: 15 });
@@ -35,8 +38,8 @@ export function askInterface(server: { url: string; key: string }, files: AskedF
 }
 
 /**
- * All pages in one order. A page has its own score and what its document has beyond its best
- * page, so that the best pages of all documents stand in the order of the documents.
+ * Ranks all pages. A page's score includes the amount by which its document exceeds its own best
+ * page, so that the best pages are in the order of their documents.
  */
 export function orderPages(
   documents: readonly RankedDocument[],
@@ -54,7 +57,7 @@ export function orderPages(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The root team that the benchmark imported into. */
+/** Returns the root team, into which the benchmark imported. */
 export function reachRoot(db: Db, orgId: string): Promise<ReachableTeam> {
   const principal = { kind: 'key', keyId: orgId, teamId: orgId, orgId, scopes: null } as const;
   return reachTeam(db, principal);

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../collections/collection.ts';
 import type { Database } from '../../packages/server/src/db/database.ts';
 
-/** Which row of `documents` a file of a collection became, both ways. */
+/** The mapping between files of a collection and ids of documents. */
 export interface AskedFiles {
   keyOf(documentId: string): string;
   idOf(key: string): string | undefined;

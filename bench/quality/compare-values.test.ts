@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { plainEnglish } from '../collections/collection.ts';
-import type { QuestionSet, Wanted } from '../collections/collection.ts';
+import { plainBm25English } from '../collections/collection.ts';
+import type { FigureTarget, QuestionSet } from '../collections/collection.ts';
 import { askAll, compareValues, measureProduct, thinOut } from './measure-set.ts';
 
 const question = (text: string) => ({ text, documents: new Set([text]), pages: new Set<string>() });
 
-const makeSet = (...figures: Wanted[]): QuestionSet => ({
+const makeSet = (...figures: FigureTarget[]): QuestionSet => ({
   name: 'set',
   questions: ['a', 'b', 'c', 'd'].map(question),
   figures,
-  plain: plainEnglish,
+  plain: plainBm25English,
 });
 
 const found = (...documents: string[]) => ({ documents, pages: [] });

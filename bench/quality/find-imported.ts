@@ -8,16 +8,16 @@ import { startProduct } from '../product/start-product.ts';
 import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
 
-/** The server looks after its tables some seconds after an import has come to rest. */
+/** The server vacuums its tables some seconds after an import ends. */
 const restMs = 10_000;
 
 export interface ImportOptions {
-  /** Holds a folder for each collection that was imported. */
+  /** The folder with a subfolder for each imported collection. */
   readonly dataDir: string;
   readonly embeddings: string;
 }
 
-/** The place where a collection stands imported; it is imported when it is not there. */
+/** Returns the place of an imported collection, and imports it if necessary. */
 export async function findImported(
   collection: Collection,
   { dataDir, embeddings }: ImportOptions,
@@ -34,7 +34,7 @@ export async function findImported(
   }
 }
 
-/** Through the product's own interface, as a client uploads files. */
+/** Imports a collection over HTTP, as a client does. */
 async function importCollection(
   { name, files }: Collection,
   place: Place,

@@ -6,13 +6,13 @@ import type { Ranking } from './metrics.ts';
 
 export type Ask = (question: string) => Promise<Ranking>;
 
-/** For each figure, the values of the questions in their order. */
+/** The values of each figure, in the order of the questions. */
 export type Values = ReadonlyMap<FigureName, readonly number[]>;
 
-/** Figures that look deeper than an answer of the interface reaches. */
+/** Figures that need more results than the API returns. */
 const deepFigures: ReadonlySet<FigureName> = new Set(['recall@100', 'page@5', 'page@10']);
 
-/** All figures of a set: the deep ones with the search function itself, the others over HTTP. */
+/** Measures all figures of a set: deep ones by the search function, the others over HTTP. */
 export async function measureProduct(set: QuestionSet, http: Ask, deep: Ask): Promise<Values> {
   const isDeep = ({ figure }: { figure: FigureName }) => deepFigures.has(figure);
   const shallow = { ...set, figures: set.figures.filter((wanted) => !isDeep(wanted)) };
@@ -30,7 +30,7 @@ export async function askAll(set: QuestionSet, ask: Ask): Promise<Values> {
   return values;
 }
 
-/** One row for each figure: good when it reaches what is wanted and is not below plain BM25. */
+/** Makes a row for each figure. The figure is good if it reaches its target and plain BM25. */
 export function compareValues(set: QuestionSet, ours: Values, plain: Values | null): Figure[] {
   return set.figures.map(({ figure, reach }) => {
     const measured = mean(ours.get(figure) ?? []);
@@ -46,7 +46,7 @@ export function compareValues(set: QuestionSet, ours: Values, plain: Values | nu
   });
 }
 
-/** The set with only each `every`-th of its questions. */
+/** Returns the set with every n-th question only. */
 export function thinOut(set: QuestionSet, every: number): QuestionSet {
   return { ...set, questions: set.questions.filter((_, at) => at % every === 0) };
 }

@@ -1,13 +1,13 @@
 import type { FigureName, Question } from '../collections/collection.ts';
 
-/** What a search answered: best first, each key once. */
+/** The result of a search: best first, each key once. */
 export interface Ranking {
   readonly documents: readonly string[];
-  /** `key#page`. */
+  /** The pages, as `key#page`. */
   readonly pages: readonly string[];
 }
 
-/** The figure for one question, from 0 to 1. */
+/** Returns the value of a figure for one question, from 0 to 1. */
 export function measureFigure(figure: FigureName, question: Question, ranking: Ranking): number {
   switch (figure) {
     case 'ndcg@10':
@@ -27,7 +27,7 @@ export function measureFigure(figure: FigureName, question: Question, ranking: R
   }
 }
 
-/** Normalised discounted cumulative gain: 1 when all that is wanted stands at the top. */
+/** Returns the normalised discounted cumulative gain: 1 if all wanted keys are at the top. */
 export function measureGain(
   wanted: ReadonlySet<string>,
   found: readonly string[],
@@ -42,7 +42,7 @@ export function measureGain(
   return best === 0 ? 0 : gain / best;
 }
 
-/** The share of what is wanted that was found. */
+/** Returns the share of the wanted keys that was found. */
 export function measureRecall(
   wanted: ReadonlySet<string>,
   found: readonly string[],
@@ -52,7 +52,7 @@ export function measureRecall(
   return wanted.size === 0 ? 0 : hits / wanted.size;
 }
 
-/** 1 when anything that is wanted was found. */
+/** Returns 1 if any wanted key was found, otherwise 0. */
 export function measureHit(
   wanted: ReadonlySet<string>,
   found: readonly string[],

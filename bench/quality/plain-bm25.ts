@@ -3,21 +3,21 @@ import type { Database } from '../../packages/server/src/db/database.ts';
 import type { AskedFiles } from './asked-files.ts';
 import type { Ranking } from './metrics.ts';
 
-/** The simplest search that is any good: what ours is measured against. */
+/** Plain BM25 search, the baseline for the product's search. */
 export interface PlainSearch {
   ask(question: string): Promise<Ranking>;
   close(): Promise<void>;
 }
 
-/** Pages a question may find; enough for 100 documents of the collections. */
+/** The maximum number of pages per question; enough for 100 documents of the collections. */
 const depth = 400;
 const batchPages = 500;
 const scratchTable = 'bench_plain';
 
 /**
- * BM25 with the configuration's stemmer over the same pages that the product holds, in a
- * scratch table of the same database. `simple` stands for a language without spaces, so there
- * the words are set apart first.
+ * Opens a BM25 search with the configuration's stemmer over the product's pages, copied into a
+ * scratch table of the same database. For `simple`, a language without spaces, the words are
+ * segmented first.
  */
 export async function openPlainSearch(
   database: Database,

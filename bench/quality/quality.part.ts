@@ -8,7 +8,10 @@ import { findImported } from './find-imported.ts';
 import { askAll, compareValues, measureProduct, thinOut } from './measure-set.ts';
 import { openPlainSearch } from './plain-bm25.ts';
 
-/** Search quality on every collection that is here, against plain BM25 over the same pages. */
+/**
+ * Measures search quality on every available collection, compared with plain BM25 over the same
+ * pages.
+ */
 export async function measureQuality(options: RunOptions): Promise<Figure[]> {
   const names = options.collections.length > 0 ? options.collections : availableCollections();
   const figures: Figure[] = [];

@@ -13,11 +13,11 @@ import type { SearchWatch } from './watch-search.ts';
 interface Asker {
   readonly url: string;
   readonly key: string;
-  /** An anonymous visitor without it. */
+  /** The e-mail address of the asking member. Undefined: an anonymous visitor. */
   readonly userEmail?: string;
 }
 
-/** Milliseconds from the end of an answer's search to its first delta. */
+/** Returns the milliseconds from the end of an answer's search to its first delta. */
 export async function awaitFirstByte(
   asker: Asker,
   text: string,
@@ -30,13 +30,16 @@ export async function awaitFirstByte(
   return first.at - watch.endedAt();
 }
 
-/** The address of its messages. */
+/** Begins a chat and returns the URL of its messages. */
 export async function beginChat({ url, key, userEmail }: Asker): Promise<string> {
   const begun = await sendHttp({ url: `${url}/v1/chats`, key }, { userEmail });
   return `${url}/v1/chats/${(begun as { chat: Chat }).chat.id}/messages`;
 }
 
-/** The same with pages as people have them, several thousand characters each: FinanceBench. */
+/**
+ * Measures the time to the first delta on real pages of several thousand characters, from
+ * FinanceBench.
+ */
 export async function measureOnReports(options: RunOptions): Promise<number[]> {
   if (findData('financebench') === null) return [];
   const collection = await loadCollection('financebench');

@@ -21,19 +21,19 @@ const questionCount = 120;
 const warmUps = 10;
 const searchTimesMax = 1.5;
 const firstByteMsMax = 50;
-/** As a backend writes it: the address alone, on the one connection that stays open. */
+/** The address of the asking member, as a backend sends it. */
 const userEmail = viewers.all;
 
 interface Series {
-  /** Milliseconds of `POST /v1/knowledge/search`. */
+  /** The durations of `POST /v1/knowledge/search` in milliseconds. */
   searches: number[];
-  /** Milliseconds of a message that is answered in one piece. */
+  /** The durations in milliseconds of messages that are answered in one piece. */
   answers: number[];
-  /** Milliseconds from the end of the search to the first delta's arrival. */
+  /** The milliseconds from the end of the search to the arrival of the first delta. */
   firstBytes: number[];
 }
 
-/** Answers quoted from documents against the search alone, on both engines. */
+/** Compares answers quoted from documents with the search alone, on both engines. */
 export async function measureReplies(options: RunOptions): Promise<Figure[]> {
   const size = Math.max(...options.sizes);
   const name = (engine: string) => `replies ${engine} ${size.toLocaleString('en')}`;
@@ -46,7 +46,7 @@ export async function measureReplies(options: RunOptions): Promise<Figure[]> {
   if (options.databaseUrl === undefined) return figures;
   const series = await withScratchDatabase(options.databaseUrl, async (databaseUrl) => {
     const place = { dataDir: join(options.dataDir, `replies-server-${size}`), databaseUrl };
-    // Remembers the key of a database that is gone.
+    // The folder has the key of a database that was dropped.
     await rm(place.dataDir, { recursive: true, force: true });
     await plantWorld(place, size);
     return measurePlace(place);
@@ -63,7 +63,7 @@ async function measurePlace(place: Place): Promise<Series> {
   }
 }
 
-/** All three take turns at every question, each first as often as the others. */
+/** Measures all three kinds for every question, each first equally often. */
 async function splitBatch({ url, organisation, parts }: Product): Promise<Series> {
   const random = createRandom(7);
   const server = { url, key: organisation.apiKey };
@@ -71,7 +71,7 @@ async function splitBatch({ url, organisation, parts }: Product): Promise<Series
   const series: Series = { searches: [], answers: [], firstBytes: [] };
   for (let at = -warmUps; at < questionCount; at += 1) {
     const query = makeMixedQuestion(random, at);
-    // Whoever comes first would read what the others find in memory.
+    // Fills the caches, so that the first kind has no disadvantage.
     await askHttp(server, { query, userEmail });
     const turns = [
       async () => series.searches.push(await time(() => askHttp(server, { query, userEmail }))),
@@ -86,7 +86,7 @@ async function splitBatch({ url, organisation, parts }: Product): Promise<Series
   return series;
 }
 
-/** Milliseconds; that there is a chat to ask in is not counted. */
+/** Returns the duration of an answer in milliseconds, without the creation of the chat. */
 async function timeAnswer(
   { url, key }: { url: string; key: string },
   text: string,

@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../packages/server/src/db/database.ts';
 
-/** The last statement of a search: the text of the pages that were found. */
+/** Matches the last statement of a search, which reads the text of the found pages. */
 const ofLast = /left\(page\.text, /;
 
 export interface SearchWatch extends Disposable {
-  /** When the last search came to its end, by `performance.now()`. */
+  /** Returns the time at which the last search ended, by `performance.now()`. */
   endedAt(): number;
 }
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Notes when a search of this process has all that it needs of the database. */
+/** Records when a search in this process gets its last data from the database. */
 export function watchSearches({ pool }: Database): SearchWatch {
   let endedAt = Number.NaN;
   const watched = new Map<PoolClient, PoolClient['query']>();

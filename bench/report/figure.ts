@@ -1,15 +1,15 @@
-/** One row of the report. */
+/** A row of the report. */
 export interface Figure {
   readonly figure: string;
   readonly measured: number;
-  /** What it is compared with, taken in the same run. */
+  /** The value to compare with, from the same run; null if there is none. */
   readonly baseline: number | null;
   readonly ratio: number | null;
-  /** What is good, in words. */
+  /** The target in words; null if there is none. */
   readonly reach: string | null;
-  /** Null: nothing to reach, it only describes. */
+  /** True if the target is reached. Null if there is no target. */
   readonly ok: boolean | null;
-  /** Of measured and baseline; empty for shares. */
+  /** The unit of `measured` and `baseline`; empty for shares. */
   readonly unit: string;
 }
 

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 
 const headings = ['figure', 'measured', 'baseline', 'ratio', 'reach', 'ok'];
 
-/** The figures as lines of a Markdown table, padded so that they also read well on a terminal. */
+/** Formats figures as a Markdown table, padded to read well on a terminal. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = [headings, ...figures.map(toCells)];
   const widths = headings.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
@@ -24,7 +24,9 @@ function toCells({ figure, measured, baseline, ratio, reach, ok, unit }: Figure)
   ];
 }
 
-/** Shares with three digits, everything else with as many as say something. */
+/**
+ * Formats shares with three decimals, other values with two, one or none, depending on their size.
+ */
 export function formatValue(value: number, unit: string): string {
   if (unit === '') return value.toFixed(3);
   const digits = value < 10 ? 2 : value < 100 ? 1 : 0;

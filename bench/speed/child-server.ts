@@ -9,25 +9,25 @@ import { toEnvironment } from '../product/start-product.ts';
 
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
-/** As `npm start` has them. */
+/** The flags of `npm start`. */
 const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
-/** The product in a process of its own, as it is installed. */
+/** The product in a separate process, as it is installed. */
 export interface ChildServer {
   url: string;
   key: string;
   pid: number;
-  /** Milliseconds from the birth of the process, by `performance.now()` of this one. */
+  /** The start time of the process, by `performance.now()` of this process. */
   startedAt: number;
-  /** Sends a message to what `options.imports` loaded, and resolves with its answer. */
+  /** Sends a message to a module of `options.imports` and resolves with its answer. */
   ask(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 export interface ChildOptions {
-  /** Settings beside those of every benchmark. */
+  /** Settings in addition to those of every benchmark. */
   env?: Record<string, string>;
-  /** Modules that are loaded before the server. */
+  /** Modules to load before the server. */
   imports?: readonly URL[];
 }
 
@@ -44,7 +44,7 @@ export async function startChildServer(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.channel?.unref();
-  // Listened for from the beginning: who stops a server that has ended would wait for ever.
+  // Registered at once, because stopping a server that has already exited would wait for ever.
   const ended = once(child, 'exit');
   const url = await readUrl(child);
   const stop = async () => {

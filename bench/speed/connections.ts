@@ -2,7 +2,7 @@ import { Agent, request as openRequest } from 'node:http';
 import type { ChildServer } from './child-server.ts';
 
 export interface Reply {
-  /** 0 when the connection broke. */
+  /** The HTTP status; 0 if the connection broke. */
   status: number;
   body: string;
 }
@@ -13,7 +13,7 @@ export interface Sent {
   body?: string;
 }
 
-/** So many connections to one server, kept open; each carries one request at a time. */
+/** Opens up to `count` persistent connections to a server. Each carries one request at a time. */
 export function openConnections({ url, key }: Pick<ChildServer, 'url' | 'key'>, count: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };

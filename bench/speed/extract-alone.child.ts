@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-// The text of PDF files with the library that intake uses, one file after the other, and
-// nothing else: prints the pages and the milliseconds.
+// Extracts the text of PDF files with the library that the intake uses, one file after the other,
+// and prints the number of pages and the milliseconds. The baseline for intake.
 
 const startedAt = performance.now();
 let pages = 0;

@@ -22,10 +22,13 @@ const program = fileURLToPath(new URL('extract-alone.child.ts', import.meta.url)
 const sampleFolder = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 const leastShare = 0.6;
 const importingMaxMegabytes = 900;
-/** Above it memory is not called flat. */
+/** The maximum growth at which memory counts as flat. */
 const growthMax = 1.1;
 
-/** PDF pages a second from the upload to "searchable", against extraction alone; and memory. */
+/**
+ * Measures intake: PDF pages per second from upload to searchable, compared with extraction alone,
+ * and memory.
+ */
 export async function measureIntake(options: RunOptions): Promise<Figure[]> {
   const all = await findPdfs();
   const files = all.filter((_, at) => at % options.every === 0);
@@ -61,7 +64,7 @@ function compareSpeed({ pages, ms }: Extracted, seconds: number): Figure {
   });
 }
 
-/** The highest, and whether it grows: the last third of the time against the one before. */
+/** Describes the peak memory, and its growth from the second to the last third of the time. */
 function describeMemory(samples: readonly Memory[]): Figure[] {
   if (samples.length < 3) return [];
   const own = samples.map((sample) => sample.own);
@@ -98,7 +101,7 @@ async function importAll(server: ChildServer, files: readonly string[]): Promise
   if (ready !== files.length) throw new Error(`${files.length - ready} PDF files were not read`);
 }
 
-/** The large reports where they are, otherwise the few of the sample. */
+/** Returns the paths of FinanceBench's PDFs, or of the sample's if these are missing. */
 async function findPdfs(): Promise<string[]> {
   const folder = findData('financebench', 'pdf') ?? sampleFolder;
   const names = await readdir(folder, { recursive: true });

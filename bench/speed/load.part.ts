@@ -19,17 +19,17 @@ const passages = 10_000;
 const loadMs = 60_000;
 
 interface Load {
-  /** Milliseconds of every request. */
+  /** The duration of every request in milliseconds. */
   times: number[];
-  /** Statuses from 500 and broken connections. */
+  /** The number of 5xx statuses and broken connections. */
   failures: number;
-  /** Addresses of members whose addition was acknowledged. */
+  /** The addresses of members whose addition was confirmed. */
   added: Set<string>;
 }
 
 /**
- * Two hundred connections that read, search and add for a minute, on the server engine.
- * Afterwards the database is asked whether everybody who was said to be added is there.
+ * Measures 200 connections that read, search and add for a minute on a PostgreSQL server.
+ * Afterwards checks that every confirmed addition is in the database.
  */
 export async function measureLoad(options: RunOptions): Promise<Figure[]> {
   if (options.databaseUrl === undefined) return [];
@@ -66,7 +66,7 @@ async function putUnderLoad(server: ChildServer): Promise<Load> {
   return load;
 }
 
-/** Of twenty requests eleven read, four search, four add and one removes. */
+/** Returns a random request. Of twenty, eleven read, four search, four add and one removes. */
 function nextRequest(random: () => number, unique: string) {
   const dice = Math.floor(random() * 20);
   const email = `load-${unique}@bench.example`;

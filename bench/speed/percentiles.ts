@@ -1,4 +1,7 @@
-/** The value that this share of the values does not exceed; `share` from 0 to 1. */
+/**
+ * Returns the smallest value that at least `share` of the values do not exceed; `share` is from 0
+ * to 1.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = Math.max(0, Math.ceil(sorted.length * share) - 1);

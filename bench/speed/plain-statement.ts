@@ -1,16 +1,16 @@
 import type { Database } from '../../packages/server/src/db/database.ts';
 
 const table = 'bench_plain_pages';
-/** As deep as the search looks; a statement that stops sooner would do less than it has to. */
+/** The depth of the product's search; a smaller limit would make the baseline unfairly fast. */
 const depth = 100;
 
-/** One BM25 statement over the pages of an organisation, and nothing else of a search. */
+/** A single BM25 statement over the pages of an organisation: the baseline for search speed. */
 export interface PlainStatement {
   ask(question: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
-/** Copies the pages to a table of their own with one BM25 index, in the database of the product. */
+/** Copies the pages into a table with one BM25 index, in the product's database. */
 export async function openPlainStatement(
   { pool }: Database,
   orgId: string,

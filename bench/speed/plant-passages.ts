@@ -4,19 +4,19 @@ import { openBuiltinEmbeddings } from '../../packages/server/src/ports/embedding
 import { createRandom } from '../collections/random.ts';
 import { foreignVocabulary, makeWords } from './synthetic-text.ts';
 
-/** Documents have this many pages of one passage each. */
+/** The number of pages in a document. Each page has one passage. */
 export const passagesPerDocument = 10;
 const wordsPerPassage = 100;
 const documentsPerBatch = 100;
-/** Vectors repeat: an exact search compares every one of them all the same. */
+/** Vectors repeat, which does not matter: an exact search compares all of them. */
 const distinctVectors = 1000;
 
-/** A document to be, with the rules of who sees it. */
+/** A document to create, with its visibility. */
 export interface Planted {
   readonly id: string;
   readonly teamId: string;
   readonly visibility: 'public' | 'tree' | 'team' | 'restricted';
-  /** Whether it is written in words that no question has. */
+  /** True if the document's words occur in no question. */
   readonly isForeign: boolean;
 }
 
@@ -27,7 +27,7 @@ export function planDocuments(
   return Array.from({ length: count }, (_, at) => ({ id: randomUUID(), ...place(at) }));
 }
 
-/** Writes documents with pages, passages and vectors as intake would, but set by set. */
+/** Writes documents with pages, passages and vectors as intake would, but in bulk. */
 export async function plantDocuments(
   database: Database,
   orgId: string,
@@ -44,7 +44,7 @@ export async function plantDocuments(
   await database.pool.query('vacuum analyze');
 }
 
-/** The terms are written without asking the stemmer; that is right only if it would agree. */
+/** Checks that the stemmer would produce the terms, which are written without it. */
 async function checkTerms({ pool }: Database): Promise<void> {
   const words = makeWords(createRandom(1), 500);
   const { rows } = await pool.query<{ terms: string }>("select search_terms('en', $1) as terms", [

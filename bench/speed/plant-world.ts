@@ -7,22 +7,22 @@ import type { Place } from '../product/organisation.ts';
 import { passagesPerDocument, planDocuments, plantDocuments } from './plant-passages.ts';
 import type { Planted } from './plant-passages.ts';
 
-/** Those who search: by e-mail address, all members of the root. */
+/** The searching members, by e-mail address. All are members of the root team. */
 export const viewers = {
-  /** Owner: sees everything in the root's knowledge base. */
+  /** The owner, who sees everything in the root team's knowledge base. */
   all: ownerEmail,
-  /** Partner to whom one document in a thousand is shared. */
+  /** A partner with whom one document in a thousand is shared. */
   few: 'few@bench.example',
-  /** Partner to whom one document in a hundred is shared, in words that nobody asks for. */
+  /** A partner with whom one document in a hundred is shared, in words that no question has. */
   none: 'none@bench.example',
 } as const;
 
 const groupCount = 19;
 
 /**
- * Twenty teams: a root that holds four fifths of the documents, visible to its tree, its team
- * or few (none is public, so that the partners see no more than what is shared with them), and
- * nineteen groups below with all four visibilities.
+ * Creates twenty teams: a root team with four fifths of the documents, visible to its tree, its
+ * team or few people, and nineteen groups below with all four visibilities. The root has no public
+ * documents, so that partners see only documents shared with them.
  */
 export async function plantWorld(place: Place, passages: number): Promise<void> {
   const { teamId } = await readyOrganisation(place);

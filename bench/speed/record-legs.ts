@@ -7,13 +7,15 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** Statements in the order in which they were sent; those of one turn were under way together. */
+/**
+ * The statements in the order in which they were sent. The statements of a turn ran in parallel.
+ */
 export type Turns = readonly (readonly Statement[])[];
 
-/** What a leg does and nothing else of a search: rank by BM25, by cosine or by spelling. */
+/** Matches the statements of search legs: ranking by BM25, cosine distance or spelling. */
 const ofLeg = /_by_relevance\(|to_bm25query\(|<=>|<#>|_by_spelling\(/;
 
-/** Runs `work` on the database and notes the statements of the search legs in it. */
+/** Runs `work` and records the statements of the search legs. */
 export async function recordLegs(
   database: Database,
   work: (db: Db) => Promise<unknown>,
@@ -43,7 +45,7 @@ export async function recordLegs(
   return turns.filter((turn) => turn.length > 0);
 }
 
-/** Sends the statements again as they were sent: one turn after the other. */
+/** Sends recorded statements again, turn by turn. */
 export async function replayLegs({ pool }: Database, turns: Turns): Promise<void> {
   for (const turn of turns) {
     await Promise.all(turn.map(({ text, values }) => pool.query(text, values)));

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 
 const sampleMs = 250;
 
-/** Resident megabytes of a process, and of it together with all that it started. */
+/** The resident memory of a process in megabytes, alone and together with its descendants. */
 export interface Memory {
   readonly own: number;
   readonly all: number;
 }
 
-/** Read from /proc; null where the system has none. */
+/** Reads the memory of a process from /proc; null if the system has no /proc. */
 export async function readMemory(pid: number): Promise<Memory | null> {
   const processes = await readProcesses().catch(() => null);
   if (processes === null) return null;
@@ -21,7 +21,7 @@ export async function readMemory(pid: number): Promise<Memory | null> {
   return { own: processes.find((process) => process.pid === pid)?.megabytes ?? 0, all: sum(pid) };
 }
 
-/** The memory while `work` runs, several times a second; empty where the system does not tell. */
+/** Samples the memory while `work` runs. Empty if the system has no /proc. */
 export async function watchMemory(pid: number, work: Promise<unknown>): Promise<Memory[]> {
   const samples: Memory[] = [];
   const stopped = new AbortController();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Makes a database on a PostgreSQL server for as long as `work` runs. */
+/** Creates a database on a PostgreSQL server and drops it after `work`. */
 export async function withScratchDatabase<T>(
   serverUrl: string,
   work: (databaseUrl: string) => Promise<T>,

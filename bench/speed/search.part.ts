@@ -26,13 +26,13 @@ const warmUps = 10;
 
 type Series = Record<keyof typeof viewers | 'legs' | 'plain', number[]>;
 
-/** How many times a plain BM25 statement a search may take, p50 and p95. */
+/** The maximum ratios of a search's p50 and p95 to a plain BM25 statement's. */
 const timesPlain = { embedded: [8, 12], server: [6, 10] } as const;
 type Engine = keyof typeof timesPlain;
 
 /**
- * Search over HTTP at several sizes on both engines, against one plain BM25 statement for the same
- * question, and against the SQL of its legs alone.
+ * Measures search over HTTP at several sizes on both engines, compared with one plain BM25
+ * statement for the same question and with the SQL of the search legs alone.
  */
 export async function measureSearch(options: RunOptions): Promise<Figure[]> {
   const figures = await measureEngine(options, 'embedded', undefined);
@@ -53,7 +53,7 @@ async function measureEngine(
       serverUrl === undefined
         ? await measureSize({ dataDir }, size)
         : await withScratchDatabase(serverUrl, async (databaseUrl) => {
-            // Remembers the key of a database that is gone.
+            // The folder has the key of a database that was dropped.
             await rm(dataDir, { recursive: true, force: true });
             return measureSize({ dataDir, databaseUrl }, size);
           });
@@ -112,7 +112,10 @@ async function measureSize(place: Place, passages: number): Promise<Series> {
   }
 }
 
-/** All four take turns at every question, so that whatever else the machine does hits them alike. */
+/**
+ * Measures all five series for each question in turn, so that other load on the machine affects
+ * them equally.
+ */
 async function measureViewers(product: Product): Promise<Series> {
   const random = createRandom(7);
   const series: Series = { all: [], few: [], none: [], legs: [], plain: [] };

@@ -17,7 +17,9 @@ const restMs = 1000;
 const firstAnswerMaxMs = 1500;
 const restingMaxMegabytes = 450;
 
-/** Starting on existing data, up to the first answer to a search, embedded. */
+/**
+ * Measures the start on existing data with the embedded engine, up to the first answer to a search.
+ */
 export async function measureStart(options: RunOptions): Promise<Figure[]> {
   const size = Math.min(...options.sizes);
   const place = { dataDir: join(options.dataDir, `search-embedded-${size}`) };

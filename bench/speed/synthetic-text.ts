@@ -6,17 +6,17 @@ const onsets =
   );
 const vowels = 'a e i o u ai ea ee ie oa oo ou'.split(' ');
 const vocabularySize = 50_000;
-/** Different words of two syllables. */
+/** The number of different words of two syllables. */
 const ranks = (onsets.length * vowels.length) ** 2;
-/** Words of higher rank are so common that nobody asks with them. */
+/** The number of most common words, which questions do not use. */
 const commonWords = 100;
 
 /**
- * The word of a rank, from 0: syllables that look like no language's, ended by a "k" so that no
- * stemmer takes anything off.
+ * Returns the word of a rank, from 0: syllables of no real language, ended by a "k" so that no
+ * stemmer removes anything.
  */
 export function wordOf(rank: number): string {
-  // Times a prime, so that neighbours are not spelled alike.
+  // Multiplied by a prime, so that words of neighbouring ranks are not spelled alike.
   let rest = (rank * 7919) % ranks;
   let word = '';
   for (let syllable = 0; syllable < 2; syllable += 1) {
@@ -28,17 +28,20 @@ export function wordOf(rank: number): string {
   return `${word}k`;
 }
 
-/** A rank by Zipf's law: twice the rank, half as often. */
+/** Returns a random rank by Zipf's law: half as often at twice the rank. */
 export function pickRank(random: () => number): number {
   return Math.floor(vocabularySize ** random()) - 1;
 }
 
-/** `count` words as a text has them. `first` sets another vocabulary apart from this one. */
+/**
+ * Returns `count` words with the frequencies of a text. `first` shifts the ranks to another
+ * vocabulary.
+ */
 export function makeWords(random: () => number, count: number, first = 0): string[] {
   return Array.from({ length: count }, () => wordOf(first + pickRank(random)));
 }
 
-/** A question of three to six words that texts of the vocabulary hold. */
+/** Returns a question of three to six words that texts of the vocabulary contain. */
 export function makeQuestion(random: () => number): string {
   const words: string[] = [];
   const count = 3 + pickIndex(random, 4);
@@ -49,5 +52,5 @@ export function makeQuestion(random: () => number): string {
   return words.join(' ');
 }
 
-/** The first rank of a vocabulary that no question of `makeQuestion` holds a word of. */
+/** The first rank of a vocabulary that shares no word with questions of `makeQuestion`. */
 export const foreignVocabulary = vocabularySize;

@@ -2,17 +2,17 @@ import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import { percentile } from '../speed/percentiles.ts';
 import type { Used } from './probe.child.ts';
-import type { Told } from './talk.ts';
+import type { MessageResult } from './talk.ts';
 
 export interface Streams {
-  /** Milliseconds of messages one after the other, without the model's. */
+  /** The durations of successive messages in milliseconds, without the model's time. */
   readonly aloneMs: readonly number[];
-  readonly told: readonly Told[];
-  /** Of processor time, for each message whose answer came in one delta. */
+  readonly results: readonly MessageResult[];
+  /** The processor time in milliseconds per message whose answer came in one delta. */
   readonly briefCpuMs: number;
-  /** Before the first round, and after each. */
+  /** The resources used before the first round and after each. */
   readonly used: readonly Used[];
-  /** Messages. */
+  /** The number of messages per round. */
   readonly perRound: number;
 }
 
@@ -20,14 +20,14 @@ const ownMsMax = 5;
 const growthMax = 1.05;
 
 export function describeStreams(name: string, streams: Streams): Figure[] {
-  const { aloneMs, told, briefCpuMs, used, perRound } = streams;
-  const faults = told.map(({ fault }) => fault).filter((fault) => fault !== null);
+  const { aloneMs, results, briefCpuMs, used, perRound } = streams;
+  const faults = results.map(({ fault }) => fault).filter((fault) => fault !== null);
   for (const fault of new Set(faults)) console.error(`${name}: ${fault}`);
   const cpuMs = readCpuMs(used, perRound);
   const [warm, last] = [used[2]?.rssMb ?? Number.NaN, used.at(-1)?.rssMb ?? Number.NaN];
   return [
     makeFigure({
-      figure: `${name}: of ${told.length} messages, with lost or wrong events`,
+      figure: `${name}: of ${results.length} messages, with lost or wrong events`,
       measured: faults.length,
       reach: '0',
       ok: faults.length === 0,
@@ -50,7 +50,7 @@ export function describeStreams(name: string, streams: Streams): Figure[] {
   ];
 }
 
-/** Milliseconds of processor time a message, of each round. */
+/** Returns the processor time per message in milliseconds, for each round. */
 export function readCpuMs(used: readonly Used[], perRound: number): number[] {
   return used.slice(1).map((now, at) => (now.cpuMs - (used[at]?.tidyCpuMs ?? 0)) / perRound);
 }

@@ -5,10 +5,13 @@ import type { Spoken } from './model.child.ts';
 
 const program = fileURLToPath(new URL('./model.child.ts', import.meta.url));
 
-/** A model server in a process of its own, so that nothing here waits for it. */
+/** A model server in a separate process, so that it does not delay this one. */
 export interface ModelProcess extends AsyncDisposable {
   readonly url: string;
-  /** How long it took for the answer to this question, once it was given. */
+  /**
+   * Resolves with the duration of the answer to a question in milliseconds, once the answer is
+   * complete.
+   */
   msOf(question: string): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { startModelServer } from '../../test/model-server.ts';
 import type { Step } from '../../test/model-server.ts';
 import { deltaMs, deltas, inOneGo } from './spoken.ts';
 
-/** What the process tells of each answer: who was asked for it, and how long it took. */
+/** The report on an answer of the model: its question and its duration. */
 export interface Spoken {
   readonly question: string;
   readonly ms: number;
@@ -15,7 +15,7 @@ const eventOf = (delta: object, finish: string | null = null) => {
   return `data: ${JSON.stringify(event)}\n\n`;
 };
 
-/** Says the same words to everybody, each delta on its own as it is made. */
+/** Sends the same words to everybody, each delta when it is due. */
 const speak: Step = async ({ body }, response) => {
   const startedAt = performance.now();
   server.asked.length = 0;

@@ -1,10 +1,10 @@
-// Loaded into the server's process before the server, which knows nothing of it.
+// Loaded into the server's process before the server, which does not know of it.
 
-/** What a process has used, and what is left in its memory when nothing needless is. */
+/** The resources that a process has used, with its memory after garbage collection. */
 export interface Used {
-  /** Processor time since it began, before its memory was tidied … */
+  /** The processor time since the start of the process, before garbage collection. */
   readonly cpuMs: number;
-  /** … and afterwards, from where the next round counts. */
+  /** The processor time after garbage collection, where the next round begins. */
   readonly tidyCpuMs: number;
   readonly rssMb: number;
   readonly heapMb: number;
@@ -17,7 +17,7 @@ const readCpuMs = () => {
 
 process.on('message', () => {
   const cpuMs = readCpuMs();
-  // What is freed by the first may free more.
+  // Objects freed by one collection may release others.
   for (let round = 0; round < 3; round += 1) globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
   const used: Used = {

@@ -13,7 +13,7 @@ import type { ModelProcess } from './model-process.ts';
 import type { Used } from './probe.child.ts';
 import { inOneGo } from './spoken.ts';
 import { talk } from './talk.ts';
-import type { Talker, Told } from './talk.ts';
+import type { MessageResult, Talker } from './talk.ts';
 
 const chats = 200;
 const messagesPerChat = 10;
@@ -24,8 +24,8 @@ const warmUps = 10;
 const probe = new URL('./probe.child.ts', import.meta.url);
 
 /**
- * Two hundred chats that are answered at once by a model that streams, ten thousand messages in
- * all; and one chat alone. The server, the model and those who ask are processes of their own.
+ * Measures 200 chats that a streaming model answers in parallel, ten thousand messages in all, and
+ * one chat alone. The server, the model and the clients are separate processes.
  */
 export async function measureStreams(options: RunOptions): Promise<Figure[]> {
   const dataDir = join(options.dataDir, 'streams');
@@ -39,7 +39,7 @@ export async function measureStreams(options: RunOptions): Promise<Figure[]> {
 }
 
 async function measurePlace(place: Place, { every }: RunOptions): Promise<Streams> {
-  // Every run begins with an empty database.
+  // Every run starts with an empty database.
   await rm(place.dataDir, { recursive: true, force: true });
   await using model = await startModelProcess();
   const env = { LLM_URL: model.url, LLM_MODEL: 'scripted' };
@@ -56,17 +56,20 @@ async function measurePlace(place: Place, { every }: RunOptions): Promise<Stream
   }
 }
 
-/** One that searches nothing: what is left is the model's part and the server's own. */
+/**
+ * Creates an agent that searches nothing, so that only the model's and the server's own time
+ * remain.
+ */
 async function makeAgent(server: { url: string; key: string }): Promise<string> {
   const guildhall = createGuildhall(server);
   const { agent } = await guildhall.createAgent({ name: 'Scripted', searchScope: 'none' });
   return agent.id;
 }
 
-/** Milliseconds of each message without those in which the model spoke. */
+/** Returns the duration of each message in milliseconds, without the model's time. */
 async function talkAlone(talker: Talker, model: ModelProcess): Promise<number[]> {
-  const told = await talk(talker, nameQuestions('alone', warmUps + aloneMessages), () => false);
-  const own = told.map(async ({ question, ms }) => ms - (await model.msOf(question)));
+  const results = await talk(talker, nameQuestions('alone', warmUps + aloneMessages), () => false);
+  const own = results.map(async ({ question, ms }) => ms - (await model.msOf(question)));
   return (await Promise.all(own)).slice(warmUps);
 }
 
@@ -75,7 +78,7 @@ async function talkAtOnce(
   perChat: number,
   ask: () => Promise<unknown>,
 ): Promise<Omit<Streams, 'aloneMs'>> {
-  const told: Told[] = [];
+  const results: MessageResult[] = [];
   const used = [(await ask()) as Used];
   const perRound = chats * perChat;
   const talkAll = (name: string) =>
@@ -85,13 +88,13 @@ async function talkAtOnce(
       ),
     );
   for (let round = 0; round < rounds; round += 1) {
-    told.push(...(await talkAll(String(round))).flat());
+    results.push(...(await talkAll(String(round))).flat());
     used.push((await ask()) as Used);
     report(used, perRound);
   }
-  told.push(...(await talkAll(inOneGo)).flat());
+  results.push(...(await talkAll(inOneGo)).flat());
   const brief = [...used.slice(-1), (await ask()) as Used];
-  return { told, used, perRound, briefCpuMs: readCpuMs(brief, perRound)[0] ?? Number.NaN };
+  return { results, used, perRound, briefCpuMs: readCpuMs(brief, perRound)[0] ?? Number.NaN };
 }
 
 function nameQuestions(name: string, count: number): string[] {

@@ -10,16 +10,16 @@ import { deltas } from './spoken.ts';
 export interface Talker {
   readonly url: string;
   readonly key: string;
-  /** Of the agent that is spoken to. */
+  /** The id of the agent to talk to. */
   readonly agentId: string;
 }
 
-/** What became of one message. */
-export interface Told {
+/** The result of one message. */
+export interface MessageResult {
   readonly question: string;
-  /** Milliseconds from the question to the last event. */
+  /** The milliseconds from the question to the last event. */
   readonly ms: number;
-  /** What is wrong with its events; null: nothing is missing and nothing came twice. */
+  /** The fault in the message's events; null if none is missing or repeated. */
   readonly fault: string | null;
 }
 
@@ -27,28 +27,28 @@ const awayMs = 50;
 const spokenLength = deltas.join('').length;
 
 /**
- * A chat of some messages, one after the other; where `breaks` says so the connection is broken
- * half way, and read on. Afterwards the chat is read, and every answer compared with its events.
+ * Sends messages in a chat, one after the other. Where `breaks` returns true, breaks the connection
+ * half way and resumes the stream. Finally compares every answer with its events.
  */
 export async function talk(
   { url, key, agentId }: Talker,
   questions: readonly string[],
   breaks: (at: number) => boolean,
-): Promise<Told[]> {
-  // Everybody has a connection of their own.
+): Promise<MessageResult[]> {
+  // Each chat has its own connection.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const begun = await sendHttp({ url: `${url}/v1/chats`, key, agent }, { agentId });
   const chat = { url: `${url}/v1/chats/${(begun as { chat: Chat }).chat.id}`, key, agent };
-  const told: { told: Told; events: readonly ArrivedEvent[] }[] = [];
+  const sent: { result: MessageResult; events: readonly ArrivedEvent[] }[] = [];
   for (const [at, question] of questions.entries()) {
     const startedAt = performance.now();
     const events = await hear(url, chat, question, breaks(at));
     const ms = (events.at(-1)?.at ?? Number.NaN) - startedAt;
-    told.push({ told: { question, ms, fault: null }, events });
+    sent.push({ result: { question, ms, fault: null }, events });
   }
   const kept = await readAnswers(chat);
   agent.destroy();
-  return told.map((it, at) => ({ ...it.told, fault: findFault(it.events, kept[at]) }));
+  return sent.map((it, at) => ({ ...it.result, fault: findFault(it.events, kept[at]) }));
 }
 
 interface OpenChat extends HttpTarget {
@@ -78,7 +78,7 @@ async function readAnswers(chat: OpenChat): Promise<Message[]> {
   return read.chat.messages.filter(({ role }) => role === 'assistant');
 }
 
-/** Compares what was heard with what is kept. */
+/** Compares received events with the stored message. Returns the fault, or null. */
 export function findFault(
   events: readonly ArrivedEvent[],
   kept: Message | undefined,

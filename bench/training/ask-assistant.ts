@@ -1,10 +1,10 @@
 import { createGuildhall } from '../../packages/sdk/src/index.ts';
 import type { Message, Training } from '../../packages/sdk/src/index.ts';
 
-/** Speaks to the assistant over HTTP, an anonymous visitor in a new chat each time. */
+/** A client of the assistant over HTTP, an anonymous visitor in a new chat each time. */
 export interface Assistant {
   ask(question: string): Promise<{ chatId: string; message: Message }>;
-  /** Asks, and says what the answer should have been; nobody has decided on that. */
+  /** Asks a question and gives feedback with the right answer. The training stays pending. */
   correct(question: string, correctedResponse: string): Promise<Training>;
   approve(training: Pick<Training, 'id'>): Promise<void>;
   reject(training: Pick<Training, 'id'>): Promise<void>;

@@ -5,7 +5,10 @@ import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import type { Assistant } from './ask-assistant.ts';
 
-/** Of a kind of question: how many were asked, decided by, and shown the right correction. */
+/**
+ * The counts for a kind of question: asked, decided by a correction, shown a correction, shown the
+ * right one.
+ */
 interface Tally {
   asked: number;
   decided: number;
@@ -14,8 +17,9 @@ interface Tally {
 }
 
 /**
- * Corrects each question of people's own words, asks their paraphrases, look-alikes and questions
- * that nothing answers, and takes the corrections back. Empty where these questions are not here.
+ * Corrects each question in people's own words, asks paraphrases, similar questions and
+ * unanswerable questions, and rejects the corrections again. Empty if the questions are not
+ * available.
  */
 export async function measureNaturalCorrections(
   assistant: Assistant,

@@ -3,7 +3,7 @@ import { pickIndex } from '../collections/random.ts';
 
 type Random = () => number;
 
-/** Ways to ask for a subject; the first ones are how it is asked the first time. */
+/** Ways to ask for a subject. The first ones are for the first time a subject is asked. */
 const frames = [
   (subject: string) => `What is ${subject}?`,
   (subject: string) => `How does ${subject} work?`,
@@ -27,7 +27,7 @@ const functionWords = new Set(
   ),
 );
 
-/** Whether a heading says what it is about without its file around it: not "How to ask". */
+/** True if a heading names its subject without the file around it, unlike "How to ask". */
 export function saysSubject(heading: string): boolean {
   const words = heading.replace(opening, '').split(' ');
   return (
@@ -35,22 +35,24 @@ export function saysSubject(heading: string): boolean {
   );
 }
 
-/** A heading as somebody asks for it the first time. */
+/** Phrases a heading as people ask for it the first time. */
 export function askFirst(heading: string, random: Random): string {
   if (opening.test(heading)) return `${heading}?`;
   return frames[pickIndex(random, firstFrames)]?.(heading) ?? heading;
 }
 
-/** The same subject in a plain way of asking that `askFirst` does not use, word for word. */
+/**
+ * Phrases the same subject with the same words, in a way of asking that `askFirst` does not use.
+ */
 export function askPlainly(heading: string, random: Random): string {
   const later = frames.slice(firstFrames);
   return later[pickIndex(random, later.length)]?.(heading.replace(opening, '')) ?? heading;
 }
 
 /**
- * The same subject in other words: another way of asking, one or two of the changes that people
- * make (another form of a word, another order, small words left out or exchanged, a word left
- * out of many), and in each fifth a typing error.
+ * Phrases the same subject in other words: another way of asking, one or two changes (another word
+ * form, another order, function words dropped or replaced, a word dropped from many), and a typing
+ * error in every fifth question.
  */
 export function rephrase(heading: string, random: Random): string {
   const first = pickIndex(random, changes.length);
@@ -112,14 +114,17 @@ function changeForm(word: string): string {
   return word.endsWith('e') ? word.replace(/e$/, 'ing') : `${word}ing`;
 }
 
-/** "owner of a project" becomes "a project owner"; without such a word the last one goes first. */
+/**
+ * Turns "owner of a project" into "a project owner". Without a preposition or conjunction, moves
+ * the last word to the front.
+ */
 function turnAround(words: string[]): string[] {
   const at = words.findIndex((word) => /^(?:of|for|in|on|at|with|and|&)$/i.test(word));
   if (at > 0 && at < words.length - 1) return [...words.slice(at + 1), ...words.slice(0, at)];
   return [...words.slice(-1), ...words.slice(0, -1)];
 }
 
-/** One of at least five words that carry a meaning. */
+/** Drops one content word if there are at least five. */
 function dropOne(words: string[], random: Random): string[] {
   const meant = words.flatMap((word, at) => (functionWords.has(word.toLowerCase()) ? [] : [at]));
   const dropped = meant.length < 5 ? -1 : meant[pickIndex(random, meant.length)];

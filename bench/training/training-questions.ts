@@ -5,7 +5,7 @@ import type { Heading } from '../collections/heading-questions.ts';
 import { createRandom, pickSome } from '../collections/random.ts';
 import { askFirst, askPlainly, rephrase, saysSubject } from './rephrase.ts';
 
-/** A question that was corrected, and the same in other words. */
+/** A corrected question, with a rephrased version. */
 export interface Corrected {
   readonly question: string;
   readonly response: string;
@@ -14,18 +14,21 @@ export interface Corrected {
 
 export interface TrainingQuestions {
   readonly corrected: readonly Corrected[];
-  /** Questions about something else, half of them out of the same files. */
+  /** Questions about other subjects, half of them from the same files. */
   readonly others: readonly string[];
 }
 
-/** `tuning` is what weights and thresholds may be chosen with; `held out` is what is reported. */
+/**
+ * The half of the questions: `tuning` may be used to choose weights and thresholds, `held out` is
+ * reported.
+ */
 export type Half = 'tuning' | 'held out';
 
 const seeds: Record<Half, number> = { tuning: 20_261_121, 'held out': 20_261_122 };
 
 /**
- * Corrections of questions about headings of Markdown files. The headings of every other file
- * belong to the one half, the rest to the other.
+ * Makes corrections of questions about headings of Markdown files. The headings of every other file
+ * belong to one half, the rest to the other.
  */
 export async function makeTrainingQuestions(
   folder: string,

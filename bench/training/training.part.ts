@@ -16,9 +16,9 @@ import type { Corrected, TrainingQuestions } from './training-questions.ts';
 const samples = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 const approvedMsMax = 1_000;
 
-/** How a taught assistant answers. */
+/** The results of a taught assistant. */
 interface Outcome {
-  /** Milliseconds of each approval; the answer right after it was the corrected one, or not. */
+  /** The duration of each approval in milliseconds. */
   approvals: number[];
   unusedAfterApproval: number;
   rephrasedCaught: number;
@@ -27,8 +27,8 @@ interface Outcome {
 }
 
 /**
- * The training loop over HTTP: questions are asked, corrected and approved, then asked again in
- * other words; other questions are asked; at last all corrections are rejected.
+ * Measures the training loop over HTTP: questions are asked, corrected, approved and asked again in
+ * other words; other questions are asked; finally all corrections are rejected.
  */
 export async function measureTraining(options: RunOptions): Promise<Figure[]> {
   const folder = findData('handbook');

@@ -2,14 +2,17 @@ import { Agent, request } from 'node:http';
 
 const atOnce = 2;
 
-/** POSTs every body until it is taken, two at a time, and nothing else. Answers with milliseconds. */
+/**
+ * POSTs each body until it is accepted, two at a time. Returns the duration in milliseconds. The
+ * baseline for webhooks.
+ */
 export async function postAlone(url: string, bodies: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const waiting = bodies.values();
   const work = async () => {
     for (const body of waiting) {
       while ((await post(url, body, agent)) >= 300) {
-        // Until it is taken.
+        // Repeats until the receiver accepts the body.
       }
     }
   };

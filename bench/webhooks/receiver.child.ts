@@ -1,4 +1,4 @@
-// A receiver that fails at three of ten requests, and tells what it took when it is asked.
+// A receiver that fails three of ten requests, and reports on request what it accepted.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';

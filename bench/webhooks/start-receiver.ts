@@ -9,8 +9,8 @@ export interface Taken {
   documentId: string;
 }
 
-/** What a receiver has seen since it was asked the last time. */
-interface Told {
+/** The receiver's report since the last one. */
+interface ReceiverReport {
   seen: number;
   refused: number;
   taken: Taken[];
@@ -18,11 +18,11 @@ interface Told {
 
 export interface FailingReceiver {
   url: string;
-  tell(): Promise<Told>;
+  tell(): Promise<ReceiverReport>;
   stop(): Promise<void>;
 }
 
-/** Somebody's server in a process of its own, which fails at three of ten requests. */
+/** Starts a receiver in a separate process that fails three of ten requests. */
 export async function startReceiver(): Promise<FailingReceiver> {
   const child = fork(path);
   const ended = once(child, 'exit');
@@ -32,7 +32,7 @@ export async function startReceiver(): Promise<FailingReceiver> {
     async tell() {
       const answered = once(child, 'message');
       child.send({});
-      return ((await answered) as [Told])[0];
+      return ((await answered) as [ReceiverReport])[0];
     },
     async stop() {
       child.kill();

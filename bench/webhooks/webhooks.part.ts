@@ -27,12 +27,18 @@ import { startReceiver } from './start-receiver.ts';
 import type { FailingReceiver, Taken } from './start-receiver.ts';
 
 const eventsPerTransaction = 50;
-/** At three failures of ten nobody fails so often in a row. */
+/**
+ * No waits between attempts. With three of ten requests failing, no event fails this often in a
+ * row.
+ */
 const waitsSeconds = Array.from({ length: 30 }, () => 0);
 const lookEveryMs = 500;
 const actor = { kind: 'system', name: 'bench' } as const;
 
-/** Many events to a receiver that fails 30 % of the time, against POSTing the same bodies. */
+/**
+ * Measures many events to a receiver that fails 30 % of requests, compared with POSTing the same
+ * bodies.
+ */
 export async function measureWebhooks(options: RunOptions): Promise<Figure[]> {
   const receiver = await startReceiver();
   try {
@@ -80,7 +86,7 @@ async function measureEngine(
 }
 
 interface Sent {
-  /** In the order in which they happened. */
+  /** The ids in the order of the events. */
   documentIds: string[];
   tookMs: number;
 }

@@ -1,11 +1,11 @@
-/** A part of a document, as it is written in `sources`. */
+/** A block of a document in `sources`. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'bullet'; text: string }
   | { kind: 'row'; cells: string[] }
   | { kind: 'paragraph'; text: string };
 
-/** Reads the little Markdown of `sources`; `---` starts a new page. */
+/** Parses the Markdown subset of `sources` into pages. `---` starts a new page. */
 export function readPages(source: string): Block[][] {
   return source.split(/^---$/m).map((page) =>
     page
@@ -29,7 +29,7 @@ function readBlock(line: string): Block {
   };
 }
 
-/** The words of a block, for formats that know nothing of tables. */
+/** Returns the text of a block, for formats without tables. */
 export function textOf(block: Block): string {
   return block.kind === 'row' ? block.cells.join('   ') : block.text;
 }

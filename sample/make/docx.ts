@@ -29,7 +29,7 @@ const styles = `${xmlHead}<w:styles xmlns:w="${namespace}"><w:style w:type="para
   )
   .join('')}</w:styles>`;
 
-/** Neighbouring rows are one table. */
+/** Writes blocks as XML. Consecutive rows form one table. */
 function writeBlocks(blocks: Block[]): string {
   let xml = '';
   for (const [index, block] of blocks.entries()) {

@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Zippable } from 'fflate';
 
-/** The zip of an office document; the same parts give the same bytes at any time. */
+/** Zips the parts of an office document. Equal parts give equal bytes, independent of the time. */
 export function makePackage(parts: Record<string, string>): Uint8Array {
   const files: Zippable = {};
   for (const [name, text] of Object.entries(parts)) {
-    // OpenDocument asks for its type first and uncompressed.
+    // OpenDocument requires `mimetype` first and uncompressed.
     files[name] = [strToU8(text), { level: name === 'mimetype' ? 0 : 9 }];
   }
   return zipSync(files, { mtime: new Date(2026, 10, 2, 12), os: 3 });
@@ -21,7 +21,7 @@ export function escapeXml(text: string): string {
 const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Which part points to which, as Office Open XML writes it; ids are rId1, rId2 … */
+/** Writes a relationships part of Office Open XML, with the ids rId1, rId2 and so on. */
 export function relationships(targets: { type: string; target: string }[]): string {
   const lines = targets.map(
     ({ type, target }, index) =>
@@ -30,7 +30,7 @@ export function relationships(targets: { type: string; target: string }[]): stri
   return `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${lines.join('')}</Relationships>`;
 }
 
-/** What each part is; `types` by part name. */
+/** Writes the content types of the parts, given by part name. */
 export function contentTypes(types: Record<string, string>): string {
   const lines = Object.entries(types).map(
     ([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`,

@@ -5,9 +5,9 @@ const pageHeight = 842;
 const margin = 64;
 const lineCharacters = 78;
 
-/** A PDF of the standard fonts: an A4 page for each page of the source. */
+/** Makes a PDF with standard fonts and one A4 page for each page of the source. */
 export function makePdf(pages: Block[][]): Uint8Array {
-  // Objects 1 to 4 are the same in each file; then come a page and its content in turn.
+  // Objects 1 to 4 are equal in all files; then a page and its content alternate.
   const kids = pages.map((_, index) => `${5 + index * 2} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -10,7 +10,9 @@ const namespaces =
 const emptyTree =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>';
 
-/** A slide for each page: its first line is the title. */
+/**
+ * Makes a presentation with one slide for each page. The first line of a page is the slide's title.
+ */
 export function makePptx(pages: Block[][]): Uint8Array {
   const slides = pages.map((blocks, index) => ({
     name: `ppt/slides/slide${index + 1}.xml`,
@@ -83,7 +85,7 @@ const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
 const map =
   'bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"';
 
-/** What a presentation cannot be opened without. */
+/** The parts that every presentation needs to be opened. */
 const frame = {
   'ppt/theme/theme1.xml': `${xmlHead}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Plain"><a:themeElements><a:clrScheme name="Plain">${colours.map((name, index) => `<a:${name}><a:srgbClr val="${index % 2 === 0 ? '1F2A36' : 'FFFFFF'}"/></a:${name}>`).join('')}</a:clrScheme><a:fontScheme name="Plain"><a:majorFont>${font}</a:majorFont><a:minorFont>${font}</a:minorFont></a:fontScheme><a:fmtScheme name="Plain"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${line.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${effect.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`,
   'ppt/slideMasters/slideMaster1.xml': `${xmlHead}<p:sldMaster ${namespaces}><p:cSld><p:spTree>${emptyTree}</p:spTree></p:cSld><p:clrMap ${map}/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst></p:sldMaster>`,

@@ -5,7 +5,7 @@ export interface Sheet {
   rows: string[][];
 }
 
-/** Reads the workbooks of `sources`: CSV, with `# Name` before each sheet. */
+/** Parses the workbooks of `sources`: CSV, with `# Name` before each sheet. */
 export function readSheets(source: string): Sheet[] {
   return source
     .split(/^# /m)
@@ -16,7 +16,7 @@ export function readSheets(source: string): Sheet[] {
     });
 }
 
-/** What a workbook keeps as a number, so that it can be added up. */
+/** True if a workbook stores the cell as a number, so that it can be summed. */
 export function isNumber(cell: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(cell);
 }

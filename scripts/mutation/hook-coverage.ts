@@ -4,13 +4,13 @@ import { hooks } from './rooms.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of StrykerJS: whether this run records which test reaches which fault. */
+    /** `dry-run` if StrykerJS records which test reaches which fault. */
     mode: 'dry-run' | 'mutant';
   }
 }
 
-// StrykerJS counts what runs in a hook among what runs when a module is loaded. Here it belongs to
-// the file, and so to each of its tests.
+// StrykerJS counts code in hooks as module-load code. Here it counts for the file, and so for each
+// of its tests.
 if (inject('mode') === 'dry-run') {
   clear(recorder.mutantCoverage?.static);
   clear(recorder.mutantCoverage?.perTest);

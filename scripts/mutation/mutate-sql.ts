@@ -7,7 +7,7 @@ import { openWarmRunner } from './open-warm-runner.ts';
 import { report } from './report.ts';
 import type { Fault } from './report.ts';
 import { findRoom } from './rooms.ts';
-import { isDrawn, lotOf } from './sample.ts';
+import { hashToFraction, isSampled } from './sample.ts';
 import { makeSqlMutants } from './switch-sql.ts';
 
 /**
@@ -38,15 +38,15 @@ async function main(): Promise<void> {
   const faults = await collect(findRoom(room).folder);
   const survivors = values.again ? await readSurvivors(`sql-${room}`) : null;
   const part = { share: Number(values.share), seed: values.seed };
-  const drawn = [...faults]
-    .filter(([id, fault]) => (survivors ? survivors.has(nameOf(fault)) : isDrawn(id, part)))
-    .toSorted(([a], [b]) => lotOf(a, part.seed) - lotOf(b, part.seed));
+  const sampled = [...faults]
+    .filter(([id, fault]) => (survivors ? survivors.has(nameOf(fault)) : isSampled(id, part)))
+    .toSorted(([a], [b]) => hashToFraction(a, part.seed) - hashToFraction(b, part.seed));
   process.env['MUTATED_ROOM'] = room;
   process.env['MUTATED_WITHOUT'] = values.without;
   process.env['MUTATED_SQL'] = 'yes';
   const runner = await openWarmRunner();
   try {
-    const results = await tryAll(runner, new Map(drawn), Number(values.minutes));
+    const results = await tryAll(runner, new Map(sampled), Number(values.minutes));
     await report(`sql-${room}`, faults.size, results);
   } finally {
     await runner.dispose();

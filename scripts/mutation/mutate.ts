@@ -5,7 +5,7 @@ import type { MutantResult, schema } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { report } from './report.ts';
 import { findRoom } from './rooms.ts';
-import { isDrawn, nameOf, writePart } from './sample.ts';
+import { isSampled, nameOf, writePart } from './sample.ts';
 import type { Part } from './sample.ts';
 
 /**
@@ -67,8 +67,8 @@ async function main(): Promise<void> {
     tempDirName: 'reports/stryker',
   }).runMutationTest();
   const counted = results.filter(({ status }) => status !== 'Ignored');
-  const drawn = counted.filter((fault) => isDrawn(nameOf(fault), part));
-  await report(name, counted.length, drawn.map(toFault));
+  const sampled = counted.filter((fault) => isSampled(nameOf(fault), part));
+  await report(name, counted.length, sampled.map(toFault));
   console.log(
     `${results.length - counted.length} that only the start of the server reaches left out`,
   );

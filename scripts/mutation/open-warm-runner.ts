@@ -9,7 +9,7 @@ const options = {
   disableBail: false,
 };
 
-/** The runner that StrykerJS is given, without StrykerJS. */
+/** Opens the runner that StrykerJS would use, without StrykerJS. */
 export async function openWarmRunner(): Promise<WarmRunner> {
   const silent = { isDebugEnabled: () => false, warn: console.warn };
   const runner = createInjector()

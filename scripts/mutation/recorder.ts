@@ -1,4 +1,4 @@
-/** Where StrykerJS names the fault that is in place, and counts which test reached which fault. */
+/** The state that StrykerJS shares: the active fault, and which test reached which fault. */
 interface Recorder {
   activeMutant?: string;
   currentTestId?: string;

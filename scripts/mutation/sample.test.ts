@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isDrawn, readPart, writePart } from './sample.ts';
+import { isSampled, readPart, writePart } from './sample.ts';
 
 const names = Array.from({ length: 2000 }, (_, at) => `a.ts:${at}`);
 
 function draw(share: number, seed: string): string[] {
   const part = readPart(writePart({ share, seed }));
-  return names.filter((name) => isDrawn(name, part));
+  return names.filter((name) => isSampled(name, part));
 }
 
 test('a seed draws about its share of all faults, and the same ones each time', () => {
@@ -22,5 +22,5 @@ test('another seed draws other faults', () => {
 
 test('faults may be named instead', () => {
   const part = readPart(writePart({ names: ['a.ts:1'] }));
-  expect(names.filter((name) => isDrawn(name, part))).toEqual(['a.ts:1']);
+  expect(names.filter((name) => isSampled(name, part))).toEqual(['a.ts:1']);
 });

@@ -19,20 +19,20 @@ export function readPart(text: string | undefined): Part {
 }
 
 /** True if the fault belongs to the part. Equal seeds draw equal faults. */
-export function isDrawn(name: string, part: Part): boolean {
+export function isSampled(name: string, part: Part): boolean {
   if ('names' in part) return part.names.includes(name);
-  return lotOf(name, part.seed) < part.share;
+  return hashToFraction(name, part.seed) < part.share;
 }
 
 /**
  * Returns a pseudo-random number from 0 to 1 for a fault. The faults below a limit are a random
  * sample.
  */
-export function lotOf(name: string, seed: string): number {
+export function hashToFraction(name: string, seed: string): number {
   return createHash('sha256').update(seed).update(name).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** A name for a fault of StrykerJS that does not change with the faults around it. */
+/** Returns a name for a StrykerJS fault that does not depend on other faults. */
 export function nameOf({ fileName, location, replacement }: Named): string {
   const file = fileName.slice(fileName.indexOf('packages/'));
   const { start, end } = location;

@@ -21,12 +21,12 @@ import type {
 import { linkPackages } from './link-packages.ts';
 import { nearestFirst } from './nearest-first.ts';
 import { listTests, warmUp } from './rooms.ts';
-import { isDrawn, nameOf, readPart } from './sample.ts';
+import { isSampled, nameOf, readPart } from './sample.ts';
 import type { Vitest } from 'vitest/node';
 import { warmCoverage } from './warm-coverage.ts';
 import { endWorker, keptPool } from './kept-worker.ts';
 
-/** StrykerJS's own runner; the part of it that its types leave out. */
+/** StrykerJS's own runner, with a field that its types omit. */
 type Inner = TestRunner & { ctx: Vitest };
 
 /** The timeout of a run is this factor of its tests' usual time, plus `slackMs`. */
@@ -39,8 +39,8 @@ const startMs = 60_000;
 const likelyMax = 3;
 
 /**
- * The vitest runner of StrykerJS in one process that stays: the server is loaded once, and its
- * database opened once. A fault that is put in while the server starts is not seen by it.
+ * Runs StrykerJS's vitest runner in one reused process, which loads the server and opens its
+ * database once. It does not see faults in code that runs while the server starts.
  */
 export class WarmRunner implements TestRunner {
   readonly #inner: Inner;
@@ -107,7 +107,7 @@ export class WarmRunner implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const name = nameOf({ ...options.activeMutant, location: reported(options.activeMutant) });
     const part = readPart(process.env['MUTATED_PART']);
-    if (!isDrawn(name, part)) return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
+    if (!isSampled(name, part)) return { status: MutantRunStatus.Error, errorMessage: 'not drawn' };
     const result = 'names' in part ? await this.#tryAnew(options) : await this.#tryTwice(options);
     if (process.env['MUTATED_LOG']) await note(`${result.status} ${name.replaceAll('\n', ' ')}`);
     return result;
@@ -262,7 +262,7 @@ export function createWarmRunner(injector: Injector<PluginContext>): TestRunner 
 }
 createWarmRunner.inject = tokens(commonTokens.injector);
 
-/** For StrykerJS, which loads this file as a plugin. */
+/** The plugins that StrykerJS loads from this file. */
 export const strykerPlugins = [
   declareFactoryPlugin(PluginKind.TestRunner, 'warm', createWarmRunner),
 ];

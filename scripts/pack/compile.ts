@@ -7,8 +7,8 @@ import { repository } from './repository.ts';
 const packages = ['contract', 'sdk', 'server', 'cli'];
 
 /**
- * Compiles the packages into a folder each below `folder`: JavaScript, types and the JSON that is
- * imported. Throws what the compiler says.
+ * Compiles each package into a folder below `folder`: JavaScript, types and imported JSON. Throws
+ * with the compiler's output.
  */
 export async function compile(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -34,7 +34,7 @@ function configure(outDir: string): object {
       allowImportingTsExtensions: false,
       rewriteRelativeImportExtensions: true,
       declaration: true,
-      // `npm run check` has checked them, with all types that are needed for it.
+      // `npm run check` checks the types, with all the type packages that this needs.
       noCheck: true,
       typeRoots: [join(repository, 'node_modules/@types')],
       rootDir: sources,
@@ -45,8 +45,8 @@ function configure(outDir: string): object {
   };
 }
 
-// What the compiler leaves as it is: files that are started by their address, imports by the name
-// of a room, and imports of types.
+// Imports that the compiler does not rename: files that are started by URL, imports by a room's
+// name, and imports of types.
 const addresses = /new URL\('(\.[^']+)\.ts', import\.meta\.url\)/g;
 const byRoom = /(from |import |import\()(['"])(#[^'"]+)\.ts\2/g;
 const types = /(from |import\()(['"])(\.[^'"]+)\.ts\2/g;
@@ -60,11 +60,11 @@ async function renameImports(path: string): Promise<void> {
   if (renamed !== text) await writeFile(path, renamed);
 }
 
-/** The folder of a compiled package's sources. */
+/** Returns the folder of a compiled package's sources. */
 export const compiledSources = (compiled: string, name: string): string =>
   join(compiled, name, 'src');
 
-/** The path from one file to another, as an import writes it. */
+/** Returns the relative path from one file to another in the form of an import. */
 export function importPath(from: string, to: string): string {
   const up = dirname(from)
     .split('/')

@@ -1,4 +1,4 @@
-// What somebody writes who installs the SDK: compiled and run by check-packages.sh.
+// An example of a program that uses the SDK. check-packages.sh compiles and runs it.
 import { createGuildhall, GuildhallError } from '@guildhall/sdk';
 import type { Member } from '@guildhall/sdk';
 import { createGuildhall as createLight } from '@guildhall/sdk/light';

@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Manifest } from './repository.ts';
 
-// Read only for PDF files and pictures, which the server reads by other means: 120 MB of 350.
+// Dependencies for PDF files and pictures only, which the server reads by other means. They take
+// 120 of 350 MB.
 const unused = ['pdfjs-dist', 'tesseract.js'];
 
 /**
- * Copies officeparser without its builds for browsers and without what it loads for files that it
- * is never given. Resolves with what else it depends on.
+ * Copies officeparser without its browser builds and without the dependencies that the server never
+ * uses. Resolves with the remaining dependencies.
  */
 export async function copyOfficeparser(folder: string): Promise<Record<string, string>> {
   const source = dirname(dirname(createRequire(import.meta.url).resolve('officeparser')));

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the installed package: compiled, for Node 24.
+// The command of the installed package: compiled, for Node 24.2 or later.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 24 || (major === 24 && minor < 2)) {
@@ -9,7 +9,7 @@ if (major < 24 || (major === 24 && minor < 2)) {
 
 const { default: module } = await import('node:module');
 const { cacheFolder } = await import('@guildhall/cli/cache-folder');
-// Compiled code is kept, with which the next command starts in half of the time.
+// Caches compiled code, which halves the start time of the next command.
 module.enableCompileCache(cacheFolder('compiled'));
 const { main } = await import('@guildhall/cli');
 await main(process.argv.slice(2));

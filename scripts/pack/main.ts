@@ -1,5 +1,5 @@
-// `npm run pack -- [FOLDER]` makes the packages that people install, as tarballs in FOLDER
-// (dist/packages unless said): compiled JavaScript with types, nothing of the tests.
+// `npm run pack -- [FOLDER]` makes the published packages as tarballs in FOLDER (default:
+// dist/packages): compiled JavaScript with types, without tests.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

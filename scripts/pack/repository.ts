@@ -13,25 +13,25 @@ export interface Manifest {
   [other: string]: unknown;
 }
 
-/** The manifest of a workspace package. */
+/** Reads the manifest of a workspace package. */
 export async function readManifest(name: string): Promise<Manifest> {
   const text = await readFile(join(repository, 'packages', name, 'package.json'), 'utf8');
   return JSON.parse(text) as Manifest;
 }
 
-/** Writes the manifest of what is published, beside the licence. */
+/** Writes the manifest of a published package and copies the licence. */
 export async function writeManifest(folder: string, manifest: object): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await cp(join(repository, 'LICENSE'), join(folder, 'LICENSE'));
 }
 
-/** Dependencies that are not packages of this repository. */
-export function foreign({ dependencies = {} }: Manifest): Record<string, string> {
+/** Returns the dependencies that are not packages of this repository. */
+export function externalDependencies({ dependencies = {} }: Manifest): Record<string, string> {
   const entries = Object.entries(dependencies).filter(([name]) => !name.startsWith('@guildhall/'));
   return Object.fromEntries(entries);
 }
 
-/** What every published package says of itself. */
+/** The manifest fields that all published packages share. */
 export const published = {
   license: 'Apache-2.0',
   type: 'module',

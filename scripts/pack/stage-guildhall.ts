@@ -2,15 +2,21 @@ import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledSources } from './compile.ts';
 import { copyOfficeparser } from './copy-officeparser.ts';
-import { foreign, published, readManifest, repository, writeManifest } from './repository.ts';
+import {
+  externalDependencies,
+  published,
+  readManifest,
+  repository,
+  writeManifest,
+} from './repository.ts';
 import type { Manifest } from './repository.ts';
 
 const compiledPackages = ['contract', 'sdk', 'server', 'cli'];
 const builtPackages = ['console', 'widget'];
 
 /**
- * `guildhall`: the command with the server, its pages and the sample. The packages that it is made
- * of travel inside, under the names by which they import one another.
+ * Stages `guildhall`: the command with the server, its pages and the sample. Its own packages are
+ * bundled under the names by which they import one another.
  */
 export async function stageGuildhall(compiled: string, folder: string): Promise<void> {
   const inside = join(folder, 'node_modules/@guildhall');
@@ -30,7 +36,7 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
   const parsers = await copyOfficeparser(join(folder, 'node_modules/officeparser'));
   const dependencies = Object.assign(
     { ...ownPackages(cli), ...parsers },
-    ...compiledManifests.map(foreign),
+    ...compiledManifests.map(externalDependencies),
   );
   await writeManifest(folder, {
     name: 'guildhall',
@@ -45,7 +51,7 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
   });
 }
 
-/** Those that travel inside; npm bundles only what is a dependency, too. */
+/** Returns the bundled packages as dependencies, because npm bundles only dependencies. */
 function ownPackages({ version }: Manifest): Record<string, string> {
   const names = [...compiledPackages, ...builtPackages];
   return Object.fromEntries(names.map((name) => [`@guildhall/${name}`, version]));
@@ -72,7 +78,7 @@ async function copyBuilt(name: string, folder: string): Promise<void> {
   });
 }
 
-/** What is read from the disk beside the code: migrations, pages, whatever is not compiled. */
+/** Copies the files that are read from disk beside the code, such as migrations and pages. */
 async function copyAssets(name: string, folder: string): Promise<void> {
   await cp(join(repository, 'packages', name, 'src'), join(folder, 'src'), {
     recursive: true,

@@ -1,9 +1,15 @@
 import { cp, glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledSources, importPath } from './compile.ts';
-import { foreign, published, readManifest, repository, writeManifest } from './repository.ts';
+import {
+  externalDependencies,
+  published,
+  readManifest,
+  repository,
+  writeManifest,
+} from './repository.ts';
 
-/** `@guildhall/sdk`: its own files and those of the contract, which nobody else needs. */
+/** Stages `@guildhall/sdk`: its own files and the contract's, which is not published by itself. */
 export async function stageSdk(compiled: string, folder: string): Promise<void> {
   const [sdk, contract] = [await readManifest('sdk'), await readManifest('contract')];
   const lib = join(folder, 'lib');
@@ -25,7 +31,7 @@ export async function stageSdk(compiled: string, folder: string): Promise<void> 
       './light': { types: './lib/light.d.ts', default: './lib/light.js' },
       './package.json': './package.json',
     },
-    dependencies: { ...foreign(sdk), ...foreign(contract) },
+    dependencies: { ...externalDependencies(sdk), ...externalDependencies(contract) },
   });
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { published, readManifest, repository, writeManifest } from './repository.ts';
 
-/** `@guildhall/widget`: the element as it is served, with types. */
+/** Stages `@guildhall/widget`: the element as the server serves it, with types. */
 export async function stageWidget(_: string, folder: string): Promise<void> {
   const { name, version, description } = await readManifest('widget');
   const source = join(repository, 'packages/widget');
   await cp(join(source, 'dist'), join(folder, 'lib'), {
     recursive: true,
-    // A bundler compresses for itself; Vite's notes are for the server.
+    // A bundler compresses by itself, and only the server needs Vite's manifest.
     filter: (path) => !/\.(gz|br)$|\/\.vite$/.test(path),
   });
   await declareTypes(source, join(folder, 'lib'));

@@ -1,4 +1,4 @@
-// What somebody writes who installs the widget: its types are checked by check-packages.sh.
+// An example of a page that uses the widget. check-packages.sh checks its types.
 import '@guildhall/widget';
 
 const chat = document.querySelector('guildhall-chat');

@@ -33,7 +33,7 @@ test('a row is held against the type that is written beside its query', async ()
   expect(sentence).toMatch(/keys\.queries\.ts:\d+ holdMaker: /);
   for (const name of ['id', 'scopes', 'more']) expect(sentence).toContain(name);
   expect(sentence).not.toContain('expires_at');
-  // The row is of no type any more to those who read it.
+  // After the error the row has the type any, so code that reads it causes no further errors.
   expect(others).toEqual([]);
 }, 60_000);
 

@@ -6,7 +6,7 @@ import MagicString from 'magic-string';
 import { neverNull } from './never-null.ts';
 import type { Query } from './read-queries.ts';
 
-/** What is put before the text of each query; its names are in no source of the server. */
+/** Appended to each copied file of queries. The server's sources must not use these names. */
 const checks = `
 import type { RawBuilder as Checked } from 'kysely';
 interface Differs<Column> { column: Column }
@@ -23,9 +23,10 @@ declare function holdAgainst<Seen>(): <Row>(query: Checked<Row>) => unknown exte
 `;
 
 /**
- * Holds the type that is written beside each query against the rows that it gave: every column is
- * there, of its type, and may be null where it was, or where its table allows it. Returns a sentence for each that differs.
- * The type checker reads a copy of the sources, in which each query stands in a call that compares.
+ * Compares the row type of each query with the rows that it returned: every column must exist, have
+ * the right type, and allow null if null was seen or its table allows null. Returns a sentence for
+ * each difference. The type checker reads a copy of the sources in which each query is wrapped in a
+ * comparing call.
  */
 export async function checkRows(root: string, queries: readonly Query[]): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'guildhall-rows-'));
@@ -41,7 +42,7 @@ export async function checkRows(root: string, queries: readonly Query[]): Promis
   }
 }
 
-/** The sources of the server in a folder of their own, where what they import is found, too. */
+/** Copies the sources of the server into a folder where their imports resolve. */
 async function copyServer(root: string, copy: string): Promise<void> {
   const server = 'packages/server';
   await cp(join(root, server, 'src'), join(copy, server, 'src'), { recursive: true });
@@ -51,7 +52,7 @@ async function copyServer(root: string, copy: string): Promise<void> {
   }
   const project = {
     extends: join(root, 'tsconfig.json'),
-    // WebAssembly is declared with the rest of a browser.
+    // The browser library declares WebAssembly.
     compilerOptions: { lib: ['es2024', 'esnext', 'dom'] },
     include: ['packages/server/src/**/*.queries.ts'],
   };
@@ -67,17 +68,20 @@ function addChecks(source: string, queries: readonly Query[]): string {
       const mayBeNull = isNull || (isNullable && !reasons[column]);
       return `${JSON.stringify(column)}: [${writeKinds(kinds)}, ${mayBeNull ? 'null' : 'never'}]`;
     });
-    // On one line, so that the lines stay as they are.
+    // On one line, so that line numbers stay the same.
     text.appendLeft(start, `holdAgainst<{ ${fields.join('; ')} }>()(`).appendRight(end, ')');
   }
   return `${text.toString()}${checks}`;
 }
 
-/** Whether an array holds null is not looked at. */
+/** Writes column types as a TypeScript union. Nulls inside arrays are not checked. */
 const writeKinds = (kinds: readonly string[]) =>
   kinds.map((kind) => kind.replace(/(\w+)\[\]/, 'readonly ($1 | null)[]')).join(' | ');
 
-/** What the type checker says; empty when it has no objection. Rejects when it says nothing and fails. */
+/**
+ * Runs the type checker and resolves with its errors; empty if there are none. Rejects if it fails
+ * without an error message.
+ */
 function runTypeScript(root: string, project: string): Promise<string> {
   const tsc = join(root, 'node_modules/.bin/tsc');
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 const { BOOL, BYTEA, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, JSONB, TIMESTAMPTZ } =
   pg.types.builtins;
 
-/** By the number of a type in `pg_type`. Every other type comes as text. */
+/** The TypeScript types by type oid in `pg_type`. All other types arrive as text. */
 const kinds: Readonly<Record<number, string>> = {
   [BOOL]: 'boolean',
   [BYTEA]: 'Buffer',
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<number, string>> = {
   [JSON]: 'unknown',
   [JSONB]: 'unknown',
   [TIMESTAMPTZ]: 'Date',
-  // Arrays of these: boolean, smallint, integer, text, uuid, json, jsonb.
+  // Arrays of boolean, smallint, integer, text and uuid; then arrays of json and jsonb.
   1000: 'boolean[]',
   1005: 'number[]',
   1007: 'number[]',
@@ -25,12 +25,18 @@ const kinds: Readonly<Record<number, string>> = {
   3807: 'unknown',
 };
 
-/** The type of TypeScript that the values of a column have when none was seen. */
+/**
+ * Returns the TypeScript type of a column's values by the column's type oid, for columns without
+ * values.
+ */
 export function kindOfColumn(type: number): string {
   return kinds[type] ?? 'string';
 }
 
-/** The type of TypeScript of a value as the driver gives it; undefined for null and empty arrays. */
+/**
+ * Returns the TypeScript type of a value from the driver; undefined for null, JSON and empty
+ * arrays.
+ */
 export function kindOf(value: unknown, type: number): string | undefined {
   if (value === null || kindOfColumn(type) === 'unknown') return undefined;
   if (value instanceof Date) return 'Date';

@@ -3,16 +3,16 @@ import type { Node } from 'oxc-parser';
 
 /** A call of `execute` in a source file. */
 export interface Execution {
-  /** The function around it; a second call in one function is `name 2`. */
+  /** The name of the enclosing function; `name 2` for its second call. */
   name: string;
-  /** Where `.execute` stands, from 1. */
+  /** The line of `.execute`, from 1. */
   line: number;
-  /** Where the text of the query before `.execute` begins and ends in the file. */
+  /** The start and end offsets of the query expression before `.execute`. */
   start: number;
   end: number;
 }
 
-/** All calls of `execute` in a source file of TypeScript, in their order. */
+/** Finds all calls of `execute` in a TypeScript file, in source order. */
 export function findExecutions(source: string): Execution[] {
   const names: string[] = [];
   const found: Execution[] = [];

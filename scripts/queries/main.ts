@@ -12,12 +12,12 @@ const sources = join(root, 'packages/server/src');
 const target = join(root, 'packages/server/sql');
 
 /**
- * Writes the SQL of every query into packages/server/sql, from what a run of the tests with
- * `RECORD_QUERIES=FOLDER` noted, and holds the types of rows against the rows that came.
+ * Writes the SQL of every query into packages/server/sql, from the record of a test run with
+ * `RECORD_QUERIES=FOLDER`, and compares row types with the recorded rows.
  *
  *   node scripts/queries/main.ts FOLDER [--check]
  *
- * `--check` writes nothing; it fails when a committed file says something else.
+ * `--check` writes nothing and fails if a committed file is stale.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

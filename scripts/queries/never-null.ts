@@ -1,6 +1,6 @@
 /**
- * Columns that may hold null by their table, and hold none in the rows of a query: by the query's
- * file and name, with the reason.
+ * The columns that are nullable in their table but never null in a query's rows, by the query's
+ * file and name, each with the reason.
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'db/read-durability.queries.ts findUnsafeSettings': { name: 'every setting has one' },
@@ -22,7 +22,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'training/find-trainings.queries.ts readUsable': {
     corrected_response: 'what is in the index is approved',
   },
-  'webhooks/ends/ends.queries.ts findEndedWebhook': {
+  'webhooks/disabled/disabled.queries.ts findDisabledWebhook': {
     email: 'a condition of the query',
     reason: 'a condition of the query',
   },

@@ -5,15 +5,18 @@ import { findExecutions } from './find-executions.ts';
 import type { Execution } from './find-executions.ts';
 import type { Column, Columns, Recorded } from './recorded.ts';
 
-/** A query of the server, with what was seen of it in a run of the tests. */
+/** A query of the server, with its statements and columns from a run of the tests. */
 export interface Query extends Execution {
-  /** From packages/server/src. */
+  /** The path of the file, relative to packages/server/src. */
   file: string;
   statements: string[];
   columns: Columns;
 }
 
-/** The queries of all `*.queries.ts`, by file and in their order; what no test ran has no statements. */
+/**
+ * Reads the queries of all `*.queries.ts`, by file and in source order. A query that no test ran
+ * has no statements.
+ */
 export async function readQueries(sources: string, folder: string): Promise<Query[]> {
   const recorded = await readRecorded(folder);
   const files = globSync('**/*.queries.ts', { cwd: sources }).toSorted();
@@ -28,7 +31,7 @@ export async function readQueries(sources: string, folder: string): Promise<Quer
   return (await Promise.all(queries)).flat();
 }
 
-/** What each process of the run wrote. */
+/** Reads the records that all processes of the run wrote. */
 async function readRecorded(folder: string): Promise<Recorded[]> {
   const names = await readdir(folder);
   const texts = names.map((name) => readFile(join(folder, name), 'utf8'));

@@ -18,7 +18,7 @@ const bySite = new Map<string, Observed>();
 let isRecording = false;
 let nullable: Promise<Set<string>> | undefined;
 
-/** From here on, every SQL template of the server that runs in this process is noted. */
+/** Records from now on every SQL template of the server that runs in this process. */
 export function recordQueries(): void {
   if (isRecording) return;
   isRecording = true;
@@ -44,7 +44,7 @@ export function recordQueries(): void {
   };
 }
 
-/** The columns of tables that may be null, as `table.column` by their numbers. */
+/** Reads the nullable columns of all tables, as `table.column` in oids and column numbers. */
 async function readNullable(query: (text: string) => unknown): Promise<Set<string>> {
   const { rows } = (await query(
     `select attrelid || '.' || attnum as name from pg_attribute where attnum > 0 and not attnotnull`,
@@ -52,7 +52,7 @@ async function readNullable(query: (text: string) => unknown): Promise<Set<strin
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Writes what this process noted so far, over what it wrote before. */
+/** Writes the records of this process, replacing its earlier file. */
 export function writeRecorded(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const recorded: Recorded[] = [...bySite].map(([site, { statements, columns }]) => {
@@ -69,7 +69,10 @@ function at(site: string): Observed {
   return observed;
 }
 
-/** `file:line:column` of the call in the server's sources, the file from the folder of sources. */
+/**
+ * Returns `file:line:column` of the calling query, the file relative to the server's sources;
+ * undefined for calls from elsewhere.
+ */
 function findSite(): string | undefined {
   const frames = (new Error('here').stack ?? '').split('\n');
   const frame = frames.find((line) => line.includes(source));

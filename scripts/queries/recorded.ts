@@ -1,18 +1,18 @@
-/** The columns of the rows that a query gave, by their names. */
+/** The columns of a query's rows, by name. */
 export type Columns = Record<string, Column>;
 
 export interface Column {
-  /** Types of TypeScript, such as `string` or `number[]`; `unknown` for JSON. */
+  /** The TypeScript types, such as `string` or `number[]`; `unknown` for JSON. */
   kinds: string[];
-  /** A row was seen in which it is null. */
+  /** True if a row had null in the column. */
   isNull: boolean;
-  /** It is the column of a table that may hold null. */
+  /** True if the column comes from a nullable column of a table. */
   isNullable: boolean;
 }
 
-/** What was seen of one call of `execute` in the server's sources. */
+/** The recorded statements and columns of one call of `execute` in the server's sources. */
 export interface Recorded {
-  /** From packages/server/src. */
+  /** The path of the file, relative to packages/server/src. */
   file: string;
   line: number;
   column: number;

@@ -1,10 +1,10 @@
 import { format } from 'sql-formatter';
 import type { Query } from './read-queries.ts';
 
-/** The path of the file that holds the SQL of a file of queries. */
+/** Returns the path of the SQL file for a file of queries. */
 export const sqlFileOf = (file: string) => file.replace(/\.ts$/, '.sql');
 
-/** The text of a file of SQL: each query by its name, with its columns and its shapes. */
+/** Returns the text of an SQL file: each query with its name, columns and statement shapes. */
 export function writeSqlFile(queries: readonly Query[]): string {
   const parts = queries.map(({ name, columns, statements }) => {
     const shapes = pickShapes(statements);
@@ -18,14 +18,17 @@ export function writeSqlFile(queries: readonly Query[]): string {
   return `-- Written by npm run generate:queries from what the tests ran.\n\n${parts.join('\n\n')}\n`;
 }
 
-/** The shortest and the longest of a query's statements: what is always asked, and all that may be. */
+/**
+ * Returns the shortest and the longest statement of a query: the minimum and the maximum it can
+ * ask.
+ */
 export function pickShapes(statements: readonly string[]): string[] {
   const shapes = [...new Set(statements.map(shapeOf))];
   const sorted = shapes.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return [...new Set([...sorted.slice(0, 1), ...sorted.slice(-1)])];
 }
 
-/** A statement without what differs from run to run: lists of values, ids in names. */
+/** Normalises the parts of a statement that differ between runs: lists of values, ids in names. */
 function shapeOf(statement: string): string {
   const text = statement
     .replaceAll(/\$\d+(?:(::\w+(?:\[\])?)?,\s*\$\d+\1)+/g, '$0')

@@ -3,28 +3,28 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, failures } from '@guildhall/contract';
 import type { Endpoint, FailureCode } from '@guildhall/contract';
 import { testApp } from '../app.ts';
-import { callerNames, plantMatrix } from './matrix-world.ts';
-import type { Caller, CallerName, MatrixWorld } from './matrix-world.ts';
+import { callerNames, createCallers } from './create-callers.ts';
+import type { Caller, CallerName, AuthorizationFixture } from './create-callers.ts';
 import { ofOneKey, onlyForPeople, openToEveryKey, requests } from './requests.ts';
-import type { KeyedId, MatrixRequest } from './requests.ts';
+import type { KeyedId, AuthorizationRequest } from './requests.ts';
 import { rights, statusFor } from './rights.ts';
 import { sendRequest } from './send-request.ts';
 
-/** S2, S4, S6, S10: every operation of the contract × everybody who may knock. */
-let world: MatrixWorld;
+/** S2, S4, S6, S10: every operation of the contract × every kind of caller. */
+let world: AuthorizationFixture;
 
 beforeAll(async () => {
-  world = await plantMatrix(await testApp());
+  world = await createCallers(await testApp());
 });
 
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 
 const signedIn = /^an? (owner|team leader|member|partner)|^somebody/;
 
-/** The oracle: what the interface says this caller gets. */
+/** Returns the status that the interface prescribes for this caller. */
 function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
   const endpoint: Endpoint = endpoints[id];
-  // Where no role is named, a session counts for nothing.
+  // An endpoint without a role accepts no session.
   if (endpoint.role === null && signedIn.test(caller)) return 401;
   switch (caller) {
     case 'an owner':
@@ -67,13 +67,13 @@ const codes: Partial<Record<CallerName, FailureCode>> = {
   'somebody whose session has expired': 'signed_out',
 };
 
-const send = (endpoint: Endpoint, request: MatrixRequest, caller: Caller) =>
+const send = (endpoint: Endpoint, request: AuthorizationRequest, caller: Caller) =>
   sendRequest(world.app, endpoint, request, caller);
 
 describe.each(withKey)('%s', (id) => {
   const endpoint: Endpoint = endpoints[id];
-  /** What a request is about stays as it was where the request was refused, or only read. */
-  let unchanged: MatrixRequest | undefined;
+  /** A request whose thing is unchanged, kept for the next test; undefined after a write. */
+  let unchanged: AuthorizationRequest | undefined;
   const plant = async () => (unchanged ??= await requests[id](world));
 
   test.each(callerNames)('asked by %s', async (name) => {
@@ -113,7 +113,7 @@ describe.each(withKey)('%s', (id) => {
   });
 });
 
-function withUnknownIds({ form, bytes, ...request }: MatrixRequest): MatrixRequest {
+function withUnknownIds({ form, bytes, ...request }: AuthorizationRequest): AuthorizationRequest {
   const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
   const renamed = JSON.parse(JSON.stringify(request).replace(uuid, () => randomUUID()));
   const unknownForm = () => {
@@ -124,7 +124,7 @@ function withUnknownIds({ form, bytes, ...request }: MatrixRequest): MatrixReque
   return { ...renamed, ...(form && { form: unknownForm }), ...(bytes && { bytes }) };
 }
 
-/** Questions that are too long for an address. */
+/** POST endpoints that only read. They are no GET because questions are too long for a URL. */
 const onlyReading: readonly KeyedId[] = ['searchKnowledge', 'previewTraining'];
 
 describe('a write', () => {

@@ -8,7 +8,7 @@ import type { TestTree } from '../world.ts';
 
 export type SentHeaders = Record<string, string>;
 
-/** What somebody is in the other organisation, which must make no difference in this one. */
+/** Roles in the other organisation, by role in this one. They must grant nothing in this one. */
 const rolesElsewhere = {
   owner: 'partner',
   team_leader: 'member',
@@ -16,10 +16,10 @@ const rolesElsewhere = {
   partner: 'team_leader',
 } as const;
 
-/** More than there are users in one of the organisations. */
+/** Exceeds the number of users in either organisation. */
 const peopleMax = 100;
 
-/** Somebody signed in for each role on the team, and others whose cookie opens less. */
+/** Headers of a signed-in person for each role, and of people whose cookie grants less. */
 export interface People {
   byRole: Record<Role, SentHeaders>;
   below: SentHeaders;
@@ -33,7 +33,7 @@ export async function plantPeople(
   world: TestApp,
   { tree, below, foreign }: { tree: TestTree; below: ReachableTeam; foreign: TestTree },
 ): Promise<People> {
-  // Everybody has joined the other organisation, too, with another role and the same address.
+  // Each person has also joined the other organisation, with another role and the same address.
   const join = async (team: ReachableTeam, role: Role) => {
     const email = `${crypto.randomUUID()}@example.com`;
     const elsewhere = await foreign.addMember(foreign.team, email, rolesElsewhere[role]);
@@ -46,7 +46,7 @@ export async function plantPeople(
   const gone = await tree.addMember(tree.team, `${crypto.randomUUID()}@example.com`, 'owner');
   await sql`delete from memberships where user_id = ${gone.userId}`.execute(world.parts.db);
   const elsewhere = await signIn(world, foreign.owner.userId);
-  // A user of the same address here, whom the other organisation's owner has not joined.
+  // A user here with the address of the other organisation's owner, not joined to the account.
   await tree.addMember(tree.team, foreign.owner.email, 'owner');
   const people = {
     byRole: Object.fromEntries(signedIn) as Record<Role, SentHeaders>,
@@ -60,7 +60,7 @@ export async function plantPeople(
   return people;
 }
 
-/** Gives each user of one organisation the phone of somebody else in the other, which is no right. */
+/** Gives users of two organisations shared phone numbers, which must grant no right. */
 async function sharePhones({ parts: { db } }: TestApp, ...orgIds: [string, string]) {
   const [here, there] = orgIds;
   await sql`

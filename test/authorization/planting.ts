@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { MatrixWorld } from './matrix-world.ts';
+import type { AuthorizationFixture } from './create-callers.ts';
 
-type PlantedIn = Pick<MatrixWorld, 'app' | 'tree' | 'team'>;
+type PlantedIn = Pick<AuthorizationFixture, 'app' | 'tree' | 'team'>;
 
-/** A document of the team that is read, or that could not be. */
+/** Adds a document to the team and waits for its import. Returns the id. */
 export async function makeDocument(
   { app, tree, team }: PlantedIn,
   { name = 'notes.txt' } = {},
@@ -22,24 +22,24 @@ export async function makeDocument(
   return documents[0]!.id;
 }
 
-/** An agent or a workflow of the team. */
+/** Creates an agent or a workflow of the team. Returns the id. */
 export async function makeNamed(world: PlantedIn, noun: 'agent' | 'workflow'): Promise<string> {
   return (await post(world, `/v1/${noun}s`, { name: 'Made', teamId: world.team.id }))[noun].id;
 }
 
-/** A chat of the tree's own key with an agent of the team. */
+/** Creates a chat of the tree's key in the team. Returns the id. */
 export async function makeChat(world: PlantedIn): Promise<string> {
   return (await post(world, '/v1/chats', { teamId: world.team.id })).chat.id;
 }
 
-/** An answer in such a chat. */
+/** Creates a chat of the tree's key and an answer in it. Returns both ids. */
 export async function makeAnswer(world: PlantedIn): Promise<{ chatId: string; messageId: string }> {
   const chatId = await makeChat(world);
   const { message } = await post(world, `/v1/chats/${chatId}/messages`, { text: 'What is it?' });
   return { chatId, messageId: message.id };
 }
 
-/** A training of the team; `decisions` are made of it one after the other, such as `approve`. */
+/** Creates a training of the team and applies `decisions` in order, such as `approve`. */
 export async function makeTraining(world: PlantedIn, ...decisions: string[]): Promise<string> {
   const { chatId, messageId } = await makeAnswer(world);
   const given = { isUpvoted: false, correctedResponse: 'A boat.' };
@@ -49,8 +49,8 @@ export async function makeTraining(world: PlantedIn, ...decisions: string[]): Pr
   return id;
 }
 
-/** A question that a visitor left for the team. */
-export async function makeLeftQuestion({ parts, team }: MatrixWorld): Promise<string> {
+/** Creates a question that a visitor left for the team. Returns the id. */
+export async function makeLeftQuestion({ parts, team }: AuthorizationFixture): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into left_questions (org_id, team_id, text, email, origin)
     values (${team.orgId}, ${team.id}, 'Where?', 'ada@example.com', 'https://shop.example')
@@ -58,19 +58,19 @@ export async function makeLeftQuestion({ parts, team }: MatrixWorld): Promise<st
   return rows[0]!.id;
 }
 
-/** Of a server that is not there. */
+/** A webhook whose URL leads to no server. */
 export const unheardWebhook = {
   url: 'https://hook.invalid/',
   eventTypes: ['document.ready'],
 };
 
-/** A webhook of the team. */
+/** Creates a webhook of the team. Returns the id. */
 export async function makeWebhook(world: PlantedIn): Promise<string> {
   return (await post(world, '/v1/webhooks', { ...unheardWebhook, teamId: world.team.id })).webhook
     .id;
 }
 
-/** A delivery of such a webhook. */
+/** Creates a webhook and a test delivery of it. Returns both ids. */
 export async function makeDelivery(
   world: PlantedIn,
 ): Promise<{ webhookId: string; deliveryId: string }> {
@@ -79,7 +79,7 @@ export async function makeDelivery(
   return { webhookId, deliveryId: delivery.id };
 }
 
-// Tests look at answers of every shape.
+// Untyped, because tests read answers of every shape.
 async function post({ app, tree }: PlantedIn, path: string, body: object): Promise<any> {
   const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify(body) };
   return (await app.request(path, sent)).json();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
-import type { MatrixWorld } from './matrix-world.ts';
+import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
 import { makeAnswer, makeChat, makeDelivery, makeDocument, makeLeftQuestion } from './planting.ts';
 import { makeNamed, makeTraining, makeWebhook, unheardWebhook } from './planting.ts';
 
-/** A request about something in `world.team`, which the tree's own key is granted. */
-export interface MatrixRequest {
+/** A request about a thing in `world.team` that the tree's key is allowed to make. */
+export interface AuthorizationRequest {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   json?: object;
@@ -15,41 +15,45 @@ export interface MatrixRequest {
   bytes?: Uint8Array;
 }
 
-type MakeRequest = (world: MatrixWorld) => MatrixRequest | Promise<MatrixRequest>;
+type MakeRequest = (
+  world: AuthorizationFixture,
+) => AuthorizationRequest | Promise<AuthorizationRequest>;
 
-const ofTeam = ({ team }: MatrixWorld) => ({ params: { teamId: team.id } });
+const ofTeam = ({ team }: AuthorizationFixture) => ({ params: { teamId: team.id } });
 const inTeam: MakeRequest = ({ team }) => ({ query: { teamId: team.id } });
-const withLogo = async (world: MatrixWorld) => {
+const withLogo = async (world: AuthorizationFixture) => {
   const { app, team, tree } = world;
   const path = `/v1/teams/${team.id}/logo`;
   await app.request(path, { method: 'PUT', headers: tree.headers, body: newPicture() });
   return { params: { teamId: team.id } };
 };
-/** Of a team with a question to ask, and no run under way. */
-const withGolden = async ({ app, parts, tree, team }: MatrixWorld) => {
+/** Gives the team a golden question and removes running runs. */
+const withGolden = async ({ app, parts, tree, team }: AuthorizationFixture) => {
   const questions = [{ question: unique('What'), expect: 'nothing' }];
   const body = JSON.stringify({ teamId: team.id, questions });
   await app.request('/v1/golden-questions', { method: 'PUT', headers: tree.headers, body });
   await sql`delete from golden_runs where team_id = ${team.id}`.execute(parts.db);
   return { json: { teamId: team.id } };
 };
-const ofDocument = async (world: MatrixWorld) => ({
+const ofDocument = async (world: AuthorizationFixture) => ({
   params: { documentId: await makeDocument(world) },
 });
-const ofAgent = async (world: MatrixWorld) => ({
+const ofAgent = async (world: AuthorizationFixture) => ({
   params: { agentId: await makeNamed(world, 'agent') },
 });
-const ofWorkflow = async (world: MatrixWorld) => ({
+const ofWorkflow = async (world: AuthorizationFixture) => ({
   params: { workflowId: await makeNamed(world, 'workflow') },
 });
 
-const ofWebhook = async (world: MatrixWorld) => ({
+const ofWebhook = async (world: AuthorizationFixture) => ({
   params: { webhookId: await makeWebhook(world) },
 });
 
-const ofChat = async (world: MatrixWorld) => ({ params: { chatId: await makeChat(world) } });
-const ofAnswer = async (world: MatrixWorld) => ({ params: await makeAnswer(world) });
-const ofTraining = async (world: MatrixWorld, ...steps: string[]) => ({
+const ofChat = async (world: AuthorizationFixture) => ({
+  params: { chatId: await makeChat(world) },
+});
+const ofAnswer = async (world: AuthorizationFixture) => ({ params: await makeAnswer(world) });
+const ofTraining = async (world: AuthorizationFixture, ...steps: string[]) => ({
   params: { trainingId: await makeTraining(world, ...steps) },
 });
 
@@ -57,10 +61,10 @@ let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
 const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Endpoints that name nothing: each key asks about its own tree. */
+/** Endpoints without an id in the request. Every key may call them about its own tree. */
 export const openToEveryKey: readonly string[] = ['listTeams', 'listKeys'];
 
-/** Endpoints about what only the very key that made it may touch; another of its team is foreign. */
+/** Endpoints about things of one key. Another key of the same team gets a 404. */
 export const ofOneKey: readonly string[] = [
   'getChat',
   'updateChat',
@@ -71,17 +75,17 @@ export const ofOneKey: readonly string[] = [
   'giveFeedback',
 ];
 
-/** Endpoints that a key may ask about its tree, and never do. */
+/** Endpoints for people alone. A key gets a 403 in its tree. */
 export const onlyForPeople: readonly string[] = ['leaveTeam', 'sendTestMail'];
 
 type Endpoints = typeof endpoints;
 
-/** The operations that ask for a key. */
+/** The operations that accept a key. */
 export type KeyedId = {
   [Id in keyof Endpoints]: Endpoints[Id]['auth'] extends 'key' ? Id : never;
 }[keyof Endpoints];
 
-/** One request for each operation: an endpoint without a row does not compile. */
+/** A request for each operation. An operation without a row does not compile. */
 export const requests: Record<KeyedId, MakeRequest> = {
   listTeams: () => ({}),
   createTeam: ({ team }) => ({ json: { name: unique('Team'), parentId: team.id } }),

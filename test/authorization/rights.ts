@@ -2,12 +2,12 @@ import type { Role } from '@guildhall/contract';
 import type { KeyedId } from './requests.ts';
 
 /**
- * What the table of roles and rights gives each role on the team that a request of the matrix is
- * about. Things are made by a key there, documents for the whole team: nobody's own.
+ * The rights of each role on the team that a request of the matrix is about. A key made the things
+ * there, and documents are visible to the whole team, so nothing belongs to a person.
  */
 export interface Rights {
   readonly granted: readonly Role[];
-  /** To whom the thing is not there, so a 404. Whoever is left over sees it, but may not: a 403. */
+  /** Roles that do not see the thing and get a 404. All roles in neither list get a 403. */
   readonly unseen?: readonly Role[];
 }
 
@@ -17,12 +17,12 @@ const insiders: Rights = { granted: ['owner', 'team_leader', 'member'] };
 const everyone: Rights = { granted: ['owner', 'team_leader', 'member', 'partner'] };
 const seeingDocuments: Rights = { ...insiders, unseen: ['partner'] };
 const changingDocuments: Rights = { ...leaders, unseen: ['partner'] };
-/** A program vouches for people; somebody signed in is asked for a key. */
+/** Only a program may vouch for people. A signed-in person gets a 403. */
 const onlyKeys: Rights = { granted: [] };
-/** The chat of a key is nobody else's. */
+/** No role sees the chat of a key. */
 const nobody: Rights = { granted: [], unseen: everyone.granted };
 
-/** A right for each operation: an endpoint without a row does not compile. */
+/** The rights for each operation. An operation without a row does not compile. */
 export const rights: Record<KeyedId, Rights> = {
   listTeams: everyone,
   createTeam: owners,
@@ -31,7 +31,7 @@ export const rights: Record<KeyedId, Rights> = {
   getTeamLogo: everyone,
   putTeamLogo: owners,
   deleteTeamLogo: owners,
-  // A team below, where neither role of theirs holds.
+  // The request deletes a team below, where the roles member and partner do not hold.
   deleteTeam: { ...owners, unseen: ['member', 'partner'] },
 
   listMembers: insiders,
@@ -40,7 +40,7 @@ export const rights: Record<KeyedId, Rights> = {
   inviteMember: leaders,
   updateMember: leaders,
   getMemberLosses: leaders,
-  // Of a team that nobody is on, so there is nothing to leave.
+  // The request's team has no members, so nobody can leave it.
   leaveTeam: nobody,
   listGroups: insiders,
   listGroupMembers: insiders,
@@ -124,7 +124,7 @@ export const rights: Record<KeyedId, Rights> = {
   listAuditEntries: owners,
 };
 
-/** The status of a request of the matrix by somebody signed in. */
+/** Returns the expected status for a signed-in person with the role. */
 export function statusFor(id: KeyedId, role: Role): number | 'success' {
   const { granted, unseen = [] } = rights[id];
   if (granted.includes(role)) return 'success';

@@ -1,21 +1,21 @@
 import type { Endpoint } from '@guildhall/contract';
 import type { TestApp } from '../app.ts';
-import type { Caller } from './matrix-world.ts';
-import type { MatrixRequest } from './requests.ts';
+import type { Caller } from './create-callers.ts';
+import type { AuthorizationRequest } from './requests.ts';
 
 export interface Sent {
   status: number;
   text: string;
-  // Tests look at answers of every shape.
+  // Untyped, because tests read answers of every shape.
   json: any;
   headers: Headers;
 }
 
-/** Asks an endpoint with a request of the matrix, as this caller. */
+/** Sends a request of the matrix to the endpoint, with the caller's headers and query. */
 export async function sendRequest(
   app: TestApp['app'],
   endpoint: Endpoint,
-  request: MatrixRequest,
+  request: AuthorizationRequest,
   caller: Caller,
 ): Promise<Sent> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>

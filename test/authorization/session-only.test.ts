@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, failures } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from '../app.ts';
-import { plantMatrix } from './matrix-world.ts';
-import type { CallerName, MatrixWorld } from './matrix-world.ts';
+import { createCallers } from './create-callers.ts';
+import type { CallerName, AuthorizationFixture } from './create-callers.ts';
 
-/** S2: what only somebody who is signed in may ask, by everybody else who may knock. */
-let world: MatrixWorld;
+/** S2 (authentication): endpoints that need a session × callers without a valid one. */
+let world: AuthorizationFixture;
 
 beforeAll(async () => {
-  world = await plantMatrix(await testApp());
+  world = await createCallers(await testApp());
 });
 
 const sessionOnly = Object.values<Endpoint>(endpoints).filter(({ auth }) => auth === 'session');

@@ -8,7 +8,7 @@ import { testApp } from '../app.ts';
 import type { TestApp } from '../app.ts';
 import { newTree } from '../world.ts';
 
-/** S2, S23: every operation for visitors × everybody who may knock, and visitors × all others. */
+/** S2, S23: visitor endpoints × callers who are no visitor, and visitors × all other endpoints. */
 type Sent = Record<string, string>;
 let app: TestApp['app'];
 let visitors: Record<string, Sent>;
@@ -110,7 +110,7 @@ describe.each(others.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
   test('401 to visitors, and to no page of another site a word', async () => {
     for (const headers of Object.values(visitors)) {
       const answer = await ask(endpoint, headers);
-      // A change of the account is refused to the page before it is asked who is there.
+      // A change of the account gets a 403 for its origin before authentication.
       expect(
         endpoint.auth === 'session' && endpoint.method !== 'get' ? [401, 403] : [401],
       ).toContain(answer.status);

@@ -6,24 +6,23 @@ import { expect } from 'vitest';
 const require = createRequire(import.meta.url);
 const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The narrowest window that a page has to fit. */
+/** The narrowest window that a page has to fit, in CSS pixels. */
 const narrow = 320;
 
-/** Has axe look at the page in its own look alone. What it finds fails the test, by rule and place. */
+/** Fails if axe finds a problem on the page in its present look alone. */
 export async function expectAccessibleAsItStands(page: Page): Promise<void> {
   expect(await runAxe(page)).toEqual([]);
 }
 
 /**
- * Has axe look at the page as it stands, with whatever menu or dialog is open: in this look and in
- * the other of light and dark, from right to left, and in a narrow window, which nothing may be
- * wider than. What it finds fails the test, by look, rule and place.
+ * Fails if axe finds a problem on the page with its open menus and dialogs: in light and dark, from
+ * right to left, and in a narrow window. Fails if the page is wider than that window.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const found: Record<string, unknown[]> = { 'as it stands': await runAxe(page) };
   const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  // Colours that are on their way from one look to the other are in neither.
+  // No transitions: axe would measure colours in the middle of one.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.emulateMedia({ colorScheme: other });
   found[other] = await runAxe(page);
@@ -50,7 +49,7 @@ async function runAxe(page: Page): Promise<unknown[]> {
   });
 }
 
-/** Gives the direction that the page had. */
+/** Sets the page's text direction and returns the previous one. */
 function turn(page: Page, direction: string): Promise<string> {
   return page.locator('html').evaluate((html, to) => {
     const had = html.dir;

@@ -1,7 +1,7 @@
 import type { Site } from './browser.ts';
 import type { Organisation } from './console.ts';
 
-/** Puts a text file into the knowledge base and waits until it can be found. Resolves with its id. */
+/** Uploads a text file and waits until searches find it. Resolves with the document's id. */
 export async function addText(
   { server }: Site,
   { headers }: Organisation,

@@ -38,7 +38,7 @@ The mill grinds from six to nine in the morning, when the pond is full. On Sunda
 A sack of flour costs twelve crowns at the door. Bakers pay ten.
 `;
 
-async function openMill() {
+async function openSiteWithRules() {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   const email = `ada-${organisation.team.id.slice(-8)}@mill.example`;
@@ -54,7 +54,7 @@ async function openMill() {
 
 describe('somebody asks', () => {
   test('and opens the evidence with its words marked, walks the sources, and goes back', async () => {
-    const { site, organisation, email } = await openMill();
+    const { site, organisation, email } = await openSiteWithRules();
     const pdf = await readFile(join(sample, 'customers/warranty-rules.pdf'));
     await addFile(organisation, site.server.url, 'warranty-rules.pdf', pdf);
     const { page, faults } = await openConsole(site, email);
@@ -81,7 +81,7 @@ describe('somebody asks', () => {
   });
 
   test('by keyboard alone, and says that it is not right; the draft outlives a reload', async () => {
-    const { site, organisation, email } = await openMill();
+    const { site, organisation, email } = await openSiteWithRules();
     const { page, faults } = await openConsole(site, email);
     await page.getByLabel('Ask a question').waitFor();
     await page.keyboard.type('When does the mill grind?');
@@ -107,7 +107,7 @@ describe('somebody asks', () => {
   });
 
   test('and goes on writing while the page reads its data again', async () => {
-    const { site, email } = await openMill();
+    const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     const isRead = hold(page, '**/v1/chats?*');
     await page.getByLabel('Ask a question').fill('When does the mill grind?');
@@ -124,7 +124,7 @@ describe('somebody asks', () => {
   });
 
   test('and is told that nothing was found', async () => {
-    const { site, email } = await openMill();
+    const { site, email } = await openSiteWithRules();
     const { page, faults } = await openConsole(site, email);
     await page.getByLabel('Ask a question').waitFor();
     await page.keyboard.type('Quarkstrudel xylophone?');
@@ -135,7 +135,7 @@ describe('somebody asks', () => {
   });
 
   test('with !, and finds the commands of the team', async () => {
-    const { site, email } = await openMill();
+    const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     await page.getByLabel('Ask a question').waitFor();
     await page.keyboard.type('!');
@@ -147,7 +147,7 @@ describe('somebody asks', () => {
   });
 });
 
-/** Keeps the answers to an address back until what is returned is called. */
+/** Holds requests to an address back until the returned function is called. */
 function hold(page: Page, address: string): () => Promise<void> {
   const held: Route[] = [];
   let isHeld = true;
@@ -161,7 +161,7 @@ function hold(page: Page, address: string): () => Promise<void> {
 
 describe('earlier chats', () => {
   test('are searched, renamed, and deleted for good', async () => {
-    const { site, email } = await openMill();
+    const { site, email } = await openSiteWithRules();
     const { page, faults } = await openConsole(site, email);
     for (const question of ['What costs a sack of flour?', 'When does the mill grind?']) {
       await page.getByRole('link', { name: 'Ask', exact: true }).click();
@@ -183,7 +183,7 @@ describe('earlier chats', () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    // By keyboard the menu begins at its first line, whatever was chosen before.
+    // Opened by keyboard, the menu highlights its first line, whatever was chosen before.
     await more.press('Enter');
     await page
       .getByRole('menuitem', { name: 'Rename' })
@@ -202,7 +202,7 @@ describe('earlier chats', () => {
 
 describe('what must not be lost', () => {
   test('a session that ended is said, and the question is still there after signing in', async () => {
-    const { site, email } = await openMill();
+    const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     allowFaults(page, /status of 401 .*\/v1\/chats$/, 'the session has ended');
     await page.context().clearCookies();
@@ -215,7 +215,7 @@ describe('what must not be lost', () => {
   });
 
   test('a connection that breaks while an answer comes is taken up again', async () => {
-    const { site, email } = await openMill();
+    const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     allowFaults(page, /net::ERR_FAILED .*\/messages$/, 'the connection is broken');
     await page.route('**/messages', (route) => route.abort(), { times: 1 });
@@ -234,7 +234,7 @@ describe('every width, light and dark, and right to left', () => {
     { width: 1440, colorScheme: 'light', locale: 'ar' },
     { width: 800, colorScheme: 'light', locale: 'ja' },
   ] as const)('%j', async ({ width, colorScheme, locale }) => {
-    const { site, email } = await openMill();
+    const { site, email } = await openSiteWithRules();
     const viewport = { width, height: 800 };
     const { page, faults } = await openConsole(site, email, '/', { viewport, colorScheme, locale });
     await page.locator('textarea').fill('When does the mill grind?');

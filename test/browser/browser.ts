@@ -31,8 +31,8 @@ export interface Site {
 let shared: Promise<Site> | undefined;
 
 /**
- * The real server on a port of its own, with a mail server, for all tests of a file: each makes an
- * organisation of its own there, with people whom no other test knows.
+ * Returns a real server with a port and a mail server, shared by all tests of a file. Each test
+ * creates an organisation and people of its own there.
  */
 export function openSite(): Promise<Site> {
   return (shared ??= startSite((close) =>
@@ -45,11 +45,11 @@ export function openSite(): Promise<Site> {
 
 export interface OwnSite extends Site {
   stop(): Promise<void>;
-  /** At the address where it was, with what it had. */
+  /** Starts the server again at its old address, with its old data. */
   start(): Promise<void>;
 }
 
-/** A server for one test, which stops and starts it. */
+/** Starts a server for one test, which may stop and start it again. */
 export async function openOwnSite(
   settings: Partial<Settings> = {},
   place?: Place,
@@ -58,7 +58,7 @@ export async function openOwnSite(
 }
 
 interface Place {
-  /** Whether browsers reach the server through a proxy, which answers while the server does not. */
+  /** True if browsers reach the server through a proxy that answers while the server is down. */
   isBehindProxy: boolean;
 }
 
@@ -104,7 +104,7 @@ async function startSite(
 
 let browser: Promise<Browser> | undefined;
 
-/** Chromium, for all tests of a file; each window has cookies and a cache of its own. */
+/** Returns Chromium, shared by all tests of a file. Each window has its own cookies and cache. */
 function openBrowser(): Promise<Browser> {
   return (browser ??= launch());
 }
@@ -121,8 +121,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * A window of a browser that nobody has used. What no page may do fails the test, and stands in
- * `faults`.
+ * Opens a fresh browser window, by default without JavaScript. `faults` lists forbidden events,
+ * each of which fails the test (watch-window.ts).
  */
 export async function openWindow(
   options: BrowserContextOptions = {},
@@ -135,7 +135,7 @@ export async function openWindow(
   return { page: await context.newPage(), faults };
 }
 
-/** Kept to be looked at, in the folder that SCREENSHOTS names. */
+/** Saves a screenshot to the folder that SCREENSHOTS names; does nothing without it. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;

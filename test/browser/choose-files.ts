@@ -1,9 +1,9 @@
 import type { FileChooser, Page } from 'playwright-core';
 
-/** Does what opens the browser's own dialog for files, which is caught before it is shown. */
+/** Runs `act`, which opens the browser's file dialog. Returns the dialog, which is not shown. */
 export async function openChooser(page: Page, act: () => Promise<void>): Promise<FileChooser> {
   const choosing = page.waitForEvent('filechooser');
-  // The browser learns that it is to catch the dialog; a key could be faster than that.
+  // Waits for the browser to intercept dialogs, because a key press could be faster.
   await page.evaluate(() => null);
   const [chooser] = await Promise.all([choosing, act()]);
   return chooser;

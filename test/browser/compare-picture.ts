@@ -7,21 +7,20 @@ import { expect } from 'vitest';
 
 const folder = fileURLToPath(new URL('pictures/', import.meta.url));
 
-/** A square of so many pixels of the page is one of the picture that is kept. */
+/** The side of the square of page pixels that becomes one pixel of the kept picture. */
 const shrinkBy = 8;
-/** By so much, of 255, a colour may differ: letters lie a little elsewhere in each browser. */
+/** The accepted difference of a colour channel, of 255. Browsers place letters differently. */
 const colourSlack = 40;
-/** This part of a picture may differ: names and times are others in each run. */
+/** The accepted share of different pixels. Names and times differ in each run. */
 const partSlack = 0.02;
 
-/** Width of a line in the font that the kept pictures were taken in, DejaVu Sans. */
+/** A line and its width in CSS pixels in DejaVu Sans, the font of the kept pictures. */
 const line = { text: 'Guildhall reads what was written', width: 262.3 };
 
 /**
- * Fails where the part of the page that a window shows is not as it was when somebody last looked
- * at it: `test/browser/pictures/NAME.png` has an eighth of its width and height. `PICTURES=write`
- * writes it anew, to be looked at and committed. Where the page is drawn in another font, nothing
- * is compared.
+ * Fails if the visible part of the page differs from `test/browser/pictures/NAME.png`, the kept
+ * picture in an eighth of the width and height. `PICTURES=write` writes the picture anew, to be
+ * checked and committed. Does nothing if the page is drawn in another font.
  */
 export async function comparePicture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
@@ -58,7 +57,7 @@ async function write(file: string, picture: PNG): Promise<void> {
   await writeFile(file, PNG.sync.write(picture, { colorType: 2 }));
 }
 
-/** Each square becomes its mean colour. */
+/** Shrinks a picture: each square becomes a pixel of its mean colour. */
 function shrink(picture: PNG): PNG {
   const [width, height] = [picture.width, picture.height].map((it) => Math.floor(it / shrinkBy));
   const small = new PNG({ width: width ?? 0, height: height ?? 0 });
@@ -71,7 +70,7 @@ function shrink(picture: PNG): PNG {
   return small;
 }
 
-/** Of the square that begins there. */
+/** Returns the mean red, green and blue of the square whose corner is at `left`, `top`. */
 function meanColour({ width, data }: PNG, left: number, top: number): number[] {
   const sums = [0, 0, 0];
   for (let at = 0; at < shrinkBy ** 2; at += 1) {
@@ -81,7 +80,7 @@ function meanColour({ width, data }: PNG, left: number, top: number): number[] {
   return sums.map((sum) => Math.round(sum / shrinkBy ** 2));
 }
 
-/** The part of the squares whose colours differ, from 0 to 1; 1 where the sizes do. */
+/** Returns the share of different pixels, from 0 to 1; 1 if the sizes differ. */
 function differ(kept: PNG, seen: PNG): number {
   if (kept.width !== seen.width || kept.height !== seen.height) return 1;
   let squares = 0;

@@ -8,7 +8,7 @@ import { newTree } from '../world.ts';
 import { openWindow } from './browser.ts';
 import type { Site } from './browser.ts';
 
-/** An organisation of its own on a site, with a key for what a test prepares over the API. */
+/** Creates an organisation on a site. `call` sends API requests with its key. */
 export async function newOrganisation({ server }: Site) {
   const { team, owner, headers, addTeam } = await newTree(server.parts);
   const call = async (method: string, path: string, body?: unknown): Promise<any> => {
@@ -30,11 +30,11 @@ interface NewPerson {
   firstName?: string;
   lastName?: string;
   role: Role;
-  /** Id or slug; the top-level team if left out. */
+  /** The team's id or slug; the top-level team if undefined. */
   teamId?: string;
 }
 
-/** Puts a person on a team of the organisation, without a mail. */
+/** Adds a person to a team of the organisation, without a mail. */
 export async function addPerson(
   { server: { parts } }: Site,
   { team }: Organisation,
@@ -51,8 +51,8 @@ export async function addPerson(
 }
 
 /**
- * A window with a person signed in at `path`. `faults` gets what no page may do: errors in its
- * console, breaches of its policy, requests to another origin.
+ * Opens a window at `path` with a person signed in. `faults` lists forbidden events: console
+ * errors, violations of the page's policy, requests to another origin.
  */
 export async function openConsole(
   { server }: Site,

@@ -15,7 +15,7 @@ const guarantee = 'Every repair is guaranteed for twelve months.';
 const secretName = 'rules-of-the-workshop.txt';
 const secretText = 'The safe of the workshop opens with the word marigold.';
 
-/** The demo's shop on a server with one public document and one of the team alone. */
+/** Opens the demo's shop on a server with a public document and a team document. */
 async function openDemoShop() {
   const site = await openSite();
   const org = await newOrganisation(site);

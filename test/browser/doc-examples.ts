@@ -6,7 +6,7 @@ import type { Shop } from './widget.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** What docs/widget.md shows under a heading in a language, with these names in place of its own. */
+/** Returns a code example of docs/widget.md, with its URL and team replaced by the given ones. */
 export async function readExample(
   heading: string,
   language: string,
@@ -20,7 +20,7 @@ export async function readExample(
   return found.replaceAll('https://guildhall.example', url).replaceAll('"acme"', `"${team}"`);
 }
 
-/** Has Vite build a page of these files, as a customer does, and puts it into the shop at `/`. */
+/** Builds a page of these files with Vite, as a customer does, and puts it at the shop's `/`. */
 export async function buildInto(shop: Shop, files: Record<string, string>): Promise<void> {
   const root = await mkdtemp(join(inject('folder'), 'page-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

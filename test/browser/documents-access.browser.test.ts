@@ -91,7 +91,7 @@ describe('who sees a document, and why', () => {
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
-    // Whoever types fast does not wait for the list.
+    // A fast typist does not wait for the list.
     await asked.fill('mara');
     await asked.press('Enter');
     await page.getByText(`Yes, ${email} may see it.`).waitFor();

@@ -38,7 +38,7 @@ describe('the dialog to add documents', () => {
     const dialog = page.getByRole('dialog', { name: 'Add documents' });
     await tabTo(page, dialog.getByRole('combobox', { name: 'Into the folder' }));
     await page.keyboard.type('policies/travel');
-    // Tab leads to the radio that is chosen, arrows to the others.
+    // Tab leads to the chosen radio button, the arrow keys to the others.
     await tabTo(page, dialog.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowDown');
     await dialog.getByRole('radio', { name: /^Only whoever added it/, checked: true }).waitFor();
@@ -133,7 +133,7 @@ describe('many documents', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Who sees 2 documents' });
     await dialog.waitFor();
-    // They differ, so that none is chosen and nothing can be saved.
+    // The documents' visibilities differ, so no choice is preset and nothing can be saved.
     expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await expectAccessible(page);

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Role } from '../../packages/server/src/teams/members/add-member.ts';
 
-/** A team with two documents that a key has added, and windows of people on it. */
+/** Creates a team with two documents of a key. `open` opens a window for a role. */
 async function openTeam() {
   const site = await openSite();
   const organisation = await newOrganisation(site);
@@ -22,7 +22,7 @@ async function openTeam() {
   return { ...organisation, first: first ?? '', open };
 }
 
-/** The names of what the menu of a document offers. */
+/** Returns the items in the menu of a document. */
 async function offered(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem').first().waitFor();
@@ -58,7 +58,7 @@ describe('what is offered with documents', () => {
     expect(await boxes(page).count()).toBe(2);
     await keepPicture(page, 'documents-of-a-member');
 
-    // Arrow keys and ranges step over what may not be chosen.
+    // Arrow keys and ranges skip documents that the person may not choose.
     await page.getByRole('checkbox', { name: 'Choose b-own.txt' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowDown');

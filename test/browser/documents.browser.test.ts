@@ -9,7 +9,7 @@ import { expectAccessible } from './accessible.ts';
 import { newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
-/** Files on the disk, by their path within a folder of the test's own. */
+/** Creates a folder with these files, by relative path. Returns the folder. */
 async function newFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-upload-'));
   for (const [path, text] of Object.entries(files)) {
@@ -19,7 +19,7 @@ async function newFolder(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** Drops files and folders of the disk on the middle of the page, as a hand would. */
+/** Drops files and folders of the disk on the middle of the page, as with a mouse. */
 async function drop(page: Page, paths: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: paths, dragOperationsMask: 1 };

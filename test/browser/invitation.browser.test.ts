@@ -7,7 +7,7 @@ import { allowFaults } from './watch-window.ts';
 
 const password = 'correct horse battery staple';
 
-/** Adds somebody to a team of this name over the API, and waits for the link in their mail. */
+/** Invites a person to a team of this name over the API. Waits for the link in the mail. */
 async function inviteTo({ server, post }: Site, teamName: string) {
   const tree = await newTree(server.parts);
   const headers = tree.headers;

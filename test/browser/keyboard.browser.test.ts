@@ -7,7 +7,7 @@ import { tabTo } from './tab-to.ts';
 
 const stepsMax = 20;
 
-/** Goes to a button or a link, and presses it. */
+/** Moves the focus to a button or link and presses Enter. */
 async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');
@@ -18,7 +18,7 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Opens a menu and walks to a line of it. */
+/** Opens a menu and chooses an item. */
 async function choose(page: Page, menu: Locator, name: string): Promise<void> {
   await press(page, menu);
   const item = page.getByRole('menuitem', { name });
@@ -27,13 +27,13 @@ async function choose(page: Page, menu: Locator, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Walks a group of radio buttons from the one that is chosen. */
+/** Chooses a radio button by arrow keys, from the chosen one of its group. */
 async function mark(page: Page, group: Locator, name: string): Promise<void> {
   await tabTo(page, group.getByRole('radio', { checked: true }));
   await walk(page, 'ArrowDown', () => group.getByRole('radio', { name }).isChecked());
 }
 
-/** Chooses a person, whom a list offers as their name is typed. */
+/** Types a part of a name and chooses the person that the list suggests. */
 async function pick(page: Page, field: Locator, typed: string, offered: string): Promise<void> {
   await write(page, field, typed);
   await page.locator('[data-highlighted]').getByText(offered).waitFor();
@@ -50,7 +50,7 @@ async function walk(page: Page, key: string, isThere: () => Promise<boolean>): P
 
 const isHighlighted = (element: any) => element.matches('[data-highlighted]');
 
-/** An organisation with Mara, a member. */
+/** Creates an organisation with a member, Mara, and opens a window for its owner. */
 async function openTeam(path: string, prepare?: (add: AddText) => Promise<unknown>) {
   const site = await openSite();
   const organisation = await newOrganisation(site);

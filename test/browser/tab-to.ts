@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const stepsMax = 80;
 
-/** Goes to an element as somebody does who has no pointer: with Tab, from where the focus is. */
+/** Moves the focus to an element with the Tab key, from the present focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let step = 0; step < stepsMax; step++) {

@@ -13,7 +13,7 @@ const swollen = {
 };
 const dog = { question: 'May I bring my dog?', should: 'Yes, on Fridays.' };
 
-/** Asks over the API as a visitor and says what the answer should have been. */
+/** Asks a question over the API and corrects the answer. Returns the training's id. */
 async function correct({ call }: Organisation, { question, should }: typeof dog): Promise<string> {
   const { chat } = await call('POST', '/v1/chats', {});
   const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, { text: question });
@@ -136,7 +136,7 @@ describe('corrections', () => {
     await page.getByText('No correction is waiting').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('heading', { name: swollen.question }).waitFor();
-    // Longer than a decision is held.
+    // Longer than a decision is held back before it is sent.
     await page.waitForTimeout(7000);
     expect((await read(ids[0])).status).toBe('pending');
 
@@ -170,7 +170,7 @@ describe('corrections', () => {
     await expectOpen(dog.question);
     await page.keyboard.press('e');
     await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
-    // Letters are text here: they decide nothing.
+    // In a text field, letters are text and no shortcuts.
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Ajar krates are ready.');
     await expectAccessible(page);
@@ -191,7 +191,7 @@ describe('corrections', () => {
     await second.page.getByRole('heading', { name: swollen.question }).waitFor();
     await first.page.keyboard.press('a');
     await second.page.keyboard.press('r');
-    // The first one leaves, so theirs is sent at once.
+    // The first leader leaves the page, which sends their decision at once.
     await first.page.getByRole('link', { name: 'Documents' }).click();
     await expect.poll(async () => (await read(ids[0])).status, { timeout: 4000 }).toBe('approved');
     await second.page

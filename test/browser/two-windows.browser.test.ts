@@ -8,7 +8,7 @@ import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 20_000 };
 
-/** Two leaders of a team, each with a window on the same page. */
+/** Opens two windows on the same page, for two leaders of a team. */
 async function openTwice(path: (organisation: any) => Promise<string>) {
   const site = await openSite();
   const organisation = await newOrganisation(site);
@@ -46,7 +46,7 @@ describe('two leaders at one thing', () => {
       await page.getByRole('button', { name: 'Add a question' }).click();
       await write(page, question);
     }
-    // Both are sent at once: the second has to read the list anew before it is kept.
+    // Both are sent at once. The second save must read the list again before it succeeds.
     await Promise.all(
       [first, second].map((page) =>
         page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),

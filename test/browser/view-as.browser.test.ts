@@ -6,7 +6,7 @@ import { addText } from './add-text.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 
-/** A team with a leader, a member and three documents; the visitor sees one, the member two. */
+/** Creates a team with three documents, of which a visitor sees one and a member two. */
 async function newTeam(site: Site) {
   const organisation = await newOrganisation(site);
   const member = `mara-${organisation.team.id.slice(-8)}@example.com`;

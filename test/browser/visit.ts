@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const slowly = { timeout: 60_000 };
 
-/** Opens a page and waits until nothing in it waits for the server any more. */
+/** Opens a page and waits until all its parts have loaded. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
   await page.locator('#first').waitFor({ state: 'detached', ...slowly });

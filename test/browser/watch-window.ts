@@ -2,9 +2,9 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-c
 import { expect, onTestFinished } from 'vitest';
 
 export interface Watched {
-  /** Whose pages and files may be asked for; undefined: those of this machine. */
+  /** The origins that may be requested; undefined allows this machine alone. */
   origins?: readonly string[];
-  /** Pages of other people may say where they come from; those of the server never do. */
+  /** True if pages may send a Referer, as pages of customers do. The server's pages never do. */
   tellsReferer?: boolean;
 }
 
@@ -13,13 +13,13 @@ interface Allowed {
   why: string;
 }
 
-/** What a test provokes on purpose, by the window in which it does. */
+/** The faults that tests provoke on purpose, by window. */
 const provoked = new WeakMap<BrowserContext, Allowed[]>();
 
 /**
- * Fails the running test for whatever no page may do in any tab of this window: errors in the
- * console, breaches of a policy, requests to another origin. The list that comes back fills with
- * them, but for requests that were refused.
+ * Fails the running test on a fault in any tab of the window: a console error, a violation of a
+ * policy, a request to another origin. The returned list collects the faults, without refused
+ * requests (4xx).
  */
 export function watchWindow(context: BrowserContext, watched: Watched): string[] {
   const all: string[] = [];
@@ -45,14 +45,14 @@ export function watchWindow(context: BrowserContext, watched: Watched): string[]
   return faults;
 }
 
-/** Lets a test provoke a fault on purpose: of the window of `page`, for the reason that is given. */
+/** Allows faults that match `pattern` in the window of `page`, because of `why`. */
 export function allowFaults(page: Page, pattern: RegExp, why: string): void {
   const allowed = provoked.get(page.context());
   if (!allowed) throw new Error('Nobody watches this window');
   allowed.push({ pattern, why });
 }
 
-/** The browser itself says so, of each request that was answered with 4xx. */
+/** Matches the browser's console message about a request that was answered with 4xx. */
 const isRefusal = /status of 4\d\d/;
 
 function describe(message: ConsoleMessage): string {

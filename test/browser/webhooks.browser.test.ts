@@ -11,7 +11,7 @@ import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 30_000 };
 
-/** A site whose webhooks reach this machine. */
+/** Opens a site whose webhooks may reach this machine. */
 const openSite = (): Promise<Site> => openOwnSite({ privateHosts: ['127.0.0.1'] });
 
 async function receiver(...answer: Parameters<typeof openReceiver>): Promise<Receiver> {
@@ -20,11 +20,11 @@ async function receiver(...answer: Parameters<typeof openReceiver>): Promise<Rec
   return opened;
 }
 
-/** Chooses from the menu of a webhook by arrow keys. */
+/** Chooses an item in a webhook's menu by arrow keys. */
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /^More: / }).press('Enter');
   const menu = page.locator('[role=menu]:focus');
-  // A key that comes before the menu has the focus and a highlighted line is lost.
+  // A key press is lost before the menu has the focus and a highlighted line.
   await menu.locator('[data-highlighted]').waitFor();
   await page.keyboard.press('Home');
   for (const item of await menu.getByRole('menuitem', { disabled: false }).allTextContents()) {
@@ -165,7 +165,7 @@ describe('the webhooks of a team', () => {
     await expect
       .poll(async () => (await call('GET', `/v1/webhooks/${webhook.id}`)).webhook.isEnabled, slowly)
       .toBe(false);
-    // As the mail to the owners has it.
+    // The address that the mail to the owners links to.
     const { page } = await openConsole(site, owner.email, `/settings/webhooks?team=${team.id}`);
     allowFaults(
       page,

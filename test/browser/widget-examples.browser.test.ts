@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { addPerson } from './console.ts';
 import { buildInto, readExample } from './doc-examples.ts';
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { askIn, openPanel, openVisitor } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -12,14 +12,17 @@ const slowly = { timeout: 60_000 };
 const question = 'When does the mill grind?';
 const email = 'ada@mill.example';
 
-/** A mill whose shop answers `/guildhall-token` with tokens of a member, as its backend would. */
-async function openMillAsInDocs() {
-  const mill = await openMill();
-  const { site, organisation, team, shop } = mill;
+/**
+ * Opens a site with a widget. The shop answers `/guildhall-token` with a member's token, as a
+ * backend does.
+ */
+async function openSiteAsInDocs() {
+  const opened = await openSiteWithWidget();
+  const { site, organisation, team, shop } = opened;
   await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
   const { token } = await organisation.call('POST', '/v1/widget/tokens', { userEmail: email });
   shop.add('/guildhall-token', token, { 'content-type': 'text/plain' });
-  return { ...mill, names: { url: site.server.url, team: team.id } };
+  return { ...opened, names: { url: site.server.url, team: team.id } };
 }
 
 async function expectAnswered(page: Page): Promise<void> {
@@ -35,7 +38,7 @@ const html = `${mount}<main><h1>Acme</h1><div id="root"></div></main>
 
 describe('what docs/widget.md shows runs', () => {
   test('plain HTML, under the strict policy that it shows', async () => {
-    const { site, shop, names } = await openMillAsInDocs();
+    const { site, shop, names } = await openSiteAsInDocs();
     const page = await readExample('Five minutes', 'html', names);
     const policy = await readExample('A strict Content-Security-Policy', '', names);
     const [name, value] = policy.trim().split(': ') as [string, string];
@@ -48,7 +51,7 @@ describe('what docs/widget.md shows runs', () => {
   });
 
   test('methods and events, members by token, and parts in a style sheet', async () => {
-    const { site, shop, names, documentId } = await openMillAsInDocs();
+    const { site, shop, names, documentId } = await openSiteAsInDocs();
     const page = await readExample('Five minutes', 'html', names);
     const member = await readExample('Members', 'html', names);
     const methods = await readExample('Methods and events', 'js', names);
@@ -78,7 +81,7 @@ describe('what docs/widget.md shows runs', () => {
   });
 
   test('a version with its integrity; another file is not run', async () => {
-    const { site, shop, names } = await openMillAsInDocs();
+    const { site, shop, names } = await openSiteAsInDocs();
     const code = await (await fetch(`${names.url}/widget@1.js`)).text();
     const hash = createHash('sha384').update(code).digest('base64');
     const line = await readExample('Versions and integrity', 'html', names);
@@ -97,7 +100,7 @@ describe('what docs/widget.md shows runs', () => {
   });
 
   test('React', async () => {
-    const { site, shop, names } = await openMillAsInDocs();
+    const { site, shop, names } = await openSiteAsInDocs();
     const help = await readExample('React', 'tsx', names);
     const main = `import { createRoot } from 'react-dom/client';
       import { StrictMode } from 'react';
@@ -112,7 +115,7 @@ describe('what docs/widget.md shows runs', () => {
   });
 
   test('Vue', async () => {
-    const { site, shop, names } = await openMillAsInDocs();
+    const { site, shop, names } = await openSiteAsInDocs();
     const plugin = (await readExample('Vue', 'ts', names)).replace(/;\s*$/, '');
     await buildInto(shop, {
       'index.html': html.replace('main.tsx', 'main.ts'),
@@ -129,12 +132,12 @@ describe('what docs/widget.md shows runs', () => {
   });
 
   test('WordPress: what its two calls put into the page', async () => {
-    const { site, shop, names } = await openMillAsInDocs();
+    const { site, shop, names } = await openSiteAsInDocs();
     const code = await readExample('WordPress', 'php', names);
     const [, id, src] = /wp_enqueue_script_module\('(\w+)', '([^']+)'\)/.exec(code) ?? [];
     const [, element] = /wp_footer[^]*echo '([^']+)';/.exec(code) ?? [];
     expect([src, element]).toEqual([`${names.url}/widget.js`, expect.stringContaining('<guild')]);
-    // WordPress adds its own version to the address of a module that has none.
+    // WordPress appends its version to the URL of a module without one.
     const script = `<script type="module" src="${src}?ver=6.8.3" id="${id}-js-module"></script>`;
     shop.add('/', `${mount}<main><h1>Acme</h1></main>${element}${script}</body></html>`);
     const { page, faults } = await openVisitor(site, shop);

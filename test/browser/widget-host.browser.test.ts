@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture, openWindow } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { allowWidget, askIn, openPanel, openShop, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -10,7 +10,7 @@ const question = 'When does the mill grind?';
 
 describe('the page of another site', () => {
   test('that is not allowed gets no button, and its author a sentence', async () => {
-    const { site, organisation, shop } = await openMill();
+    const { site, organisation, shop } = await openSiteWithWidget();
     const other = await openShop();
     await allowWidget(organisation, [other.origin]);
     const { page } = await openWindow({ javaScriptEnabled: true }, { tellsReferer: true });
@@ -32,7 +32,7 @@ describe('the page of another site', () => {
   });
 
   test('with the strictest policy answers in a closed shadow tree', async () => {
-    const { site, shop, team } = await openMill();
+    const { site, shop, team } = await openSiteWithWidget();
     const policy = `default-src 'none'; script-src ${site.server.url}; connect-src ${site.server.url}; require-trusted-types-for 'script'`;
     shop.add('/', shopPage(site, { team: team.id }), { 'content-security-policy': policy });
     const { page, faults } = await openWindow(
@@ -51,7 +51,7 @@ describe('the page of another site', () => {
   });
 
   test('with hostile styles, a frozen Array.prototype and another fetch', async () => {
-    const { site, shop, team } = await openMill();
+    const { site, shop, team } = await openSiteWithWidget();
     const head =
       '<style>* { all: unset !important } guildhall-chat { display: none !important }</style>';
     const body = `<script type="module">
@@ -70,7 +70,7 @@ describe('the page of another site', () => {
   });
 
   test('inside a frame', async () => {
-    const { site, shop } = await openMill();
+    const { site, shop } = await openSiteWithWidget();
     shop.add(
       '/framed',
       `<!doctype html><html lang="en"><title>Frame</title><main><h1>Frame</h1><iframe title="Shop" width="900" height="700" src="/"></iframe></main>`,
@@ -86,7 +86,7 @@ describe('the page of another site', () => {
   });
 
   test('in any colour of the team can be read, bright and dark', async () => {
-    const { site, organisation, shop } = await openMill();
+    const { site, organisation, shop } = await openSiteWithWidget();
     const { page } = await openVisitor(site, shop);
     for (const colour of ['#000000', '#ffffff', '#757575', '#ff0000', '#00ff00', '#0000ff']) {
       await allowWidget(organisation, [shop.origin], { colour, suggestions: [question] });

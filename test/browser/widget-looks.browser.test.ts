@@ -5,7 +5,7 @@ import { newPicture } from '../pictures.ts';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson } from './console.ts';
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 
 const slowly = { timeout: 30_000 };
@@ -19,7 +19,7 @@ const isInside = (page: Page, place: string) =>
 
 describe('the widget', () => {
   test('shows the logo of the team, also where the page forbids pictures', async () => {
-    const { site, organisation, shop, team } = await openMill();
+    const { site, organisation, shop, team } = await openSiteWithWidget();
     const response = await fetch(`${site.server.url}/v1/teams/${team.id}/logo`, {
       method: 'PUT',
       headers: { authorization: organisation.headers.authorization },
@@ -43,7 +43,7 @@ describe('the widget', () => {
   });
 
   test('can be used in forced colours', async () => {
-    const { site, shop } = await openMill({ colour: '#ffffff', suggestions: [question] });
+    const { site, shop } = await openSiteWithWidget({ colour: '#ffffff', suggestions: [question] });
     const { page, faults } = await openVisitor(site, shop, '/', { forcedColors: 'active' });
     await openPanel(page);
     await askIn(page, question);
@@ -66,7 +66,7 @@ describe('the widget', () => {
   });
 
   test('enlarged to 400 % fills the window, and everything can be reached', async () => {
-    const { site, shop } = await openMill();
+    const { site, shop } = await openSiteWithWidget();
     const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
     const { page, faults } = await openVisitor(site, shop, '/', zoomed);
     await openPanel(page);
@@ -88,7 +88,7 @@ describe('the widget', () => {
 });
 
 test('a new question and the beginning of its answer are in view, however far up somebody had read', async () => {
-  const { site, shop } = await openMill();
+  const { site, shop } = await openSiteWithWidget();
   const small = { viewport: { width: 1100, height: 460 } };
   const { page, faults } = await openVisitor(site, shop, '/', small);
   await openPanel(page);
@@ -108,8 +108,8 @@ test('a new question and the beginning of its answer are in view, however far up
 
 describe('the element', () => {
   test('follows its attributes, with the chat that is open, and turns to another team', async () => {
-    const { site, shop } = await openMill({ colour: '#a01f6c' });
-    const other = await openMill({ greeting: 'Bread at seven' });
+    const { site, shop } = await openSiteWithWidget({ colour: '#a01f6c' });
+    const other = await openSiteWithWidget({ greeting: 'Bread at seven' });
     await allowWidget(other.organisation, [shop.origin], { greeting: 'Bread at seven' });
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
@@ -147,7 +147,7 @@ describe('the element', () => {
 
 describe('an answer', () => {
   test('from a correction says that it was reviewed', async () => {
-    const { site, organisation, shop } = await openMill();
+    const { site, organisation, shop } = await openSiteWithWidget();
     const { call } = organisation;
     const { chat } = await call('POST', '/v1/chats', {});
     const messages = `/v1/chats/${chat.id}/messages`;
@@ -173,7 +173,7 @@ describe('an answer', () => {
   });
 
   test('that may not answer it says so, and tells the page', async () => {
-    const { site, shop, team } = await openMill();
+    const { site, shop, team } = await openSiteWithWidget();
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
     await askIn(page, 'How old is the mill?');
@@ -193,7 +193,7 @@ describe('an answer', () => {
 
 describe('a command', () => {
   test('of the team is chosen by keyboard and run by a member; a visitor is told of none', async () => {
-    const { site, organisation, shop, team } = await openMill();
+    const { site, organisation, shop, team } = await openSiteWithWidget();
     const email = 'ada@mill.example';
     await addPerson(site, organisation, { email, role: 'member' });
     await organisation.call('POST', '/v1/workflows', {

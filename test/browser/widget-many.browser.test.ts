@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addText } from './add-text.ts';
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { askIn, openPanel, openVisitor } from './widget.ts';
 
 const lockers = ['amber', 'birch', 'copper', 'dahlia', 'ebony', 'flint', 'ginger', 'hazel'];
 const programs = 32;
 
 test('eight windows at once among forty visitors: each is answered right, and shows no other’s question', async () => {
-  const { site, organisation, shop, team } = await openMill();
+  const { site, organisation, shop, team } = await openSiteWithWidget();
   for (const locker of lockers) {
     const text = `The ${locker} locker opens with the word open-${locker}.`;
     await addText(site, organisation, { name: `${locker}.md`, text, visibility: 'public' });

@@ -3,7 +3,7 @@ import { addText } from './add-text.ts';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson } from './console.ts';
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 
 const slowly = { timeout: 30_000 };
@@ -14,7 +14,7 @@ const forbidden =
 
 describe('what somebody planted', () => {
   test('S17, S18: in the names of team, person, document and command, in suggestions, pages, questions and corrections is text and asks nothing', async () => {
-    const { site, organisation, shop, team } = await openMill();
+    const { site, organisation, shop, team } = await openSiteWithWidget();
     const { call } = organisation;
     await call('PATCH', `/v1/teams/${team.id}`, { name: `T ${markup}`.slice(0, 100) });
     const suggestion = `Q ${markup}`.slice(0, 100);
@@ -77,7 +77,7 @@ describe('what somebody planted', () => {
   });
 
   test('is long: the greatest texts stay inside the panel', async () => {
-    const { site, organisation, shop } = await openMill();
+    const { site, organisation, shop } = await openSiteWithWidget();
     const long = 'W'.repeat(5000);
     await allowWidget(organisation, [shop.origin], {
       title: long.slice(0, 60),
@@ -112,7 +112,7 @@ describe('what somebody planted', () => {
 
 describe('S24, the attacks on the page', () => {
   test('an API key in the page (the attack): nothing that the browser is sent, keeps or draws looks like one', async () => {
-    const { site, organisation, shop } = await openMill();
+    const { site, organisation, shop } = await openSiteWithWidget();
     const heard: string[] = [];
     const { page, faults } = await openVisitor(site, shop, '/empty');
     page.on('response', (response) => {
@@ -140,7 +140,7 @@ describe('S24, the attacks on the page', () => {
   });
 
   test('postMessage (the attack): the widget neither listens to other windows nor speaks to them', async () => {
-    const { site, shop } = await openMill();
+    const { site, shop } = await openSiteWithWidget();
     shop.add(
       '/framed',
       `<!doctype html><html lang="en"><title>Frame</title><iframe src="/"></iframe></html>`,

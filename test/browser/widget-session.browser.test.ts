@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson } from './console.ts';
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -11,15 +11,18 @@ const slowly = { timeout: 30_000 };
 const question = 'When does the mill grind?';
 const minutesMs = 60_000;
 
-/** A visitor of a mill, and what the server keeps of their session. */
+/**
+ * Opens a site with a widget, with functions that open a visitor's window and read or change the
+ * sessions.
+ */
 async function openVisit(settings: object = {}) {
-  const mill = await openMill(settings);
-  const { site, shop, team } = mill;
+  const opened = await openSiteWithWidget(settings);
+  const { site, shop, team } = opened;
   const { db } = site.server.parts;
   return {
-    ...mill,
+    ...opened,
     visit: () => openVisitor(site, shop),
-    /** As if it had not been renewed for a quarter of an hour. */
+    /** Ends the sessions, as if not renewed for a quarter of an hour. */
     endSessions: () =>
       sql`update widget_sessions set expires_at = now() where team_id = ${team.id}`.execute(db),
     async minutesLeft(): Promise<number> {
@@ -52,7 +55,7 @@ describe('the session of a visitor', () => {
     await shortenSessions();
     await page.clock.runFor(5 * minutesMs + 1000);
     expect(await minutesLeft()).toBeLessThan(7);
-    // Opened again it lives on, with what was said.
+    // The reopened panel renews the session and shows the old messages.
     await page.locator('.open').click(slowly);
     await expect.poll(minutesLeft, slowly).toBeGreaterThan(14);
     await page.locator('.answer').getByText('from six to nine').waitFor(slowly);

@@ -8,7 +8,7 @@ import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 20_000 };
 
-/** Closed shadow trees are opened to the test. */
+/** Makes shadow trees open, so that the test can look into them. */
 async function openShadows(page: Page): Promise<void> {
   await page.addInitScript(`
     const { attachShadow } = Element.prototype;
@@ -77,7 +77,7 @@ describe('the widget of a team', () => {
     await page.getByText('This site is in the list already.').waitFor();
     await add('https://*.shop.example');
     expect(await page.getByRole('alert').count()).toBe(0);
-    // What the server refuses although the page has taken it.
+    // Sends an origin that the server refuses, although the page accepted the input.
     await page.route('**/v1/widget', (route) => {
       const sent = route.request().postDataJSON();
       const allowedOrigins = sent.allowedOrigins.toSpliced(1, 1, 'https://*.com');

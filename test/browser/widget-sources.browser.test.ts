@@ -3,13 +3,13 @@ import { addText } from './add-text.ts';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson } from './console.ts';
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 
 describe('a visitor of another site', () => {
   test('opens a source with its words marked, walks to the next, downloads it, and goes back', async () => {
-    const { site, shop } = await openMill();
+    const { site, shop } = await openSiteWithWidget();
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
     await askIn(page, 'When does the mill grind, and what costs a sack of flour?');
@@ -34,7 +34,7 @@ describe('a visitor of another site', () => {
   });
 
   test('lists the commands by !, rates an answer, and leaves a question where nothing was found', async () => {
-    const { site, shop } = await openMill({ isQuestionsTaken: true });
+    const { site, shop } = await openSiteWithWidget({ isQuestionsTaken: true });
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
     await page.keyboard.type('!');
@@ -58,7 +58,7 @@ describe('a visitor of another site', () => {
   });
 
   test('is told when the answers of the day are given', async () => {
-    const { site, organisation, shop } = await openMill();
+    const { site, organisation, shop } = await openSiteWithWidget();
     await allowWidget(organisation, [shop.origin], { dailyAnswersMax: 1 });
     const { page } = await openVisitor(site, shop);
     allowFaults(page, /status of 429 .*\/messages$/, 'no answer is left for the day');
@@ -74,7 +74,7 @@ describe('a visitor of another site', () => {
 
 describe('a member on another site', () => {
   test('sees what members see until the page signs them out; a used token is refused in words', async () => {
-    const { site, organisation, shop, team } = await openMill();
+    const { site, organisation, shop, team } = await openSiteWithWidget();
     const email = 'ada@mill.example';
     await addPerson(site, organisation, {
       email,

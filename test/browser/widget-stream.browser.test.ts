@@ -3,15 +3,15 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startModelServer } from '../model-server.ts';
-import { hangsAfter, says } from '../model-steps.ts';
+import { hangsAfter, sendText } from '../model-steps.ts';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 
-/** A line to the server that can be cut: then what is open breaks and nothing new gets through. */
+/** Opens a proxy to the server. Cutting it breaks open connections and refuses new ones. */
 async function openLine(target: string) {
   const open = new Set<Socket>();
   let isCut = false;
@@ -55,7 +55,7 @@ describe('an answer of a model', () => {
   test('goes on after the line was cut and on the next page, and is stopped', async () => {
     const { model, given } = await openModel();
     model.otherwise(hangsAfter('The mill grinds in the morning, and'));
-    const { site, shop, team } = await openMill({}, given);
+    const { site, shop, team } = await openSiteWithWidget({}, given);
     const line = await openLine(site.server.url);
     const html = shopPage(site, { team: team.id }).replace(site.server.url, line.url);
     shop.add('/', html);
@@ -96,11 +96,11 @@ describe('an answer of a model', () => {
       '```html\n<img src=x onerror=hit=1>\n```',
     ].join('\n\n');
     const { model, given } = await openModel();
-    model.otherwise(says(spoken));
+    model.otherwise(sendText(spoken));
     const name = `<img src=x onerror=hit=1> ![n](${evil}).md`.replaceAll('/', '∕');
     const greeting = `<img src=x onerror=hit=1> ![g](${evil})`;
     const settings = { greeting, title: '<script>hit=1</script>' };
-    const { site, shop } = await openMill(settings, given, name);
+    const { site, shop } = await openSiteWithWidget(settings, given, name);
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
     await askIn(page, '<img src=x onerror=hit=1> When does the mill grind?');

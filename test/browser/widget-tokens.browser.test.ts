@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation } from './console.ts';
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { allowWidget, askIn, openPanel, openShop, openVisitor, shopPage } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -14,10 +14,10 @@ const slowly = { timeout: 30_000 };
 const email = 'ada@mill.example';
 const header = { alg: 'HS256', typ: 'guildhall-widget+jwt' };
 
-/** A mill with a member, whose shop gives the page whatever token a test wants. */
-async function openMillForMembers() {
-  const mill = await openMill();
-  const { site, organisation, shop, team } = mill;
+/** Opens a site with a widget and a member; the shop gives the page the token that a test chooses. */
+async function openSiteWithMember() {
+  const opened = await openSiteWithWidget();
+  const { site, organisation, shop, team } = opened;
   const userId = await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
   const issue = async (body: object = {}): Promise<string> =>
     (await organisation.call('POST', '/v1/widget/tokens', { userEmail: email, ...body })).token;
@@ -30,7 +30,7 @@ async function openMillForMembers() {
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
   return {
-    ...mill,
+    ...opened,
     issue,
     unsigned,
     sign: (secret: Uint8Array = rows[0]!.secret, seconds = 900) =>
@@ -49,7 +49,7 @@ async function openMillForMembers() {
       </script>`;
       shop.add('/', shopPage(site, { team: team.id, body }));
     },
-    /** Sessions that were begun for this team. */
+    /** Returns the number of visitor sessions of this team. */
     async countSessions(): Promise<number> {
       const counted = await sql<{ count: number }>`
         select count(*)::int as count from widget_sessions where team_id = ${team.id}`.execute(db);
@@ -58,7 +58,7 @@ async function openMillForMembers() {
   };
 }
 
-/** Refused in words, and nobody: neither greeting nor answer, and what was typed stays. */
+/** Checks that the panel reports a refused token, answers nothing and keeps the typed text. */
 async function expectRefused(page: Page): Promise<void> {
   await page.locator('.open').click(slowly);
   await page.getByRole('alert').getByText('could not tell who you are').waitFor(slowly);
@@ -75,8 +75,8 @@ async function expectRefused(page: Page): Promise<void> {
 
 describe('in a browser, a token is refused in words and never taken as anonymous', () => {
   test('expired, replayed, of another team, of another site, signed with another key', async () => {
-    const mill = await openMillForMembers();
-    const { site, organisation, shop, issue, sign, give, countSessions } = mill;
+    const opened = await openSiteWithMember();
+    const { site, organisation, shop, issue, sign, give, countSessions } = opened;
     const below = await organisation.addTeam('Bakery');
     await addPerson(site, organisation, { email, role: 'member', teamId: below.id });
     const used = await issue();
@@ -106,7 +106,7 @@ describe('in a browser, a token is refused in words and never taken as anonymous
       expect([name, await countSessions()]).toEqual([name, 1]);
     }
     await expectAccessible(page);
-    // What this file signs with the server's key is taken, so that the refusals say something.
+    // A token signed here with the server's key is accepted, so the refusals above prove something.
     give(await sign());
     await page.evaluate(`sessionStorage.clear()`);
     await page.reload();
@@ -116,8 +116,8 @@ describe('in a browser, a token is refused in words and never taken as anonymous
   });
 
   test('unsigned identity, an API key in the page (the attacks)', async () => {
-    const mill = await openMillForMembers();
-    const { site, organisation, shop, unsigned, plainUnsigned, give, countSessions } = mill;
+    const opened = await openSiteWithMember();
+    const { site, organisation, shop, unsigned, plainUnsigned, give, countSessions } = opened;
     const { page, faults } = await openVisitor(site, shop, '/empty');
     allowFaults(page, /status of 401 .*\/widget\/sessions$/, 'tokens are refused');
     const tokens = [
@@ -147,7 +147,7 @@ describe('S23: in a browser, a session', () => {
     );
 
   test('that was taken to another site, or made up in the storage, gives no right but that of anybody', async () => {
-    const { site, organisation, shop, team } = await openMill();
+    const { site, organisation, shop, team } = await openSiteWithWidget();
     const other = await openShop();
     other.add('/', shopPage(site, { team: team.id }));
     await allowWidget(organisation, [shop.origin, other.origin]);
@@ -182,7 +182,7 @@ describe('S23: in a browser, a session', () => {
   });
 
   test('open to all origins by default (the attack): no page has one before an owner names its site', async () => {
-    const { site } = await openMill();
+    const { site } = await openSiteWithWidget();
     const { team } = await newOrganisation(site);
     const shop = await openShop();
     shop.add('/', shopPage(site, { team: team.id }));
@@ -204,7 +204,7 @@ describe('S23: in a browser, a session', () => {
   });
 
   test('by requests without CORS, by a form and by a frame without origin a page that is not allowed gets none', async () => {
-    const { site, shop, team } = await openMill();
+    const { site, shop, team } = await openSiteWithWidget();
     const foreign = await openShop();
     const url = `${site.server.url}/widget/sessions`;
     const body = JSON.stringify({ team: team.id });
@@ -231,7 +231,7 @@ describe('S23: in a browser, a session', () => {
       page.evaluate(`document.forms[0].submit()`),
     ]);
     expect(answer.status()).toBeGreaterThanOrEqual(400);
-    // A frame of the allowed site that gave up its origin is not that site any more.
+    // A sandboxed frame of the allowed site has no origin, so the server refuses it.
     shop.add('/framed', foreign.read('/'));
     const framed = await openVisitor(site, shop, '/empty');
     allowFaults(

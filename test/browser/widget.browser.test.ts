@@ -3,7 +3,7 @@ import { addText } from './add-text.ts';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 
-import { openMill } from './widget-mill.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { askIn, openPanel, openVisitor } from './widget.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -11,7 +11,10 @@ const narrow = { viewport: { width: 320, height: 640 } };
 
 describe('a visitor of another site', () => {
   test('asks by keyboard alone, is told how it ended, and gets the focus back', async () => {
-    const { site, shop } = await openMill({ greeting: 'Ask us anything', colour: '#ffd000' });
+    const { site, shop } = await openSiteWithWidget({
+      greeting: 'Ask us anything',
+      colour: '#ffd000',
+    });
     const { page, faults } = await openVisitor(site, shop);
     await page.locator('.open').waitFor();
     await expectAccessible(page);
@@ -37,7 +40,7 @@ describe('a visitor of another site', () => {
   });
 
   test('goes on with the chat on another page of the site, and another visitor sees nothing of it', async () => {
-    const { site, shop } = await openMill();
+    const { site, shop } = await openSiteWithWidget();
     shop.add('/other', shop.read('/'));
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
@@ -64,7 +67,7 @@ describe('a visitor of another site', () => {
   });
 
   test('opens a document from the page; of one that is not theirs no name is told', async () => {
-    const { site, organisation, shop, documentId } = await openMill();
+    const { site, organisation, shop, documentId } = await openSiteWithWidget();
     const secret = { name: 'takeover-plan.md', text: 'We buy the other mill in May.' };
     const hidden = await addText(site, organisation, { ...secret, visibility: 'team' });
     const { page, faults } = await openVisitor(site, shop);
@@ -89,7 +92,7 @@ describe('a visitor of another site', () => {
   });
 
   test('fills a small screen, keeps the focus inside, and is Arabic from right to left', async () => {
-    const { site, shop } = await openMill({ language: 'ar' });
+    const { site, shop } = await openSiteWithWidget({ language: 'ar' });
     const { page, faults } = await openVisitor(site, shop, '/', { ...narrow, locale: 'ar' });
     await openPanel(page);
     await askIn(page, 'When does the mill grind?');

@@ -8,15 +8,15 @@ import { openWindow } from './browser.ts';
 import type { Site } from './browser.ts';
 import type { Organisation } from './console.ts';
 
-/** A site of a customer, of another origin than the server. */
+/** A customer's site, of another origin than the server. */
 export interface Shop {
   origin: string;
-  /** Puts a page there. */
+  /** Adds or replaces the page at a path. */
   add(path: string, html: string, headers?: Record<string, string>): void;
   read(path: string): string;
 }
 
-/** Nothing but a title, at `/empty` of every shop. */
+/** The page at `/empty` of every shop, with a title alone. */
 const emptyPage = '<!doctype html><html lang="en"><title>Empty</title></html>';
 
 export async function openShop(): Promise<Shop> {
@@ -26,7 +26,7 @@ export async function openShop(): Promise<Shop> {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const page = pages.get(pathname);
-    // Browsers ask every site for its icon, and a shop has none.
+    // Browsers request an icon from every site. A shop has none, but must not answer with a 404.
     const absent = pathname === '/favicon.ico' ? 204 : 404;
     response.writeHead(page ? 200 : absent, { 'content-type': 'text/html', ...page?.headers });
     response.end(page?.html ?? '');
@@ -47,7 +47,7 @@ export async function openShop(): Promise<Shop> {
 
 interface ShopPage {
   team: string;
-  /** Of the element, as HTML. */
+  /** Attributes of the `<guildhall-chat>` element, as HTML. */
   attributes?: string;
   lang?: string;
   head?: string;
@@ -64,7 +64,7 @@ export function shopPage(
 <guildhall-chat team="${team}" ${attributes}></guildhall-chat></body></html>`;
 }
 
-/** Lets the sites of these origins use the team's widget. */
+/** Allows these origins to use the team's widget. */
 export async function allowWidget(
   { call }: Organisation,
   allowedOrigins: string[],
@@ -74,9 +74,9 @@ export async function allowWidget(
 }
 
 /**
- * A visitor's window. The shadow tree of the widget is opened to the test, which is all that its
- * script does. `faults` tells what no page of a customer may see: errors, breaches of its policy,
- * requests to a third origin.
+ * Opens a visitor's window. A script makes the widget's shadow tree open, for the test alone.
+ * `faults` lists forbidden events: console errors, violations of the page's policy, requests to a
+ * third origin.
  */
 export async function openVisitor(
   site: Site,
@@ -103,16 +103,16 @@ export async function openVisitor(
   return { page, faults: () => faults };
 }
 
-/** An answer takes its time where other work keeps the machine busy. */
+/** Long, because answers are slow on a busy machine. */
 const slowly = { timeout: 90_000 };
 
-/** Opens the panel by its button, and waits until somebody can ask. */
+/** Opens the panel by its button and waits until it accepts questions. */
 export async function openPanel(page: Page): Promise<void> {
   await page.locator('.open').click(slowly);
   await page.locator('.greeting, .question').first().waitFor(slowly);
 }
 
-/** Asks, and waits for the end of the answer. */
+/** Asks a question and waits for the end of the answer. */
 export async function askIn(page: Page, question: string): Promise<void> {
   const answers = await page.locator('.answer').count();
   await page.locator('.composer textarea').fill(question);

@@ -65,7 +65,7 @@ describe('workflows', () => {
     await expect.poll(shown).toEqual([second, first, third]);
     await expect.poll(names).toEqual([second, first, third]);
     await page.getByText('Now at place 2 of 3.').waitFor();
-    // The focus went along, so that the next key moves it on.
+    // The focus follows the workflow, so that the next key moves it further.
     await page.keyboard.press('End');
     await expect.poll(names).toEqual([second, third, first]);
     await page.getByText('Now at place 3 of 3.').waitFor();
@@ -128,7 +128,7 @@ describe('workflows', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(async () => (await find('Till')).groupIds).toEqual([team.id]);
     expect((await find('Till')).userIds).toEqual([]);
-    // What is not saved is not lost without a word.
+    // Leaving with unsaved changes asks first.
     await page.getByLabel('Description').fill('Counting the till.');
     await page.getByRole('link', { name: 'All workflows' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();

@@ -8,18 +8,18 @@ import { newTree } from '../world.ts';
 import { makeRequest } from './make-request.ts';
 import { isFor, operationsOf } from './operations.ts';
 import type { OpenApiDocument, Operation } from './operations.ts';
-import { createChance, createValues } from './values.ts';
+import { createRandomSource, createValues } from './values.ts';
 
-/** FUZZ_REQUESTS and FUZZ_SEED choose how long and which way; the seed of a failure is printed. */
+/** FUZZ_REQUESTS sets the number of requests, FUZZ_SEED the seed. A failure prints its seed. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-/** Reading files takes processes of their own, so few of the requests upload some. */
+/** One of 40 requests uploads a file; few, because reading a file starts a process. */
 const uploadEvery = 40;
 
 const askers = { 'a key': requests, 'somebody signed in': Math.ceil(requests / 4) };
 type Asker = keyof typeof askers;
 const ways = { 'a key': 'apiKey', 'somebody signed in': 'session' } as const;
-/** Whoever owns a tree soon deletes it; a key is then refused, but not a session. */
+/** Requests per tree. They soon delete the tree, and a session then gets no 401 to notice by. */
 const replantEvery = 200;
 
 test.each(Object.keys(askers) as Asker[])(
@@ -33,7 +33,7 @@ test.each(Object.keys(askers) as Asker[])(
     const document = (await (await app.request('/openapi.json')).json()) as OpenApiDocument;
     const check = createCheck(document);
     const operations = operationsOf(document);
-    const chance = createChance(seed);
+    const random = createRandomSource(seed);
     const [uploading, plain] = [isUpload, (it: Operation) => !isUpload(it)].map((of) =>
       operations.filter(of),
     ) as [Operation[], Operation[]];
@@ -42,11 +42,11 @@ test.each(Object.keys(askers) as Asker[])(
     const problems: string[] = [];
     const reached = new Map<string, Set<number>>();
     for (let at = 0; at < count && problems.length < 20; at += 1) {
-      const operation = at % uploadEvery === 0 ? chance.pick(uploading) : plain[at % plain.length]!;
-      const values = createValues(chance, document.components.schemas, world.known);
-      const request = makeRequest(operation, values, chance);
+      const operation = at % uploadEvery === 0 ? random.pick(uploading) : plain[at % plain.length]!;
+      const values = createValues(random, document.components.schemas, world.known);
+      const request = makeRequest(operation, values, random);
       const response = await send(app, request, world.headers);
-      // It has deleted its own team, or revoked its key.
+      // A 401 means that a request has deleted its own team or revoked its key.
       const isRefused = response.status === 401 && isFor(operation, ways[asker]);
       if (isRefused || (at + 1) % replantEvery === 0) world = await plantAgain();
       note(reached, operation.operationId, response.status);
@@ -58,7 +58,7 @@ test.each(Object.keys(askers) as Asker[])(
     const succeeded = open.filter((it) =>
       [...(reached.get(it.operationId) ?? [])].some((status) => status < 300),
     );
-    // Random requests that never get past the door would prove little.
+    // Random requests that never succeed would prove little.
     if (count >= 1000) expect(succeeded.length / open.length).toBeGreaterThan(0.6);
   },
 );
@@ -88,7 +88,7 @@ async function send(
   return app.request(path, { method, headers, ...(body !== undefined && { body }) });
 }
 
-/** A tree with something in it, and the names by which requests can get at it. */
+/** Creates a tree with content. Returns the ids and names that requests can use. */
 async function plant(app: TestApp['app'], parts: TestApp['parts'], asker: Asker) {
   const tree = await newTree(parts);
   const below = await tree.addTeam('Below');
@@ -125,7 +125,7 @@ async function plant(app: TestApp['app'], parts: TestApp['parts'], asker: Asker)
   return { headers, known };
 }
 
-/** The ids of a chat and of the two messages in it. */
+/** Creates a chat with a rated answer. Returns the ids of the chat and of the answer. */
 async function plantChat(app: TestApp['app'], asker: Record<string, string>) {
   const post = async (path: string, body: object) => {
     const headers = { ...asker, 'content-type': 'application/json' };
@@ -149,7 +149,7 @@ async function listIds(
   return response.ok ? body[name]!.map(({ id }) => id) : [];
 }
 
-/** What is wrong with an answer: a 5xx, a status the document lacks, or a body that breaks its schema. */
+/** Returns a check of answers, which names a 5xx, an undeclared status or a wrong body. */
 function createCheck(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -46,7 +46,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Every operation of the document that needs a key or a session. */
+/** Returns the document's operations that need a key or a session. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths)
     .flatMap(([path, methods]) =>
@@ -60,7 +60,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     .filter(({ security }) => security.length > 0);
 }
 
-/** Whether the operation can be called in this way: with a key, or signed in. */
+/** True if the operation accepts this authentication: a key or a session. */
 export function isFor({ security }: Operation, way: 'apiKey' | 'session'): boolean {
   return security.some((scheme) => way in scheme);
 }

@@ -1,13 +1,13 @@
 import type { Schema } from './operations.ts';
 
-export interface Chance {
-  /** At least 0 and below 1. */
+export interface RandomSource {
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   pick<T>(values: readonly T[]): T;
 }
 
-/** The same numbers for the same seed, so that a failure can be had again. */
-export function createChance(seed: number): Chance {
+/** Creates a generator of seeded pseudo-random numbers, so that a failure can be repeated. */
+export function createRandomSource(seed: number): RandomSource {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -71,37 +71,37 @@ const hostileValues: unknown[] = [
 ];
 
 export interface Values {
-  /** Mostly what the schema asks for, at its bounds; sometimes anything but. */
+  /** Makes a value for a schema: usually valid and at its bounds, sometimes hostile. */
   make(schema: Schema, name: string): unknown;
   hostileText(): string;
 }
 
-/** Ids, slugs and addresses that exist, by the field that names them. */
+/** Existing ids, slugs and addresses by field name. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Values by schema; mostly `known` ones where a field asks for one, so that requests get deep. */
+/** Creates a source of values. It prefers `known` ids, so that requests pass the validation. */
 export function createValues(
-  chance: Chance,
+  random: RandomSource,
   schemas: Record<string, Schema>,
   known: Known,
 ): Values {
   const make = (schema: Schema, name: string): unknown => {
-    if (chance.next() < 0.12) return chance.pick(hostileValues);
+    if (random.next() < 0.12) return random.pick(hostileValues);
     return fitting(schema, name);
   };
 
   function fitting(schema: Schema, name: string): unknown {
     if (schema.$ref) return fitting(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return fitting(chance.pick(choices), name);
+    if (choices) return fitting(random.pick(choices), name);
     if (schema.const !== undefined) return schema.const;
-    if (schema.enum) return chance.pick(schema.enum);
-    const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type;
+    if (schema.enum) return random.pick(schema.enum);
+    const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
     switch (type) {
       case 'null':
         return null;
       case 'boolean':
-        return chance.next() < 0.5;
+        return random.next() < 0.5;
       case 'integer':
       case 'number':
         return fittingNumber(schema);
@@ -115,34 +115,34 @@ export function createValues(
   }
 
   function fittingNumber({ minimum = 0, maximum = 1000 }: Schema): number {
-    return chance.pick([minimum, minimum + 1, maximum, maximum + 1, minimum - 1, 7]);
+    return random.pick([minimum, minimum + 1, maximum, maximum + 1, minimum - 1, 7]);
   }
 
   function fittingList({ items = {} }: Schema, name: string): unknown[] {
-    const length = chance.pick([0, 1, 1, 2, 3, 12]);
+    const length = random.pick([0, 1, 1, 2, 3, 12]);
     return Array.from({ length }, () => make(items, name));
   }
 
   function fittingObject({ properties = {}, required = [] }: Schema): object {
     const given = Object.entries(properties).filter(
-      ([name]) => chance.next() < (required.includes(name) ? 0.95 : 0.5),
+      ([name]) => random.next() < (required.includes(name) ? 0.95 : 0.5),
     );
     return Object.fromEntries(given.map(([name, schema]) => [name, make(schema, name)]));
   }
 
   function fittingText({ minLength = 1, maxLength = 40, format, example }: Schema, name: string) {
-    const lucky = /id$|ids$|team|slug|email/i.test(name) && chance.next() < 0.6;
-    if (lucky || format === 'uuid') return chance.pick(knownFor(name));
-    if (typeof example === 'string' && chance.next() < 0.5) return example;
-    const length = chance.pick([minLength, maxLength, maxLength + 1, 5]);
-    return chance.pick(['a', 'é', '字', '🙂', 'a ']).repeat(Math.min(length, 25_000));
+    const lucky = /id$|ids$|team|slug|email/i.test(name) && random.next() < 0.6;
+    if (lucky || format === 'uuid') return random.pick(knownFor(name));
+    if (typeof example === 'string' && random.next() < 0.5) return example;
+    const length = random.pick([minLength, maxLength, maxLength + 1, 5]);
+    return random.pick(['a', 'é', '字', '🙂', 'a ']).repeat(Math.min(length, 25_000));
   }
 
-  /** Mostly of the right kind. */
+  /** Returns the known values of the field, or sometimes all known values. */
   function knownFor(name: string): readonly string[] {
     const right = known[name] ?? [];
-    return right.length > 0 && chance.next() < 0.7 ? right : Object.values(known).flat();
+    return right.length > 0 && random.next() < 0.7 ? right : Object.values(known).flat();
   }
 
-  return { make, hostileText: () => chance.pick(hostileTexts) };
+  return { make, hostileText: () => random.pick(hostileTexts) };
 }

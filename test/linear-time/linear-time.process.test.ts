@@ -8,13 +8,13 @@ const length = 1_000_000;
 const texts = Number(process.env['LINEAR_TEXTS'] ?? 2);
 const seed = Number(process.env['LINEAR_SEED'] ?? 32);
 /**
- * Seconds of processor time that the system lets the program have, not of the clock: a busy machine
- * changes nothing. A whole run of linear steps takes a fraction of a second for each text; one
- * single walk of square time over a megabyte takes 10¹² steps, many minutes.
+ * The program's limit in seconds of processor time, which a busy machine does not change. All
+ * linear steps together take a fraction of a second for each text. One quadratic step on a megabyte
+ * takes 10¹² operations, many minutes.
  */
 const processorSeconds = 120 + 10 * texts;
 
-/** What the program printed last, which is the step that it was ended in. */
+/** Runs the program and returns its last line: the step in which it was ended, if it was. */
 async function feedSteps(): Promise<string> {
   const limited = `ulimit -t ${processorSeconds}; exec "$@"`;
   const args = [process.execPath, program, String(length), String(texts), String(seed)];

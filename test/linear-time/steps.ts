@@ -1,5 +1,5 @@
 import { openCiter } from '../../packages/server/src/assistant/answer/model/cite-passages.ts';
-import { choosePassages } from '../../packages/server/src/assistant/answer/model/choose-passages.ts';
+import { choosePromptPassages } from '../../packages/server/src/assistant/answer/model/choose-prompt-passages.ts';
 import { openMarkerReader } from '../../packages/server/src/assistant/answer/model/read-markers.ts';
 import { openLinkBreaker } from '../../packages/server/src/assistant/answer/break-links.ts';
 import { toExtraction } from '../../packages/server/src/knowledge/intake/extraction.ts';
@@ -22,7 +22,7 @@ import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/knowledge/quotes/blocks/read-sentences.ts';
 import { chooseQuotes } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
-import { speak } from '../../packages/server/src/texts/speak.ts';
+import { textsFor } from '../../packages/server/src/texts/texts-for.ts';
 import { splitQuestion } from '../../packages/server/src/knowledge/search/question/split-question.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
@@ -39,7 +39,7 @@ function found(text: string) {
 function cite(text: string): void {
   const passages = [{ number: 1, documentId, name, pageNumber, text, page: text }];
   const citer = openCiter(
-    { question, texts: speak('en').answers },
+    { question, texts: textsFor('en').answers },
     { passages, trainings: [], used: new Set() },
   );
   const spoken = [
@@ -49,7 +49,7 @@ function cite(text: string): void {
   for (const _ of citer(spoken));
 }
 
-/** Everything of ours that walks over a text that somebody else has written, by its name. */
+/** The platform's functions that process foreign text, by name. */
 export const steps: Record<string, (text: string) => unknown> = {
   'clean text': (text) => toExtraction(text, [text]),
   'divide into pages': toPages,
@@ -74,7 +74,7 @@ export const steps: Record<string, (text: string) => unknown> = {
   'choose quotes': (text) => chooseQuotes(question, { words: [], passages: 0 }, found(text)),
   'find quotes': (text) => findQuotes(question, found(text), 5),
   'take excerpts': (text) => takeExcerpts(question, found(text)),
-  'choose passages for a model': (text) => choosePassages(question, found(text)),
+  'choose passages for a model': (text) => choosePromptPassages(question, found(text)),
   'cite passages': cite,
   'read markers': (text) => [...openMarkerReader().add(text)],
   'break links': (text) => openLinkBreaker()(text),

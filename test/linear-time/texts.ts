@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Characters that some pattern or library may treat as more than a letter. */
+/** Characters that a pattern or library may treat differently from a letter. */
 const signs = [
   ...' \n\t\r\f\v.,;:!?…-_#*|"\'“”»()[]{}<>/\\&=@`~^0a9AzÄß',
   '\u00a0',
@@ -47,7 +47,7 @@ const signs = [
 
 const sign = fc.constantFrom(...signs);
 
-/** What is repeated, and what stands before and behind it. */
+/** Draws a repeated text and the texts before and behind the repetitions. */
 export const recipes = fc.record({
   before: fc.oneof(fc.constant(''), sign),
   repeated: fc.oneof(
@@ -63,12 +63,12 @@ export interface Recipe {
   behind: string;
 }
 
-/** A text of this many UTF-16 units, up to the length of what is repeated. */
-export function cook({ before, repeated, behind }: Recipe, length: number): string {
+/** Makes a text of at least `length` UTF-16 code units, by whole repetitions. */
+export function makeText({ before, repeated, behind }: Recipe, length: number): string {
   return before + repeated.repeat(Math.ceil(length / repeated.length)) + behind;
 }
 
-/** Those that took square time once, or would with a pattern that is easily written. */
+/** Recipes that once took quadratic time, or would with a pattern that is easily written. */
 export const known: Recipe[] = [
   { before: '', repeated: '.', behind: '' },
   { before: 'a', repeated: ' ', behind: 'x' },

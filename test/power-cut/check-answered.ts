@@ -12,11 +12,11 @@ export interface CheckOptions {
   teamId: string;
   headers: Record<string, string>;
   answered: readonly Answered[];
-  /** Whether the work that was under way is done to its end, too, which takes longer. */
+  /** True to also wait until unfinished imports are done, which takes longer. */
   finishes: boolean;
 }
 
-/** Starts the server on what a power cut left, and says what of the answers is not there. */
+/** Starts the server on the files after a power cut. Returns the answered facts that are lost. */
 export async function checkAnswered(options: CheckOptions): Promise<string[]> {
   const { dataDir, headers, answered, finishes } = options;
   const given = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0' };
@@ -70,7 +70,7 @@ async function checkFact(get: Get, fact: Answered): Promise<string[]> {
   return [];
 }
 
-/** What was not ready becomes ready. */
+/** Waits until all imports end. Returns the documents that did not become ready. */
 async function finishImport(get: Get): Promise<string[]> {
   for (let tries = 0; tries < 600; tries += 1) {
     const waiting = await Promise.all(

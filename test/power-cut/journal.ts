@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** One change to the files of a folder, by paths within it, or the moment a change is synced. */
+/** A change to a file or folder, or its sync. Paths are relative to the recorded folder. */
 export type DiskOperation =
   | { kind: 'make'; path: string; what: 'file' | 'folder' }
   | { kind: 'write'; path: string; position: number }
@@ -9,10 +9,10 @@ export type DiskOperation =
   | { kind: 'remove'; path: string }
   | { kind: 'sync'; path: string };
 
-/** An operation and where its entry ends in the journal. */
+/** An operation with its bytes, and the byte offset where its entry ends in the journal. */
 export interface JournalEntry {
   operation: DiskOperation;
-  /** What a write wrote; empty for the other kinds. */
+  /** The bytes of a write; empty for other kinds. */
   bytes: Buffer;
   end: number;
 }
@@ -20,8 +20,8 @@ export interface JournalEntry {
 const headBytes = 8;
 
 /**
- * Appends entries to the file at `path`. Several threads may append to one file: the system
- * appends each entry whole, so the order of the file is the order in which things happened.
+ * Returns a function that appends entries to the file at `path`. Several threads may append to one
+ * file: the system appends each entry whole, so entries stand in the order of the operations.
  */
 export function openJournal(path: string) {
   const file = openSync(path, 'a', 0o600);
@@ -35,10 +35,10 @@ export function openJournal(path: string) {
   };
 }
 
-// Kept here because the recorder replaces the function of that name.
+// The original function: record-writes.ts later replaces `fs.writeSync`.
 const write = writeSync;
 
-/** The whole entries of a journal, in order. */
+/** Yields the complete entries of a journal, in order. */
 export function* readJournal(path: string): Generator<JournalEntry> {
   const file = openSync(path, 'r');
   try {

@@ -9,9 +9,9 @@ type FileChange = { position: number; bytes: Buffer } | { length: number };
 
 interface DiskFile {
   kind: 'file';
-  /** The contents that are on the disk. */
+  /** The contents that a power cut cannot lose. */
   synced: Buffer;
-  /** Changes since then, of which a cut keeps any part. */
+  /** Changes since the last sync; a power cut keeps any part of them. */
   pending: FileChange[];
 }
 
@@ -19,23 +19,23 @@ interface DiskFolder {
   kind: 'folder';
   /** The names as programs see them. */
   names: Map<string, DiskNode>;
-  /** The names that are on the disk. */
+  /** The names that a power cut cannot lose. */
   synced: Map<string, DiskNode>;
-  /** Changes since then, each done as a whole: a null takes the name away. */
+  /** Changes since the last sync, each atomic. A null node removes the name. */
   pending: [name: string, node: DiskNode | null][][];
 }
 
 type DiskNode = DiskFile | DiskFolder;
 
-/** A disk that keeps what was synced; of the rest a power cut leaves a random part. */
+/** A disk in memory. A power cut keeps synced changes and a random part of the others. */
 export interface LossyDisk {
-  /** Does what the journal says was done. */
+  /** Applies one operation of the journal. */
   apply(entry: JournalEntry): void;
-  /** Writes a state in which a power cut at this moment can leave the disk. */
+  /** Writes a random state that a power cut at this moment can leave, to `folder`. */
   cutTo(folder: string, random: Random): Promise<void>;
 }
 
-/** Takes what `folder` holds for synced. */
+/** Opens a disk with the contents of `folder`, which count as synced. */
 export async function openLossyDisk(folder: string): Promise<LossyDisk> {
   const root = await readSynced(folder);
   return {
@@ -64,7 +64,7 @@ function apply(root: DiskFolder, { operation, bytes }: JournalEntry): void {
     case 'make':
       return rename(root, [[operation.path, make(operation.what)]]);
     case 'rename':
-      // Sockets are not recorded, so what is renamed may be unknown.
+      // Sockets are not recorded, so the renamed path may be unknown.
       if (node)
         rename(root, [
           [operation.path, null],
@@ -102,7 +102,7 @@ function find(root: DiskFolder, path: string): DiskNode | undefined {
   return node;
 }
 
-/** Sets names; those in one folder change together, those in two folders one by one. */
+/** Changes names. Changes within one folder are atomic, changes in two folders are not. */
 function rename(root: DiskFolder, changes: readonly [path: string, node: DiskNode | null][]): void {
   const byFolder = Map.groupBy(changes, ([path]) => parentOf(path));
   for (const [path, group] of byFolder) {
@@ -154,7 +154,7 @@ function endOf(given: FileChange): number {
 async function writeCut(folder: DiskFolder, path: string, random: Random): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const names = new Map(folder.synced);
-  // A folder keeps the order of its changes, but not how far they got.
+  // A folder's changes reach the disk in order, up to a random point.
   const kept = Math.floor(random() * (folder.pending.length + 1));
   for (const change of folder.pending.slice(0, kept)) setNames(names, change);
   for (const [name, node] of names) {
@@ -164,10 +164,10 @@ async function writeCut(folder: DiskFolder, path: string, random: Random): Promi
   }
 }
 
-/** What a disk writes whole. PostgreSQL's pages are larger than both. */
+/** Bytes that a disk writes atomically. PostgreSQL's pages are larger than both sizes. */
 const sectorSizes = [512, 4096] as const;
 
-/** Each sector of each change was written or not, in some cuts more of them than in others. */
+/** Returns a file's contents with a random share of the unsynced sectors written. */
 function cutFile({ synced, pending }: DiskFile, random: Random): Buffer {
   const sector = sectorSizes[Math.floor(random() * 2)] ?? 512;
   const share = Math.min(1, Math.max(0, random() * 2 - 0.5));

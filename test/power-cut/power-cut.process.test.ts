@@ -25,7 +25,7 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const cuts = Number(process.env['POWER_CUTS'] ?? 8);
 const isLong = cuts > 50;
 const seed = Number(process.env['POWER_CUT_SEED'] ?? 1);
-/** Each ends in order, so that cuts hit starts and ends of the server, too. */
+/** Number of server runs. Each ends regularly, so that cuts also hit the start and the end. */
 const lives = isLong ? 4 : 2;
 const perLife = isLong
   ? { documents: 20, members: 40, trainings: 15 }
@@ -33,7 +33,7 @@ const perLife = isLong
 
 const engine = compileEngine();
 
-/** Of so many cuts one is looked at in every table and index, and its import is finished. */
+/** Every third cut is checked in all tables and indices, and its import runs to the end. */
 const thoroughEvery = 3;
 
 let folder: string;
@@ -58,7 +58,7 @@ describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
     },
   );
 
-  // A new database takes a while, so this is part of the long run only.
+  // A new database takes long, so this test is part of the long run only.
   test.runIf(isLong)(
     'while the first database is made: a start finishes it, or finds it whole',
     async () => {
@@ -72,7 +72,7 @@ describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
       const random = createRandom(seed);
       for (const [at, entry] of entries.entries()) {
         disk.apply(entry);
-        // Its name is given, and then put on the disk.
+        // Cuts after the rename and after the next entry, its sync.
         if (at !== named && at !== named + 1) continue;
         const dataDir = join(folder, `first-${at}`);
         await disk.cutTo(dataDir, random);
@@ -86,7 +86,7 @@ describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
   );
 });
 
-/** The start of a server that has no database yet. */
+/** Records the start of a server without a database. */
 async function recordFirstStart(): Promise<{ before: string; journal: string }> {
   const [before, dataDir] = [join(folder, 'nothing'), join(folder, 'first')];
   await mkdir(before);
@@ -97,7 +97,7 @@ async function recordFirstStart(): Promise<{ before: string; journal: string }> 
   return { before, journal: path };
 }
 
-/** The real server at work on a copy; what it did to its files is in the journal. */
+/** Runs the real server on a copy and records its file operations. Returns its answers. */
 async function recordLives(): Promise<Answered[]> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
@@ -125,7 +125,7 @@ async function plantFeedback(dataDir: string, count: number): Promise<string[]> 
   try {
     const { db } = database;
     tree = await newTree({ db });
-    // Nobody has a webhook yet, so there is no job.
+    // No webhook exists yet, so feedback enqueues no job.
     const parts = { db, jobs: noJobs, model: null, log: createLog('silent') };
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
@@ -147,7 +147,7 @@ async function plantFeedback(dataDir: string, count: number): Promise<string[]> 
   }
 }
 
-/** The moments in order: half of them just after an answer, the others anywhere. */
+/** Picks journal offsets in order: half just after an answer, the others at random. */
 function pickMoments(): number[] {
   const random = createRandom(seed);
   const ends = [...readJournal(journal)].map(({ end }) => end);
@@ -158,7 +158,7 @@ function pickMoments(): number[] {
   ).sort((a, b) => a - b);
 }
 
-/** What went wrong, of all cuts. */
+/** Simulates and checks all cuts. Returns the problems found. */
 async function cutAll(): Promise<string[]> {
   const disk = await openLossyDisk(join(folder, 'before'));
   const entries = readJournal(journal);

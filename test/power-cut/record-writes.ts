@@ -4,16 +4,16 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { openJournal } from './journal.ts';
 
-// Loaded before the server, in each of its threads: writes down what the process does to the
-// files of one folder. Everything still happens to the real files, too.
+// Loaded before the server, in each of its threads. Records the process's operations on the files
+// of one folder in a journal. The operations still reach the real files.
 
 const folder = process.env['POWER_CUT_FOLDER'] ?? '';
 const record = openJournal(process.env['POWER_CUT_JOURNAL'] ?? '');
 
-/** What is open, and where a write without a position goes. */
+/** Open files by descriptor; `position` is the offset of a write without a position. */
 const open = new Map<number, { path: string; position: number }>();
 
-/** The path within the folder; undefined for what lies elsewhere. */
+/** Returns the path relative to the recorded folder; undefined outside the folder. */
 function within(path: unknown): string | undefined {
   if (typeof path !== 'string') return undefined;
   const inside = relative(folder, resolve(path));
@@ -51,7 +51,7 @@ function noteRemoved(path: string | undefined): void {
   if (path !== undefined) record({ kind: 'remove', path });
 }
 
-/** Before a file is opened: whether opening it makes it or empties it. */
+/** Returns whether opening a file will create or empty it. Call it before the file is opened. */
 function lookAhead(path: string, flags: string | number): { makes: boolean; empties: boolean } {
   const isThere = fs.existsSync(join(folder, path));
   const { O_CREAT, O_TRUNC } = fs.constants;
@@ -60,7 +60,7 @@ function lookAhead(path: string, flags: string | number): { makes: boolean; empt
   return { makes: makes && !isThere, empties: empties && isThere };
 }
 
-/** Wraps functions of a module of Node so that they are noted after they have succeeded. */
+/** Replaces a function of a Node module by a wrapper that records each successful call. */
 function replace<Module extends object, Name extends keyof Module>(
   module: Module,
   name: Name,

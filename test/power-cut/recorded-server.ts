@@ -11,7 +11,7 @@ export interface RecordedServer {
   stop(): Promise<void>;
 }
 
-/** The server in a process of its own; what it does to the files of `dataDir` is in the journal. */
+/** Starts the server in a separate process that records its file operations in `dataDir`. */
 export async function startRecorded(dataDir: string, journal: string): Promise<RecordedServer> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [`--import=${recorder.href}`, mainPath], {

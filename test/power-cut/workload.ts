@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What the server answered, and how long the journal was when the answer had arrived. */
+/** A fact that the server confirmed. `at` is the journal's length in bytes at that moment. */
 export type Answered = { at: number } & (
   | { kind: 'member'; email: string }
   | { kind: 'document'; id: string; text: string }
@@ -14,11 +14,11 @@ export interface WorkloadOptions {
   headers: Record<string, string>;
   teamId: string;
   journal: string;
-  /** Makes the names of this workload differ from those of another. */
+  /** A word that makes the names of this workload unique. */
   word: string;
   documents: number;
   members: number;
-  /** Feedback that waits for a decision. */
+  /** Ids of trainings that wait for a decision. */
   trainings: readonly string[];
 }
 
@@ -28,7 +28,7 @@ type Fact = Answered extends infer Each
     : never
   : never;
 
-/** Imports documents, adds members and approves trainings, all at once, and notes each answer. */
+/** Imports documents, adds members and approves trainings concurrently. Returns the answers. */
 export async function runWorkload(options: WorkloadOptions): Promise<Answered[]> {
   const answered: Answered[] = [];
   const note = (fact: Fact) => {
@@ -65,7 +65,7 @@ async function importDocuments(
   await Promise.all(readying);
 }
 
-/** A page, or a dozen. The mark is a word that no other document holds. */
+/** Makes a short or (each third) a long text. `mark` is a word that no other document holds. */
 function makeText(word: string, at: number): { name: string; text: string; mark: string } {
   const mark = `${word}${at}`;
   const paragraphs = Array.from(

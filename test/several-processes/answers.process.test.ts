@@ -50,7 +50,7 @@ describe.runIf(onServer)('an answer that one of two processes writes', () => {
     return readEvents(response);
   }
 
-  /** Speaks these words, a while after each other, until it is told to end. */
+  /** Sends the words at intervals of 40 ms, and ends the answer once `end` resolves. */
   function speaks(words: readonly string[], end: Promise<void> = Promise.resolve()): Step {
     return async (_asked, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -75,7 +75,7 @@ describe.runIf(onServer)('an answer that one of two processes writes', () => {
     const seen = await stream.read(6);
     const onward = await readThere(stream.path, 6);
     const next = await onward.read(10);
-    // The model has not ended: these came while the answer was being written.
+    // The model has not ended, so these events came while the answer was being written.
     expect((await ask(headers, there, stream.path)).body.message.state).toBe('writing');
     end.resolve();
     const rest = await onward.rest();
@@ -84,7 +84,7 @@ describe.runIf(onServer)('an answer that one of two processes writes', () => {
     const last = all.at(-1)!;
     expect(last).toMatchObject({ event: 'done', data: { message: { state: 'done' } } });
     expect(deltasOf(all).join('').trim()).toBe(last.data.message.text);
-    // From the beginning, and once it has ended, it is still there for a while.
+    // A finished answer can still be read from the beginning for a while.
     const again = await (await readThere(stream.path, 0)).rest();
     expect(again).toEqual(all);
     expect(await (await readThere(stream.path, last.id)).rest()).toEqual([]);
@@ -110,7 +110,7 @@ describe.runIf(onServer)('an answer that one of two processes writes', () => {
     await servers[0]!.end('SIGKILL');
     const last = (await reader.rest()).at(-1)!;
     expect(last).toMatchObject({ event: 'error', data: { message: { state: 'failed' } } });
-    // The chat goes on at the process that is left.
+    // The remaining process continues the chat.
     model.otherwise(speaks(['Whole.']));
     const chat = stream.path.split('/messages/')[0]!;
     const next = await ask(headers, there, `${chat}/messages`, { body: { text: 'And now?' } });

@@ -6,7 +6,7 @@ import { ask, onServer, openProcesses } from './open-processes.ts';
 import type { Processes } from './open-processes.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
-/** A dead process is missed after its heartbeats, which are looked for every half minute. */
+/** Long, because processes look for missing heartbeats only every half minute. */
 const patience = { timeout: 200_000, interval: 250 };
 
 describe.runIf(onServer)('SIGKILL of one of two processes', () => {

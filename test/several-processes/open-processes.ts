@@ -7,17 +7,17 @@ import type { ServerProcess } from '../server-process.ts';
 import { newTree } from '../world.ts';
 import type { TestTree } from '../world.ts';
 
-/** Several processes run on a PostgreSQL server only. */
+/** True on a PostgreSQL server. Several processes cannot share the embedded engine. */
 export const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** One installation that several processes serve. */
+/** An installation that several processes serve. */
 export interface Processes {
   settings: Settings;
   database: Database;
   tree: TestTree;
-  /** One more process on the same database and folder of files. */
+  /** Starts one more process on the installation's database and data folder. */
   start(more?: NodeJS.ProcessEnv): ServerProcess;
-  /** Ends the test's own connection and removes what it kept. */
+  /** Closes the test's database connection and deletes the database and the data folder. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openProcesses(): Promise<Processes> {
   };
 }
 
-/** A request to one process; tests look at answers of every shape. */
+/** Sends a request to the process at `url`. `body` is untyped, as tests read every shape. */
 export async function ask(
   headers: object,
   url: string,

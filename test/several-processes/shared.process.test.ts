@@ -34,7 +34,7 @@ describe.runIf(onServer)('three processes in front of one database', () => {
     const asked = Array.from({ length: 150 }, (_, count) => ask(headers, at(count), '/v1/teams'));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     const granted = statuses.filter((status) => status === 200).length;
-    // A process may hold back the part of the budget that it has leased: two of a hundred each.
+    // Each process may keep up to two of the hundred requests that it has leased unused.
     expect(granted).toBeLessThanOrEqual(100);
     expect(granted).toBeGreaterThanOrEqual(94);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -57,7 +57,7 @@ describe.runIf(onServer)('three processes in front of one database', () => {
       statuses.push(await upload(headers, at(count), `${count}.txt`, 'x'.repeat(800 * 1024)));
     }
     const taken = statuses.filter((status) => status === 201).length;
-    // Of four mebibytes; what is left of a lease at another process is not enough for a file.
+    // The budget is 4 MiB. The rest of another process's lease is too small for a file.
     expect(taken).toBeGreaterThanOrEqual(3);
     expect(taken).toBeLessThanOrEqual(5);
     expect(statuses.at(-1)).toBe(429);

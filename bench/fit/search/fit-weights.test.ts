@@ -15,7 +15,7 @@ const start: Weights = {
   meaning: { short: 0.2, long: 0.2 },
 };
 
-/** Searches whose words say nothing, and whose phrases stand in the document that answers. */
+/** Makes searches in which only phrases find the right document, and the other legs are random. */
 function plant(seed: number): PackedSet {
   const random = createRandom(seed);
   const searches = Array.from({ length: 40 }, (): RecordedSearch => {

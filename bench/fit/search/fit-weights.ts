@@ -2,22 +2,22 @@ import { mean } from '../../quality/metrics.ts';
 import { measureWeights } from './measure-weights.ts';
 import type { PackedSet, Weights } from './measure-weights.ts';
 
-/** How far a weight is moved, round after round. */
+/** The step sizes by which a weight is changed, largest first. */
 const steps = [0.3, 0.15, 0.07];
 const weightMax = 3;
-/** What a move must gain. */
+/** The minimum improvement of a change. */
 const gainMin = 1e-5;
-/** What falls below plain BM25 counts so many times. */
+/** The factor of the penalty for figures below plain BM25. */
 const shortfall = 4;
-/** Of all questions, those for which a leg must have spoken. */
+/** The minimum share of questions with a score from a leg for which the leg's weight is fitted. */
 const spokeMin = 0.05;
-/** What a weight of 1 must gain. */
+/** The penalty for each unit of weight. */
 const price = 0.002;
 
 /**
- * Fits the weights by coordinate ascent from the given ones: moves one weight after the other while
- * that brings the sets further, in smaller and smaller steps. Nothing in it is random. The weight of
- * the words stays 1, and that of a leg that hardly ever spoke stays as it is.
+ * Fits the weights by coordinate ascent: changes one weight at a time while the figures improve, in
+ * ever smaller steps. Deterministic. The weight of the words stays 1, and a leg that hardly ever
+ * gives a score keeps its weight.
  */
 export function fitWeights(
   sets: readonly PackedSet[],
@@ -63,7 +63,10 @@ function make({ name, end, way }: Move, weights: Weights): Weights {
   return { ...weights, [name]: { ...weights[name], [end]: value } };
 }
 
-/** How good the weights are: the mean of the collections, whose sets and figures share alike. */
+/**
+ * Returns the quality of weights: the mean over all collections, minus the penalty for large
+ * weights. Sets and figures of a collection count equally.
+ */
 function judge(sets: readonly PackedSet[], weights: Weights, legs: readonly string[]): number {
   const collections = [...Map.groupBy(sets, ({ collection }) => collection).values()];
   const values = collections.map((its) => mean(its.map((set) => judgeSet(set, weights, legs))));
@@ -76,7 +79,7 @@ function judgeSet(set: PackedSet, weights: Weights, legs: readonly string[]): nu
   return mean(shares.map((share) => share - shortfall * Math.max(0, 1 - share)));
 }
 
-/** The legs that spoke for so few questions that nothing can be learnt of them. */
+/** Returns the legs that gave scores for too few questions to be fitted. */
 function findSilent(sets: readonly PackedSet[], legs: readonly string[]): ReadonlySet<string> {
   const searches = sets.flatMap((set) => set.searches);
   const spoke = (rows: Float64Array, leg: number) =>

@@ -13,7 +13,7 @@ export interface PackedSet extends Omit<RecordedSet, 'searches'> {
   readonly searches: readonly PackedSearch[];
 }
 
-/** What a set reaches with the weights, one value a figure. */
+/** Returns the value of each figure of a set with the given weights. */
 export function measureWeights(
   { figures, searches }: PackedSet,
   weights: Weights,
@@ -47,7 +47,7 @@ function measureFigure(figure: FigureName, search: PackedSearch, scores: Scores)
   return best === 0 ? 0 : gain(ranks) / best;
 }
 
-/** The places, from 0, of what is wanted among the best `most`; of equals the first comes first. */
+/** Returns the ranks, from 0, of the wanted items among the best `most`. Ties keep their order. */
 function rankWanted(scores: Float64Array, isWanted: Uint8Array, most: number): number[] {
   const places: number[] = [];
   for (let at = 0; at < scores.length; at += 1) {

@@ -1,18 +1,18 @@
-import type { RecordedSearch } from './recorded-search.ts';
+import type { LegScores, RecordedSearch } from './recorded-search.ts';
 
-/** A search as numbers in rows, which can be scored some thousand times a second. */
+/** A search as rows of numbers, which can be scored thousands of times a second. */
 export interface PackedSearch {
   readonly contentWords: number;
   readonly wanted: number;
   readonly isWanted: Uint8Array;
-  /** Opinions of documents: a row for each, a column for each leg. */
+  /** The leg scores of documents: a row for each document, a column for each leg. */
   readonly own: Float64Array;
-  /** Where the pages of each document begin. */
+  /** The index of each document's first page. */
   readonly firstPage: Int32Array;
   readonly isWantedPage: Uint8Array;
-  /** Where the passages of each page begin. */
+  /** The index of each page's first passage. */
   readonly firstPassage: Int32Array;
-  /** Opinions of passages. */
+  /** The leg scores of passages: a row for each passage, a column for each leg. */
   readonly passages: Float64Array;
 }
 
@@ -20,7 +20,7 @@ export function packSearch(
   { contentWords, wanted, documents }: RecordedSearch,
   legs: readonly string[],
 ): PackedSearch {
-  const row = (opinions: Readonly<Record<string, number>>) => legs.map((leg) => opinions[leg] ?? 0);
+  const row = (scores: LegScores) => legs.map((leg) => scores[leg] ?? 0);
   const [own, passages, isWantedPage]: [number[], number[], number[]] = [[], [], []];
   const [firstPage, firstPassage] = [[0], [0]];
   for (const document of documents) {
@@ -46,13 +46,13 @@ export function packSearch(
 
 export interface Scores {
   readonly documents: Float64Array;
-  /** As all pages stand in one order: see `orderPages`. */
+  /** The scores of pages by which `orderPages` ranks all pages. */
   readonly pages: Float64Array;
 }
 
 const furtherPagesMax = 4;
 
-/** Scores documents and pages as `fuse` does. `weights`: one a leg. */
+/** Scores documents and pages as `fuse` does. `weights` has one number for each leg. */
 export function scorePacked(
   search: PackedSearch,
   weights: Float64Array,

@@ -1,13 +1,13 @@
 import type { FigureName } from '../../collections/collection.ts';
 
-/** What one leg or another says of something: 0 where it says nothing. */
-export type Opinions = Readonly<Record<string, number>>;
+/** The scores of the legs for a document or passage, by leg; missing if the leg gave none. */
+export type LegScores = Readonly<Record<string, number>>;
 
-/** A question with what the legs said, as the fit reads it. */
+/** A question with the scores of the legs. */
 export interface RecordedSearch {
-  /** Number of content words of the question. */
+  /** The number of content words in the question. */
   readonly contentWords: number;
-  /** Number of documents that answer it. */
+  /** The number of documents that answer the question. */
   readonly wanted: number;
   readonly documents: readonly RecordedDocument[];
 }
@@ -15,22 +15,24 @@ export interface RecordedSearch {
 /** A document that matches the question. */
 export interface RecordedDocument {
   readonly isWanted: boolean;
-  readonly opinions: Opinions;
+  /** The leg scores. Recorded files already use this field name. */
+  readonly opinions: LegScores;
   readonly passages: readonly RecordedPassage[];
 }
 
 export interface RecordedPassage {
   readonly page: number;
   readonly isWanted: boolean;
-  readonly opinions: Opinions;
+  /** The leg scores. Recorded files already use this field name. */
+  readonly opinions: LegScores;
 }
 
-/** The questions of one set. */
+/** The recorded questions of one set. */
 export interface RecordedSet {
   readonly name: string;
-  /** Sets of one collection are left out together. */
+  /** The set's collection. All sets of a collection are left out of the fit together. */
   readonly collection: string;
-  /** What plain BM25 reaches on these questions. */
+  /** The values of plain BM25 on these questions. */
   readonly figures: readonly { readonly figure: FigureName; readonly plain: number }[];
   readonly searches: readonly RecordedSearch[];
 }

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { BarePlan } from './start-bare-handler.ts';
 
-// The least that can answer from a database: sends for each path the statements that it was told
-// to, one after the other, checks nothing, and answers with the rows of the last one.
+// The minimal server that answers from a database: sends the given statements of each path, one
+// after the other, checks nothing, and answers with the rows of the last.
 
 const { databaseUrl, statementsOf } = JSON.parse(await text(process.stdin), revive) as BarePlan;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

@@ -10,8 +10,8 @@ const warmUps = 3;
 const rounds = 15;
 
 /**
- * Adding a thousand people over HTTP, each with a mail, against the rows of users and memberships
- * by one `insert … select` a table.
+ * Measures the addition of a thousand people over HTTP, each with a mail, compared with inserting
+ * their users and memberships by one `insert … select` per table.
  */
 export async function measureAdditions(
   server: ChildServer,

@@ -7,7 +7,10 @@ import { percentile } from '../percentiles.ts';
 const warmUps = 20;
 const rounds = 200;
 
-/** First pages: each sort, and searches for one, for a few and for a twentieth of all. */
+/**
+ * Queries for first pages: each sort order, and searches that match one member, a few, or a
+ * twentieth.
+ */
 export const firstPages = {
   'by name': 'sortBy=name&sortOrder=asc',
   'by name, last first': 'sortBy=name&sortOrder=desc',
@@ -20,10 +23,12 @@ export const firstPages = {
   'search of a full name': 'search=anna%20surname1',
 } as const;
 
-/** Finds everybody, so that everybody is counted. */
+/** A search that matches all members, so that all are counted. */
 const broadest = { 'search of all': 'search=%40' } as const;
 
-/** The first page of a large team against that of a small one, in turns, over one connection. */
+/**
+ * Compares the first page of a large team with that of a small team, alternating on one connection.
+ */
 export async function measureLists(
   server: ChildServer,
   teams: { large: string; small: string },

@@ -11,7 +11,9 @@ interface Answering {
   key: string;
 }
 
-/** Requests per second of the product and of the bare handler, in turns on the same machine. */
+/**
+ * Measures requests per second of the product and of the bare handler, alternating on one machine.
+ */
 export async function measureThroughput(
   product: Answering,
   bare: Answering,

@@ -21,7 +21,9 @@ import { startBareHandler } from './start-bare-handler.ts';
 
 const sizes = { large: 100_000, small: 100 } as const;
 
-/** Lists of a team of a hundred thousand, and adding a thousand, on the server engine. */
+/**
+ * Measures lists of a team of 100,000 members, and the addition of 1,000, on a PostgreSQL server.
+ */
 export async function measureMembers(options: RunOptions): Promise<Figure[]> {
   const { databaseUrl: serverUrl } = options;
   if (serverUrl === undefined) return [];
@@ -71,7 +73,7 @@ async function plantTeams(
   }
 }
 
-/** Pages, filters, sorts and searches, as people who look through a list ask for them. */
+/** Returns the URLs of pages, filters, sorts and searches that people ask for. */
 function pathsOf(teamId: string): string[] {
   const pages = ['', '&page=2', '&page=5&pageSize=20'];
   return Object.values(firstPages).flatMap((query) =>
@@ -79,7 +81,7 @@ function pathsOf(teamId: string): string[] {
   );
 }
 
-/** What the product sends to the database for each path. */
+/** Records the statements that the product sends to the database for each path. */
 async function recordLists(
   place: Place,
   { apiKey }: { apiKey: string },

@@ -8,8 +8,8 @@ const firstNames = (
 const lastNames = 2500;
 
 /**
- * Puts people on a team by SQL: a twentieth have no name yet, a third has signed in, and joining,
- * activity and roles are mixed. Equal numbers are equal people, but for their domain.
+ * Adds people to a team by SQL. A twentieth have no name, a third have signed in, and joining
+ * dates, activity and roles are mixed. People with equal numbers have equal names in every domain.
  */
 export async function plantMembers(
   { pool }: Database,

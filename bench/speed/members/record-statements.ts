@@ -7,7 +7,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Everything that `work` sends to the database, in order. */
+/** Records all statements that `work` sends to the database, in order. */
 export async function recordStatements(
   { pool }: Database,
   work: (db: Db) => Promise<unknown>,

@@ -6,14 +6,16 @@ import type { Statement } from './record-statements.ts';
 
 const program = fileURLToPath(new URL('bare-handler.child.ts', import.meta.url));
 
-/** What the bare handler answers from. */
+/** The configuration of the bare handler. */
 export interface BarePlan {
   readonly databaseUrl: string;
-  /** By path with its query. */
+  /** The statements by path with query. */
   readonly statementsOf: Readonly<Record<string, readonly Statement[]>>;
 }
 
-/** A `node:http` server in a process of its own that sends the same SQL and does nothing else. */
+/**
+ * Starts a `node:http` server in a separate process that sends the same SQL and does nothing else.
+ */
 export async function startBareHandler(
   plan: BarePlan,
 ): Promise<{ url: string; key: string; stop(): Promise<void> }> {

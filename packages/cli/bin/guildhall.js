@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node 20 runs: the command itself is TypeScript, which needs
-// Node 22.18 or later, so on an older one it is started with the `node` dev dependency.
+// Plain JavaScript, so that Node 20 can run it. The command itself is TypeScript and needs Node
+// 22.18 or later; an older Node starts it with the `node` dev dependency.
 import { spawn } from 'node:child_process';
 import module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 18)) {
   const { cacheFolder } = await import('../src/cache-folder.ts');
-  // Compiled code is kept, with which the next command starts in half of the time.
+  // Caches compiled code, which halves the start time of the next command.
   module.enableCompileCache(cacheFolder('compiled'));
   const { main } = await import('../src/main.ts');
   await main(process.argv.slice(2));
@@ -33,7 +33,7 @@ function findNewerNode() {
 
 function startNewerNode(node) {
   const self = fileURLToPath(import.meta.url);
-  // The channel tells the command when this process is gone, however that happened.
+  // The IPC channel tells the command when this process ends, even if it is killed.
   const child = spawn(
     node,
     ['--disable-warning=ExperimentalWarning', ...process.execArgv, self, ...process.argv.slice(2)],

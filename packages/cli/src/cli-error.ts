@@ -1,11 +1,11 @@
 interface Facts {
   cause?: unknown;
   exitCode?: number;
-  /** For programs, which read it with `--json`. */
+  /** The code of the error for programs, which `--json` prints. */
   code?: string;
 }
 
-/** Ends the command with one line for the person who typed it, and no stack. */
+/** An error that ends the command with a one-line message and no stack trace. */
 export class CliError extends Error {
   override name = 'CliError';
   readonly exitCode: number;
@@ -18,7 +18,7 @@ export class CliError extends Error {
   }
 }
 
-/** The sentence of an error, whatever was thrown. */
+/** Returns the message of anything thrown. */
 export function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

@@ -12,10 +12,10 @@ import {
 } from './guildhall.fixture.ts';
 import type { Env } from './guildhall.fixture.ts';
 
-// Each step is a process of its own; a busy machine takes its time to start them.
+// Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** One server for the whole file, on a free port, with its own embedded database. */
+/** The server of this file, on a free port and with its own embedded database. */
 let server: ChildProcess;
 let env: Env;
 let folder: { path: string; remove: () => Promise<void> };
@@ -90,7 +90,7 @@ describe('guildhall import', () => {
     await symlink('/etc/hostname', join(files, 'link.txt'));
 
     const first = await guildhall('import', files);
-    // A slow import says every few seconds how far it is.
+    // A slow import prints its progress every few seconds.
     expect(first).toMatchObject({ code: 0, err: expect.stringMatching(/^(\d of 2 files\n)*$/) });
     expect(first.out).toBe(
       '2 uploaded, 0 unchanged, 0 failed, 1 passed over (links and the like)\n',
@@ -98,7 +98,7 @@ describe('guildhall import', () => {
     const second = await guildhall('import', files);
     expect(second.out).toMatch(/^0 uploaded, 2 unchanged, 0 failed/);
 
-    // Touched, but the same bytes: not sent. Changed: sent.
+    // A new mtime with the same bytes: not sent. Changed bytes: sent.
     await utimes(join(files, 'tides.md'), new Date(), new Date());
     await write(join(files, 'rules', 'été', 'sluice gate.txt'), 'Shut the sluice gate at night.');
     const third = await guildhall('import', files);

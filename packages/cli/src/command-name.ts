@@ -1,6 +1,6 @@
 /**
- * How whoever runs this command can run the next one: as `GUILDHALL_COMMAND` says, which an image
- * does; `npx guildhall` where npm started it, which has put no `guildhall` on the path of the shell.
+ * Returns how the user can run the next command: GUILDHALL_COMMAND, which container images set, or
+ * `npx guildhall` if npm started this process, because the shell's PATH then has no `guildhall`.
  */
 export function commandName(env: NodeJS.ProcessEnv = process.env): string {
   return env['GUILDHALL_COMMAND'] || (env['npm_command'] ? 'npx guildhall' : 'guildhall');

@@ -6,12 +6,12 @@ export interface ConfirmOptions {
   yes?: true;
 }
 
-/** Gives a command that takes something away the option to do so unasked. */
+/** Adds the option that skips the confirmation of a destructive command. */
 export function withYes(command: Command): Command {
   return command.option('-y, --yes', 'do not ask first; needed where nobody can answer');
 }
 
-/** Asks whoever sits at the terminal. Throws unless they agree. */
+/** Asks the user at the terminal. Throws unless the answer is yes, or if there is no terminal. */
 export async function confirm(question: string, { yes }: ConfirmOptions): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY || !process.stderr.isTTY) {

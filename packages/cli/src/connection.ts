@@ -4,7 +4,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
 
-/** Where the server answers unless GUILDHALL_URL or --url says otherwise. */
+/** The URL of the server if neither GUILDHALL_URL nor --url is given. */
 export const defaultUrl = 'http://127.0.0.1:3000';
 
 export interface ConnectionOptions {
@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   key?: string;
 }
 
-/** Gives a command the options of everything that speaks to a running server. */
+/** Adds the options of commands that call a running server. */
 export function withConnection(command: Command): Command {
   return command
     .addOption(new Option('--url <url>', 'the server').env('GUILDHALL_URL').default(defaultUrl))
@@ -20,8 +20,9 @@ export function withConnection(command: Command): Command {
 }
 
 /**
- * The server that the options name. Says what is missing before anything is sent.
- * @param patience what differs from the client's usual patience with a busy server
+ * Returns a client for the server that the options name. Throws if an option is missing or
+ * malformed.
+ * @param patience overrides of the client's retry settings
  */
 export function connect(
   { url, key }: ConnectionOptions,

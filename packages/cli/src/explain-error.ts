@@ -3,7 +3,7 @@ import type { FieldFault } from '@guildhall/sdk';
 import { messageOf } from './cli-error.ts';
 import { commandName } from './command-name.ts';
 
-/** One line for the person who typed the command: what went wrong, and what to do about it. */
+/** Returns one line for the user: what went wrong, and what to do about it. */
 export function explainError(cause: unknown): string {
   if (!(cause instanceof GuildhallError)) return messageOf(cause);
   const { code, status, message, details } = cause;
@@ -12,7 +12,7 @@ export function explainError(cause: unknown): string {
     return `${message}: the server does not take this key (GUILDHALL_KEY or --key)`;
   }
   if (status === 403) return `${message}: the key is narrowed by scopes`;
-  // The sentence tells the first field at fault.
+  // The message already names the first faulty field.
   return [message, ...details.slice(1).map(describeFault)].join('; ');
 }
 

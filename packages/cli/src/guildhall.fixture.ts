@@ -18,7 +18,7 @@ export interface CommandResult {
 
 export type Env = Record<string, string>;
 
-/** Starts the real command, with nothing of the tester's own settings. */
+/** Starts the real command without the environment of the person who runs the tests. */
 export function spawnGuildhall(args: readonly string[], env: Env = {}): ChildProcess {
   return spawn(process.execPath, [launcher, ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), NO_COLOR: '1', ...env },
@@ -36,7 +36,10 @@ export async function runGuildhall(args: readonly string[], env: Env = {}): Prom
   return { code, out, err };
 }
 
-/** Waits until the command has printed what `pattern` describes; throws with all when it ends. */
+/**
+ * Waits until the command's output matches a pattern. Rejects with the output if the command ends
+ * first.
+ */
 export function printed(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -66,7 +69,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder of its own, and the way to be rid of it. */
+/** Creates a temporary folder, with a function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'guildhall-cli-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -5,7 +5,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
 import { commandName } from './command-name.ts';
-import { explainLocally } from './explain-locally.ts';
+import { throwLocalError } from './throw-local-error.ts';
 import { newCommand } from './new-command.ts';
 import { oneLine } from './one-line.ts';
 import { showWaiting } from './show-waiting.ts';
@@ -35,7 +35,7 @@ export function initCommand(): Command {
     .option('--another', 'beside the one that is there: another organisation, apart from it')
     .option('--json', 'one JSON line: teamId, slug, apiKey, ownerUserId')
     .action(async (options: Options) => {
-      // Before a database is made for nothing.
+      // Checked first, so that an error creates no database.
       if (!email.safeParse(options.owner).success) {
         throw new CliError('--owner must be an e-mail address');
       }
@@ -56,10 +56,10 @@ async function makeTeam({ team, owner, language, another }: Options): Promise<Ma
     const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
     const { dataDir, databaseUrl: url } = readSettings();
     const { tellStep } = waiting;
-    const database = await openDatabase({ dataDir, url, tellStep }).catch(explainLocally);
+    const database = await openDatabase({ dataDir, url, tellStep }).catch(throwLocalError);
     try {
       if (!another) await refuseSecond(database.db);
-      return await initOrganisation(database.db, { team, owner, language }).catch(explainLocally);
+      return await initOrganisation(database.db, { team, owner, language }).catch(throwLocalError);
     } finally {
       await database.close();
     }
@@ -68,7 +68,10 @@ async function makeTeam({ team, owner, language, another }: Options): Promise<Ma
   }
 }
 
-/** What was made first is easily forgotten, and then there are two of everything. */
+/**
+ * Refuses a second organisation without --another. Users forget the first one and would have two of
+ * everything.
+ */
 async function refuseSecond(db: Db): Promise<void> {
   const { findTopLevelTeams } = await import('@guildhall/server');
   const there = await findTopLevelTeams(db);

@@ -29,7 +29,7 @@ describe('guildhall init', () => {
 
 describe('whoever waits', () => {
   test('on a terminal sees one line that changes, and then is gone', async () => {
-    // The terminal goes by the clock, too.
+    // The terminal emulator uses the clock, too.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const screen = new Screen(24, 60);

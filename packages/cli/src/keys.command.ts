@@ -68,7 +68,7 @@ function createCommand(): Command {
       const answer = await guildhall.createKey({
         name,
         teamId: await findTeamRef(guildhall, options.team),
-        // The server says which of them is none.
+        // The server reports unknown scopes.
         scopes: options.scopes === undefined ? undefined : readScopes(options.scopes),
         expiresAt: options.expires,
       });

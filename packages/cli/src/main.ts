@@ -2,7 +2,7 @@ import { CliError } from './cli-error.ts';
 import { createProgram } from './program.ts';
 import { reportError } from './report-error.ts';
 
-/** Runs one command line, without the two first words of `process.argv`. */
+/** Runs one command line, given without the first two words of `process.argv`. */
 export async function main(args: readonly string[]): Promise<void> {
   endWithLauncher();
   endWithReader();
@@ -15,10 +15,10 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** As a shell tells of a command that SIGPIPE ended. */
+/** The exit code with which shells report a command that SIGPIPE ended. */
 const brokenPipeCode = 141;
 
-/** Whoever reads has read enough, as `head` does: no reason for a stack. */
+/** Exits quietly when the reader of a pipe closes it, as `head` does. */
 function endWithReader(): void {
   process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPIPE') throw cause;
@@ -26,7 +26,7 @@ function endWithReader(): void {
   });
 }
 
-/** When the launcher is killed, nobody is left to stop this process: stop as if asked to. */
+/** Stops this process when the launcher is killed, because nobody else would. */
 function endWithLauncher(): void {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -2,16 +2,18 @@ import { CliError } from './cli-error.ts';
 import { oneLine } from './one-line.ts';
 
 interface Wanted<Item> {
-  /** What was typed. */
+  /** The text that the user typed. */
   text: string;
-  /** What it should name, for example `document`. */
+  /** The kind of thing to find, for example `document`. */
   what: string;
   describe(item: Item): string;
 }
 
 const shownMax = 10;
 
-/** The only one of these. Where there are several, the error lists them. */
+/**
+ * Returns the only item found. Throws if there is none, or lists the items if there are several.
+ */
 export function pickOne<Item>(
   found: readonly Item[],
   { text, what, describe }: Wanted<Item>,
@@ -27,7 +29,7 @@ export function pickOne<Item>(
   throw new CliError([said, ...lines, ...more].join('\n'), { code: 'ambiguous' });
 }
 
-/** The same letters, whatever their case and composition. */
+/** True if two names are equal apart from case, Unicode composition and outer spaces. */
 export function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }

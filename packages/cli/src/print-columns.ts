@@ -2,8 +2,8 @@ import { stripVTControlCharacters, styleText } from 'node:util';
 import { oneLine } from './one-line.ts';
 
 /**
- * Prints rows with their cells below each other; the last cell of a row is as long as it is. On a
- * terminal they stand below their titles.
+ * Prints rows in aligned columns; the last column is not padded. On a terminal a title row comes
+ * first.
  */
 export function printColumns(titles: readonly string[], rows: readonly (readonly string[])[]) {
   const lines = rows.map((cells) => cells.map(oneLine));
@@ -28,7 +28,7 @@ const segmenter = new Intl.Segmenter();
 const wide =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u;
 
-/** In cells of a terminal, of which many scripts of East Asia take two a letter. */
+/** Returns the width of a text in terminal cells. East Asian letters and emoji take two. */
 function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of segmenter.segment(stripVTControlCharacters(text))) {
@@ -37,7 +37,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Names with their values, one a line; null is a dash. */
+/** Prints names with their values, one per line; null as a dash. */
 export function printFacts(facts: Readonly<Record<string, string | number | boolean | null>>) {
   const names = Object.keys(facts);
   const width = Math.max(...names.map((name) => name.length));

@@ -10,10 +10,10 @@ export interface ListOptions {
   json?: true;
 }
 
-/** More rows than a person reads; a program is given all of them. */
+/** The number of rows shown on a terminal. Programs get all rows. */
 const shownMax = 100;
 
-/** Gives a command the options of a list. */
+/** Adds the options of commands that print a list. */
 export function withPages(command: Command): Command {
   return command
     .option('--page <page>', 'only this page, from 1', readInteger)
@@ -23,7 +23,7 @@ export function withPages(command: Command): Command {
 }
 
 export interface List<Item> {
-  /** How the answer names the items. */
+  /** The name of the list in the JSON output. */
   name: string;
   readPage(paging: Paging): Promise<Answer<Item>>;
   titles: readonly string[];
@@ -41,8 +41,8 @@ interface Answer<Item> {
 }
 
 /**
- * Prints a list, page after page as it is read: all of it, one page where one is asked for, and
- * on a terminal the beginning with a word about the rest.
+ * Prints a list page by page: all of it, or only the requested page. On a terminal prints only the
+ * first rows and how many there are.
  */
 export async function printList<Item>(list: List<Item>, options: ListOptions): Promise<void> {
   const { page, pageSize, json } = options;

@@ -12,7 +12,7 @@ import type { Env } from './guildhall.fixture.ts';
 const launcher = fileURLToPath(new URL('../bin/guildhall.js', import.meta.url));
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** Starts the real command for a user whose new files everybody may read and write. */
+/** Starts the real command with umask 000, which lets everybody read and write new files. */
 function spawnCareless(args: readonly string[], env: Env): ChildProcess {
   return spawn('sh', ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, launcher, ...args], {
     env,
@@ -20,7 +20,7 @@ function spawnCareless(args: readonly string[], env: Env): ChildProcess {
   });
 }
 
-/** Everything below a folder, the folder included, with its permissions. */
+/** Returns the permissions of a folder and everything below it, by path. */
 async function modesBelow(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder, { recursive: true });
   const modes = new Map<string, string>();
@@ -32,7 +32,7 @@ async function modesBelow(folder: string): Promise<Map<string, string>> {
   return modes;
 }
 
-/** What others than the owner may look at. */
+/** Returns the files and folders that other users can access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const modes = await modesBelow(folder);
   return [...modes].flatMap(([path, mode]) =>
@@ -53,7 +53,7 @@ async function makeKey(env: Env): Promise<string> {
   return key;
 }
 
-/** A document, a search in it, and a member with an invitation. */
+/** Uses the server: adds a document, searches for it, and adds a member with an invitation. */
 async function use(url: string, key: string, outbox: string): Promise<void> {
   const authorization = `Bearer ${key}`;
   const form = new FormData();

@@ -24,7 +24,7 @@ function helpOf(command: Command): string {
 const exampleOf = (command: Command) =>
   /\nExample:\n {2}(?:npx )?guildhall (.+)\n/.exec(helpOf(command))?.[1];
 
-/** As a shell takes a line apart, as far as the examples need it. */
+/** Splits an example into words as a shell would, with quotes but no other syntax. */
 function toWords(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, plain]) => double ?? single ?? plain ?? '',

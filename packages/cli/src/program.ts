@@ -21,7 +21,7 @@ import { trainingCommand } from './training/training.command.ts';
 import { webhooksCommand } from './webhooks/webhooks.command.ts';
 import { workflowsCommand } from './workflows/workflows.command.ts';
 
-/** Every command that there is. */
+/** Creates the program with all its commands. */
 export function createProgram(): Command {
   const name = commandName();
   const program = new Command(name)
@@ -50,7 +50,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** What was typed wrong is told as everything else that goes wrong, with where to read on. */
+/** Reports usage errors in the form of all other errors, with a pointer to the help. */
 function explainUsage(command: Command, name: string): void {
   command.showHelpAfterError(`(${name} --help tells what there is)`).configureOutput({
     outputError: (line, write) => write(line.replace('error: ', 'guildhall: ')),

@@ -1,9 +1,9 @@
-/** Reads an option that may be given more than once. */
+/** Parses an option that may be given several times. */
 export function repeatable(text: string, before: readonly string[] = []): string[] {
   return [...before, text];
 }
 
-/** Reads words that are joined by commas. */
+/** Parses words that are separated by commas. */
 export function commaSeparated(text: string): string[] {
   return text
     .split(',')

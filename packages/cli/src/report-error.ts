@@ -2,12 +2,12 @@ import { GuildhallError } from '@guildhall/sdk';
 import { CliError } from './cli-error.ts';
 import { explainError } from './explain-error.ts';
 
-/** Says on stderr what went wrong: in a sentence, or with `--json` in one line for programs. */
+/** Prints an error on stderr: as a sentence, or with `--json` as one line of JSON. */
 export function reportError(cause: unknown, args: readonly string[]): void {
   console.error(isForPrograms(args) ? toJson(cause) : `guildhall: ${explainError(cause)}`);
 }
 
-/** What stands behind `--` is no option. */
+/** True if `--json` is given. Words after `--` are not options. */
 function isForPrograms(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end === -1 ? undefined : end).includes('--json');

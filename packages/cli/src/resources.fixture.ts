@@ -9,14 +9,14 @@ import type { TestTree } from '../../../test/world.ts';
 import type { CommandResult } from './guildhall.fixture.ts';
 import { runHere } from './run-here.fixture.ts';
 
-/** A real server with a team tree, and commands that are sent to it. */
+/** A real server with a team tree, and functions that run commands against it. */
 export interface Served {
   tree: TestTree;
   folder: string;
   run(...args: string[]): Promise<CommandResult>;
-  /** What a command answers to programs. */
+  /** Runs a command with `--json` and returns the parsed output. */
   ask(...args: string[]): Promise<any>;
-  /** Writes a file, and tells its path. */
+  /** Writes a file and returns its path. */
   file(name: string, text: string): Promise<string>;
   close(): Promise<void>;
 }

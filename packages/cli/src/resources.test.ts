@@ -162,7 +162,7 @@ describe('guildhall workflows', () => {
 
 describe('guildhall webhooks', () => {
   test('add, list, change, test, look at deliveries, replay, rotate and delete', async () => {
-    /** What the receiver was told. */
+    /** The ids of the events that the receiver got. */
     const told: string[] = [];
     const receiver = createServer((request, response) => {
       told.push(String(request.headers['webhook-id']));

@@ -5,8 +5,8 @@ import { createProgram } from './program.ts';
 import { reportError } from './report-error.ts';
 
 /**
- * Runs a command in this process, as `main` does in one of its own, which a busy machine takes
- * seconds to start. What was typed wrong is not for it: that ends the process.
+ * Runs a command in the test's process, because starting another one can take seconds. Not for
+ * usage errors, which end the process.
  */
 export async function runHere(args: readonly string[], env: Env): Promise<CommandResult> {
   let [out, err] = ['', ''];

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { Terminal } from '@xterm/headless';
 
-/** What somebody sees who sits at a terminal of so many rows. */
+/** A terminal of a given size whose screen tests can read. */
 export class Screen {
   readonly #terminal: Terminal;
   readonly #written = new PassThrough();
@@ -19,7 +19,7 @@ export class Screen {
     this.out = Object.assign(this.#written, shape) as unknown as WriteStream;
   }
 
-  /** All lines so far, also those that went out of sight. */
+  /** Returns all lines so far, including lines that scrolled out of sight. */
   async read(): Promise<string[]> {
     const written = this.#written.read() as Buffer | null;
     await new Promise<void>((done) => this.#terminal.write(written ?? '', done));

@@ -1,14 +1,14 @@
 import type { OpeningStep } from '@guildhall/server';
 
-/** Whoever waits is told for what, until it is over. */
+/** The display of the current step while a command waits. */
 export interface Waiting {
   tellStep(step: OpeningStep): void;
   end(): void;
 }
 
 /**
- * On a terminal one line that changes and goes away; elsewhere a line for each step as it begins,
- * fit for a log.
+ * Shows the current step: on a terminal as one line that is replaced and finally removed, otherwise
+ * as one line for each step, as suits a log.
  */
 export function showWaiting(out: NodeJS.WriteStream = process.stderr): Waiting {
   return out.isTTY ? openLine(out) : openLog((line) => out.write(`${line}\n`));

@@ -5,7 +5,7 @@ import { showWaiting } from './show-waiting.ts';
 export function startCommand(): Command {
   const about = 'run the server; settings are environment variables (see README.md)';
   return newCommand('start', about, 'start').action(async () => {
-    // Where nobody watches, the steps stand in the log.
+    // Without a terminal, the log has the steps.
     const waiting = process.stderr.isTTY ? showWaiting() : undefined;
     const end = () => waiting?.end();
     const { main } = await import('@guildhall/server');

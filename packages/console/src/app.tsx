@@ -4,10 +4,10 @@ import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { WithHere } from '#shell/here.tsx';
+import { TeamContextProvider } from '#shell/team-context.tsx';
 import { NotFound } from '#shell/not-found.tsx';
 import { Shell } from '#shell/shell.tsx';
-import { standingQuery } from '#shell/standing.query.ts';
+import { sessionQuery } from '#shell/session.query.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { routes } from './routes.ts';
 
@@ -26,18 +26,18 @@ export function App(): JSX.Element {
 
 /** Draws nothing before the signed-in user is known. */
 function SignedIn(props: { children?: JSX.Element }): JSX.Element {
-  const standing = useQuery(() => standingQuery);
+  const session = useQuery(() => sessionQuery);
   return (
     <Switch fallback={<Waiting />}>
-      <Match when={standing.data}>
+      <Match when={session.data}>
         {(data) => (
-          <WithHere standing={data()}>
+          <TeamContextProvider session={data()}>
             <Shell>{props.children}</Shell>
-          </WithHere>
+          </TeamContextProvider>
         )}
       </Match>
-      <Match when={standing.error}>
-        <Failed error={standing.error} onRetry={() => void standing.refetch()} />
+      <Match when={session.error}>
+        <Failed error={session.error} onRetry={() => void session.refetch()} />
       </Match>
     </Switch>
   );

@@ -2,8 +2,8 @@ import './styles/base.css';
 import './styles/tokens.css';
 import { render } from 'solid-js/web';
 import { queryClient } from '#api/client.ts';
-import { speakAsWritten } from '#shell/preferences.ts';
-import { standingQuery } from '#shell/standing.query.ts';
+import { loadPageLanguage } from '#shell/preferences.ts';
+import { sessionQuery } from '#shell/session.query.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.ts';
 
@@ -13,8 +13,8 @@ export async function begin(): Promise<void> {
   if (!root) throw new Error('The page has no place for the console');
   // Loaded in parallel, so that a slow connection waits once.
   await Promise.all([
-    speakAsWritten(),
-    queryClient.prefetchQuery(standingQuery),
+    loadPageLanguage(),
+    queryClient.prefetchQuery(sessionQuery),
     preloadPage(location.pathname),
   ]);
   document.getElementById('first')?.remove();

@@ -6,19 +6,25 @@ import { roles } from './roles.ts';
 import { teamLooks } from './teams.ts';
 import { email, givenId, personalText, time } from './values.ts';
 
-/** What a link of 256 random bits holds; what looks otherwise is answered like an unknown one. */
+/**
+ * The secret token of a link: 256 random bits in base64url. A malformed token is answered like an
+ * unknown one.
+ */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const passwordRule = textLength(10, 128);
 
-/** Counted as people see it: an accent that is typed as a sign of its own is none. */
+/**
+ * A new password of 10 to 128 characters, in NFKC so that a combining accent does not count as a
+ * character.
+ */
 export const password = z
   .string(passwordRule)
   .transform((text) => text.normalize('NFKC'))
   .refine((text) => [...text].length >= 10 && text.length <= 128, passwordRule)
   .meta({ minLength: 10, maxLength: 128, format: 'password' });
 
-/** What a link from a mail opens: who invites whom to what. */
+/** The invitation that a link from an e-mail opens. */
 export const invitation = z
   .object({
     teamName: z.string(),
@@ -31,7 +37,10 @@ export const invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.output<typeof invitation>;
 
-/** The account of somebody who is signed in; an organisation knows them by an id of its own. */
+/**
+ * The account of the person who is signed in. Each organisation knows the person by another id, the
+ * user id.
+ */
 export const person = z
   .object({
     id: givenId,
@@ -43,13 +52,13 @@ export const person = z
   .meta({ id: 'Person' });
 export type Person = z.output<typeof person>;
 
-/** Who is signed in from now on. */
+/** The answer of every endpoint that signs a person in. */
 export const personAnswer = {
   kind: 'json',
   status: 200,
   schema: z.object({ user: person }),
 } as const;
-/** An answer that says only that it was done. */
+/** An answer that only confirms success. */
 export const done = {
   kind: 'json',
   status: 200,
@@ -63,7 +72,7 @@ const names = {
   lastName: personalText(100),
 };
 
-/** The fields of a form that ends an invitation. */
+/** The request body that accepts an invitation. */
 export const acceptance = z.object({ ...names, password: password.optional() });
 
 export const getInvitation = endpoint({

@@ -1,2 +1,2 @@
-/** Most people that one request can add. */
+/** The maximum number of people that one request can add. */
 export const additionsMax = 1000;

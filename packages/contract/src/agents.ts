@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, id, personalText, teamRef, textOrNull, time } from './values.ts';
 
-/** What an agent searches: the knowledge base, the team's own documents, or only attached ones. */
+/**
+ * The part of the knowledge an agent searches: the team's knowledge base, the team's own documents,
+ * or only attached documents.
+ */
 export const searchScopes = ['all', 'team', 'none'] as const;
 const searchScope = z.enum(searchScopes, oneOf(searchScopes));
 export type SearchScope = z.output<typeof searchScope>;
@@ -22,7 +25,9 @@ const searchFolders = z
   .max(100, foldersRule)
   .transform((paths) => [...new Set(paths)]);
 
-/** An assistant of a team. Whatever it may search, nobody is shown what they may not see. */
+/**
+ * An assistant of a team. Its search settings never show people documents that they may not see.
+ */
 export const agent = z
   .object({
     id: givenId,
@@ -47,7 +52,7 @@ export const agent = z
   .meta({ id: 'Agent' });
 export type Agent = z.output<typeof agent>;
 
-/** One agent with what it is told before every conversation. */
+/** An agent with its instructions, which the model gets before every conversation. */
 export const agentDetail = agent
   .extend({ instructions: z.string().nullable() })
   .meta({ id: 'AgentDetail' });

@@ -1,6 +1,8 @@
 import type { Language } from './languages.ts';
 
-/** The heading of the page where people ask, which the server paints before the console draws it. */
+/**
+ * The heading of the page where people ask. The server paints the heading before the console loads.
+ */
 export const askHeading: Readonly<Record<Language, (team: string) => string>> = {
   en: (team) => `What would you like to know about ${team}?`,
   de: (team) => `Was möchten Sie über ${team} wissen?`,

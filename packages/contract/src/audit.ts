@@ -20,7 +20,9 @@ const actor = z.object({
     }),
 });
 
-/** One write: who did what, on what, when, and from where. */
+/**
+ * An entry of the audit log: one write, with its actor, action, subjects, time and network address.
+ */
 export const auditEntry = z
   .object({
     id: givenId,

@@ -6,7 +6,7 @@ const offset = z.int().min(0).meta({
   description: 'In UTF-16 code units (as JavaScript counts), in the text of the page.',
 });
 
-/** Words of a page that belong to a quote, exactly as they stand there. */
+/** A piece of a page that belongs to a quote, verbatim. */
 export const quotePart = z
   .object({
     kind: z.enum(['heading', 'introduction', 'header', 'text']).meta({
@@ -21,7 +21,7 @@ export const quotePart = z
   .meta({ id: 'QuotePart' });
 export type QuotePart = z.output<typeof quotePart>;
 
-/** The page that an answer relies on, and the words that stand there. */
+/** A page that an answer relies on, with the quoted words. */
 export const citation = z
   .object({
     documentId: givenId,
@@ -47,7 +47,7 @@ export const citation = z
   .meta({ id: 'Citation' });
 export type Citation = z.output<typeof citation>;
 
-/** What the assistant did on the way to an answer. */
+/** A step that the assistant took on the way to an answer. */
 export const step = z
   .object({
     kind: z.enum(['command', 'training', 'plan', 'search', 'read', 'compose']),
@@ -56,11 +56,14 @@ export const step = z
   .meta({ id: 'Step' });
 export type Step = z.output<typeof step>;
 
-/** `writing` until the answer is whole; `stopped` and `failed` keep what there was. */
+/**
+ * The states of a message: `writing` until the answer is complete; `stopped` and `failed` keep the
+ * text written so far.
+ */
 export const messageStates = ['writing', 'done', 'stopped', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** How sure an answer is. */
+/** The levels of certainty of an answer. */
 export const certainties = ['answered', 'perhaps', 'nothing', 'smalltalk'] as const;
 export type Certainty = (typeof certainties)[number];
 
@@ -80,7 +83,7 @@ export const messageCorrection = z
   .meta({ id: 'MessageCorrection' });
 export type MessageCorrection = z.output<typeof messageCorrection>;
 
-/** One message of a chat, a person's or the assistant's. */
+/** A message of a chat, written by a person or by the assistant. */
 export const message = z
   .object({
     id: givenId,
@@ -109,7 +112,7 @@ export type Message = z.output<typeof message>;
 
 const textRule = textLength(1, 10_000);
 
-/** What somebody says in a chat. */
+/** The text of a question that a person asks in a chat. */
 export const questionText = z
   .string(textRule)
   .trim()
@@ -118,10 +121,10 @@ export const questionText = z
 
 const attachedRule = listOf(0, 20, 'document ids');
 
-/** The documents that a chat begins with. */
+/** The ids of the documents that are attached to a new chat. */
 export const attachedIds = z.array(id, attachedRule).max(20, attachedRule);
 
-/** A conversation of one participant with an agent. */
+/** A conversation of a user or visitor with an agent. */
 export const chat = z
   .object({
     id: givenId,
@@ -152,11 +155,11 @@ export const chat = z
   .meta({ id: 'Chat' });
 export type Chat = z.output<typeof chat>;
 
-/** A chat with everything that was said, oldest first. */
+/** A chat with all its messages, oldest first. */
 export const chatDetail = chat.extend({ messages: z.array(message) }).meta({ id: 'ChatDetail' });
 export type ChatDetail = z.output<typeof chatDetail>;
 
-/** The events of an answer's stream, by name, with what their data holds. */
+/** The events of an answer's stream, by name, with the shape of their data. */
 export const messageEvents = {
   step,
   delta: z.object({ text: z.string() }),

@@ -34,7 +34,7 @@ const { listKeys, createKey, revokeKey } = keys;
 const { listTraining, getTraining, approveTraining } = training;
 const { previewTraining, rejectTraining, pinTraining, unpinTraining } = training;
 
-/** Every endpoint that the service has for programs and people, by its id. */
+/** All endpoints for programs and people, by id. The widget's endpoints are `visitorEndpoints`. */
 export const endpoints = {
   listTeams,
   createTeam,
@@ -93,5 +93,5 @@ export const endpoints = {
   ...system,
 } as const satisfies Record<string, Endpoint>;
 
-/** What the chat widget asks on the pages of other sites, by its id. */
+/** The endpoints that the chat widget calls from the pages of other sites, by id. */
 export const visitorEndpoints = visitors satisfies Record<string, Endpoint>;

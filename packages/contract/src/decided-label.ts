@@ -9,12 +9,12 @@ const labels: Readonly<Record<Language, string>> = {
   ar: 'إجابة مراجَعة، التصحيح رقم #.',
 };
 
-/** Stands below an answer that a correction decided. */
+/** Returns the label below an answer that a correction decided. */
 export function labelDecided(number: number, language: Language): string {
   return labels[language].replace('#', String(number));
 }
 
-/** The answer without its label, in whichever language that is. */
+/** Returns the answer without its label, in any language of the service. */
 export function dropDecidedLabel(answer: string): string {
   const anyLabel = Object.values(labels)
     .map((label) => label.replaceAll('.', '\\.').replace('#', '\\d+'))

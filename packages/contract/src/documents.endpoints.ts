@@ -15,7 +15,7 @@ import {
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, directions, paging, pagination, partOf } from './lists.ts';
-import { emailInQuery, flag, id, otherEyes, teamRef } from './values.ts';
+import { emailInQuery, flag, id, teamRef, viewAsFields } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
 const detailAnswer = z.object({ document: documentDetail });
@@ -26,9 +26,12 @@ const one = {
   absent: 'document_not_found',
 } as const;
 
-/** `teamId` says which team one leads whose member, or visitor, one looks as. */
-const seenBy = z.object({ teamId: teamRef.optional(), ...otherEyes });
-const notSeen = ['team_not_found', 'someone_else', 'searcher_not_member'] as const;
+/**
+ * With `userEmail` or `asVisitor`, `teamId` names the team that the caller leads and whose member
+ * or visitor's view is wanted.
+ */
+const viewAsQuery = z.object({ teamId: teamRef.optional(), ...viewAsFields });
+const viewAsFailures = ['team_not_found', 'someone_else', 'searcher_not_member'] as const;
 
 const idList = z.array(id, 'must be a list of ids').max(1000, 'must have at most 1000 ids');
 
@@ -79,14 +82,14 @@ export const listDocuments = endpoint({
     search: partOf('name'),
     sortBy: choice(['createdAt', 'name'], 'createdAt'),
     sortOrder: choice(directions, 'desc'),
-    ...otherEyes,
+    ...viewAsFields,
   }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({ documents: z.array(document), pagination }),
   },
-  failures: notSeen,
+  failures: viewAsFailures,
 });
 
 export const listFolders = endpoint({
@@ -100,9 +103,9 @@ export const listFolders = endpoint({
     'A folder that holds only folders is not listed.',
   scope: 'documents:read',
   role: 'partner',
-  query: z.object({ teamId: teamRef.optional(), ...otherEyes }),
+  query: z.object({ teamId: teamRef.optional(), ...viewAsFields }),
   answer: { kind: 'json', status: 200, schema: z.object({ folders: z.array(documentFolder) }) },
-  failures: notSeen,
+  failures: viewAsFailures,
 });
 
 export const watchDocuments = endpoint({
@@ -139,9 +142,9 @@ export const getDocument = endpoint({
   summary: 'One document',
   scope: 'documents:read',
   role: 'partner',
-  query: seenBy,
+  query: viewAsQuery,
   answer: { kind: 'json', status: 200, schema: detailAnswer },
-  failures: notSeen,
+  failures: viewAsFailures,
 });
 
 export const updateDocument = endpoint({
@@ -193,9 +196,9 @@ export const getDocumentContent = endpoint({
     'SHA-256 of the whole.',
   scope: 'documents:read',
   role: 'partner',
-  query: seenBy,
+  query: viewAsQuery,
   answer: { kind: 'raw', status: 200, mediaType: 'application/octet-stream', ranges: true },
-  failures: ['file_missing', 'files_unavailable', ...notSeen],
+  failures: ['file_missing', 'files_unavailable', ...viewAsFailures],
 });
 
 export const retryDocument = endpoint({
@@ -219,14 +222,14 @@ export const getDocumentPage = endpoint({
   summary: 'The text of one page',
   scope: 'documents:read',
   role: 'partner',
-  query: seenBy,
+  query: viewAsQuery,
   params: z.object({ documentId: id, pageNumber }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({ page: z.object({ pageNumber: z.int(), text: z.string() }) }),
   },
-  failures: ['page_not_found', ...notSeen],
+  failures: ['page_not_found', ...viewAsFailures],
 });
 
 export const getDocumentAccess = endpoint({

@@ -3,12 +3,12 @@ import { fileReason } from './file-reasons.ts';
 import { controlCharacters, oneOf, rule } from './field-faults.ts';
 import { givenId, personalText, steeringSign, time } from './values.ts';
 
-/** Who may see a document, beyond the people and teams it is shared with. */
+/** The visibilities of a document. People and teams that it is shared with see it, too. */
 export const visibilities = ['public', 'tree', 'team', 'restricted'] as const;
 export const visibility = z.enum(visibilities, oneOf(visibilities));
 export type Visibility = z.output<typeof visibility>;
 
-/** Where a document stands on its way into the search. */
+/** The states of a document on its way into the search index. */
 export const documentStates = ['queued', 'processing', 'ready', 'failed'] as const;
 export const documentState = z.enum(documentStates, oneOf(documentStates));
 export type DocumentState = z.output<typeof documentState>;
@@ -17,7 +17,7 @@ const folderRule = rule('folder', 'must be a folder path of at most 1000 charact
   max: 1000,
 });
 
-/** No slash at either end, none twice; the root is null. */
+/** A folder path without leading, trailing or double slashes; null at the root. */
 export const folderPath = z
   .string(folderRule)
   .transform((text) =>
@@ -73,25 +73,25 @@ export const documentFolder = z
   .meta({ id: 'DocumentFolder' });
 export type DocumentFolder = z.output<typeof documentFolder>;
 
-/** The events of a team's documents, by name, with what their data holds. */
+/** The events of a team's documents, by name, with the shape of their data. */
 export const documentEvents = {
-  /** Time to list the documents: what changed before is not told. */
+  /** The client must list the documents again: earlier changes are not sent. */
   reset: z.object({}),
-  /** The document was added or changed, or one may see it from now on. */
+  /** The document was added or changed, or the reader may see it from now on. */
   document: z.object({ document }),
-  /** The document was deleted, or one may not see it any more. */
+  /** The document was deleted, or the reader may no longer see it. */
   deleted: z.object({ documentId: givenId }),
 } as const;
 
 const shares = z.object({ userIds: z.array(givenId), teamIds: z.array(givenId) });
 
-/** One document together with whom it is shared with. */
+/** A document with the ids of the users and teams that it is shared with. */
 export const documentDetail = document.extend({ shares }).meta({ id: 'DocumentDetail' });
 export type DocumentDetail = z.output<typeof documentDetail>;
 
-/** The text fields of an upload; beside them stand one or more parts named `file`. */
+/** The text fields of an upload. The files are further parts of the form, each named `file`. */
 export const uploadFields = z.object({
-  // The page to try the contract fills in what is given here, and leaves out what is empty.
+  // The /docs page prefills its form with these examples, and does not send empty fields.
   teamId: z.string().min(1, 'must be a team id or slug').max(200).optional().meta({ example: '' }),
   folderPath: folderPath.optional(),
   visibility: visibility
@@ -101,13 +101,16 @@ export const uploadFields = z.object({
 });
 export type UploadFields = z.output<typeof uploadFields>;
 
-/** Above what any file system gives a file, so that a name is never cut. */
+/**
+ * The longest document name in characters: above every file system's limit, so that no file name is
+ * cut.
+ */
 export const documentNameMax = 500;
 
-/** The name of a document: shown, never used as a path. */
+/** The name of a document. It is only shown, never used as a path. */
 export const documentName = personalText(documentNameMax);
 
-/** What a deletion took away, true the moment it is answered. */
+/** The numbers of things that a deletion removed. They are final when the answer is sent. */
 export const deletionReceipt = z
   .object({
     documents: z.int(),
@@ -119,7 +122,7 @@ export const deletionReceipt = z
   .meta({ id: 'DeletionReceipt' });
 export type DeletionReceipt = z.output<typeof deletionReceipt>;
 
-/** The rule by which somebody sees a document. */
+/** The rule that lets a person see a document. */
 export const accessRules = [
   'public',
   'tree',
@@ -132,7 +135,7 @@ export const accessRules = [
 export const accessRule = z.enum(accessRules);
 export type AccessRule = z.output<typeof accessRule>;
 
-/** Why somebody does not see a document. */
+/** The reasons why a person does not see a document. */
 export const accessReasons = [
   'not_public',
   'not_in_tree',
@@ -151,7 +154,7 @@ export const accessReason = z.enum(accessReasons).meta({
 });
 export type AccessReason = z.output<typeof accessReason>;
 
-/** Whether somebody sees a document, and why or why not. */
+/** The result of an access check: if a person sees a document, and the rule or reason. */
 export const access = z
   .object({
     allowed: z.boolean(),
@@ -161,7 +164,10 @@ export const access = z
   .meta({ id: 'Access' });
 export type Access = z.output<typeof access>;
 
-/** The number of a page in an address. What is none becomes 0, a page that no document has. */
+/**
+ * A page number in a URL. Anything else becomes 0, a page that no document has, so the answer is a
+ * 404.
+ */
 export const pageNumber = z
   .string()
   .transform((text) => (/^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 0))

@@ -1,19 +1,23 @@
 const sizeMaxBytes = 254;
 const localSizeMaxBytes = 64;
 
-/** RFC 5321's dot-atom with the letters, accents and digits of all scripts (RFC 6531). */
+/**
+ * The part before the @: RFC 5321's dot-atom, extended to letters, accents and digits of all
+ * scripts (RFC 6531).
+ */
 const localPattern =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** The full stops of Chinese and Japanese typing are dots in a domain, too. */
+/** Allows the full stops of Chinese and Japanese keyboards, which count as dots in a domain. */
 const domainPattern = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
-/** Letters and accents among them of which nothing is seen, such as the Hangul filler. */
+/** Matches letters and accents that are not visible, such as the Hangul filler. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const hostPattern =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The one form of an e-mail address that is stored, compared and mailed: Unicode NFC, lower case,
- * the domain in ASCII. Undefined for a text that is not an address to which mail can be sent.
+ * Returns the canonical form in which e-mail addresses are stored, compared and mailed: Unicode
+ * NFC, lower case, the domain in ASCII. Undefined if the text is not an address that can receive
+ * mail.
  */
 export function readEmailAddress(text: string): string | undefined {
   const trimmed = text.trim();
@@ -30,7 +34,10 @@ export function readEmailAddress(text: string): string | undefined {
 const probe = '.\u00e9';
 const probeAscii = '.xn--9ca';
 
-/** A URL's host is normalised as UTS #46 says; `xn--` labels are checked only beside one that is not ASCII. */
+/**
+ * Converts a domain to ASCII by UTS #46, which `URL` does. Appends a non-ASCII label, because `URL`
+ * checks `xn--` labels only beside one.
+ */
 function toAscii(domain: string): string | undefined {
   if (!domainPattern.test(domain) || !URL.canParse(`http://${domain}${probe}`)) return undefined;
   const host = new URL(`http://${domain}${probe}`).hostname;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FailureCode } from './failures.ts';
 import type { Role } from './roles.ts';
 
-/** What a key must be allowed to do; a key without scopes is allowed everything in its tree. */
+/** The scopes of API keys. A key without scopes may do everything in its team's tree. */
 export const scopes = [
   'teams',
   'keys',
@@ -23,101 +23,119 @@ export const scopes = [
 export type Scope = (typeof scopes)[number];
 
 /**
- * Which budget per key and minute a request draws on; each also counts as a request, but those of
- * visitors of a widget, which are counted by themselves.
+ * The rate limit, per key and minute, that a request counts towards. Each request also counts
+ * towards `requests`, except `visits`, the requests of widget visitors.
  */
 export type RateClass = 'requests' | 'searches' | 'additions' | 'visits';
 
-/** A JSON body, a form with files that the endpoint reads as a stream, or the bytes of one file. */
+/** A JSON body, a multipart form that the endpoint reads as a stream, or the bytes of one file. */
 export type Body = JsonBody | { kind: 'multipart'; schema: z.ZodType } | BytesBody;
 
 export interface BytesBody {
   readonly kind: 'bytes';
-  /** Those that the file may have. The endpoint looks at the bytes and trusts no header. */
+  /** The media types that the file may have. The endpoint checks the bytes, not the header. */
   readonly mediaTypes: readonly string[];
 }
 
 export interface JsonBody {
   readonly kind: 'json';
   readonly schema: z.ZodType;
-  /** No body counts as `{}`. */
+  /** True if a missing body counts as `{}`. */
   readonly optional?: true;
-  /** JSON that is no object counts as `{}`, too. */
+  /**
+   * True if JSON that is not an object counts as `{}`, and misspelt field names are not refused.
+   */
   readonly lenient?: true;
-  /** The body is not read when a parameter of the query has a value. */
+  /** True if the body is ignored when any query parameter has a value. */
   readonly yieldsToQuery?: true;
 }
 
-/** A checked JSON value, or bytes that the endpoint writes itself. */
+/** A checked JSON value, or a raw body that the endpoint writes itself. */
 export type Answer =
   | {
       kind: 'json';
       status: 200 | 201;
       schema: z.ZodType;
-      /** Whoever accepts `text/event-stream` is sent these instead, by name with their data. */
+      /**
+       * The events, by name with the shape of their data, that a request gets instead of JSON if it
+       * accepts `text/event-stream`.
+       */
       events?: Readonly<Record<string, z.ZodType>>;
-      /** Of these, one comes last. */
+      /** The names of the events that can be the last of the stream. */
       ends?: readonly string[];
     }
   | {
       kind: 'raw';
       status: 200;
       mediaType: string;
-      /** For text that has a shape; bytes unless said. */
+      /** The schema of a text body. Undefined if the body is bytes. */
       schema?: z.ZodType;
-      /** Those that it can have instead. */
+      /** Further media types that the body can have. */
       otherMediaTypes?: readonly string[];
       /**
-       * Carries an `ETag`, and knows one `Range` and `If-Range`, `If-Match` and `If-None-Match`:
-       * it can also be a 206 or a 304.
+       * True if the answer has an `ETag` and supports `If-Match`, `If-None-Match`, `If-Range` and a
+       * single `Range`, so its status can also be 206 or 304.
        */
       ranges?: true;
     };
 
-/** One operation of the interface, as data. */
+/** The declaration of one endpoint, as data. */
 export interface Endpoint {
-  /** The operation's name, unique in the contract. */
+  /** The endpoint's name, unique in the contract. */
   readonly id: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Written as in OpenAPI: `/v1/teams/{teamId}`. */
+  /** The path in OpenAPI's notation, for example `/v1/teams/{teamId}`. */
   readonly path: string;
-  /** The same without `{teamId}`: acts on the key's team. */
+  /** The path without `{teamId}`, which acts on the key's team. */
   readonly shortPath?: string;
-  /** The heading it stands under in the documentation. */
+  /** The heading of the endpoint's section in the documentation. */
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   /**
-   * A team API key, or where a `role` is named the session cookie of somebody signed in;
-   * such a cookie only; the secret of a session of a chat widget, on the site that it was begun
-   * for; or nothing.
+   * The authentication of the caller:
+   * - `key`: a team API key, or the session cookie of a signed-in person if `role` is set;
+   * - `session`: a session cookie only;
+   * - `visitor`: the secret of a widget session, valid on its own site only;
+   * - `open`: no authentication.
    */
   readonly auth: 'key' | 'session' | 'visitor' | 'open';
-  /** Null: any valid key may. */
+  /** The scope that the key needs. Null: any valid key may call the endpoint. */
   readonly scope: Scope | null;
-  /** The least role on the team with which somebody signed in may; null: only keys may. */
+  /**
+   * The minimum role on the team that a signed-in person needs. Null: only keys may call the
+   * endpoint.
+   */
   readonly role: Role | null;
-  /** The same for what they have made themselves; missing: no less. */
+  /**
+   * The minimum role for things that the person created. Undefined: `role` applies to these, too.
+   */
   readonly ownRole?: Role;
   readonly rate: RateClass;
-  /** A path parameter that does not even look right answers `absent`, as an unknown one does. */
+  /**
+   * The schema of the path parameters. A value that does not match fails with `absent`, like an
+   * unknown id.
+   */
   readonly params?: z.ZodObject;
   readonly absent?: FailureCode;
   readonly query?: z.ZodObject;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Beyond those that every endpoint with its traits can have. */
+  /** The endpoint's own failures. `failuresOf` adds those that follow from its other fields. */
   readonly failures: readonly FailureCode[];
-  /** Answered when something fails that no request should meet; `internal` unless said. */
+  /** The failure code of an unexpected error. Default: `internal`. */
   readonly breakdown?: FailureCode;
-  /** Asked twice it does what it does once. Reading, put and delete are so by their method. */
+  /**
+   * True if the endpoint is idempotent although its method does not say so. get, put and delete
+   * always are.
+   */
   readonly repeatable?: true;
 }
 
 const usual = { auth: 'key', scope: null, role: null, rate: 'requests', failures: [] } as const;
 type Usual = typeof usual;
 
-/** Declares an endpoint; keeps the exact types of its shapes and traits. */
+/** Declares an endpoint and fills in defaults. Keeps the exact types of the schemas. */
 export function endpoint<
   const E extends Omit<Endpoint, keyof Usual> & Partial<Pick<Endpoint, keyof Usual>>,
 >(declared: E): Omit<Endpoint, keyof E | keyof Usual> & Omit<Usual, keyof E> & E {
@@ -130,24 +148,24 @@ type BodyOf<E> = E extends { body: { kind: 'json'; schema: infer S extends z.Zod
   ? z.output<S>
   : undefined;
 
-/** What the server is handed after checking. */
+/** The checked input that a handler of the server receives. */
 export interface InputOf<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
 }
 
-/** What the server gives to be checked, stripped and sent. */
+/** The answer that a handler of the server returns, before it is checked, stripped and sent. */
 export type AnswerOf<E> = E extends { answer: { kind: 'json'; schema: infer S extends z.ZodType } }
   ? z.input<S>
   : never;
 
-/** What the client receives. */
+/** The answer that a client receives. */
 export type ReplyOf<E> = E extends { answer: { kind: 'json'; schema: infer S extends z.ZodType } }
   ? z.output<S>
   : never;
 
-/** What a stream of events brings, one of these after the other. */
+/** An event of the endpoint's stream, as a client receives it. */
 export type EventOf<E> = E extends {
   answer: { events: infer Events extends Readonly<Record<string, z.ZodType>> };
 }

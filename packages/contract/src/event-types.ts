@@ -1,4 +1,4 @@
-/** What a webhook can be told of. */
+/** The event types that a webhook can subscribe to. */
 export const eventTypes = [
   'member.added',
   'member.removed',

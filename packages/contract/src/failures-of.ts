@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { FailureCode } from './failures.ts';
 
-/** What can happen before the endpoint itself is asked. */
+/** The failures that can occur before the endpoint's handler runs. */
 type AuthFailure = {
   key: 'unauthenticated' | 'key_without_team' | 'too_many_requests';
   session: 'signed_out' | 'too_many_requests';
@@ -9,11 +9,13 @@ type AuthFailure = {
   open: never;
 };
 
-/** What else can happen to somebody signed in where keys and people may ask. */
+/** The further failures of signed-in people on endpoints that both keys and people may call. */
 type PersonFailure = (typeof personFailures)[number];
 const personFailures = ['signed_out', 'role_missing', 'foreign_origin'] as const;
 
-/** The failures that an endpoint can answer: those it names and those of its traits. */
+/**
+ * The failures that an endpoint can answer: its own and those that follow from its other fields.
+ */
 export type FailureOf<E extends Endpoint> =
   | E['failures'][number]
   | (E extends { breakdown: infer Code extends FailureCode } ? Code : 'internal')
@@ -34,7 +36,7 @@ const authFailures: Record<Endpoint['auth'], FailureCode[]> = {
   open: [],
 };
 
-/** The same as a list. */
+/** Returns the codes of all failures that an endpoint can answer, each once. */
 export function failuresOf<E extends Endpoint>(endpoint: E): FailureOf<E>[] {
   const codes: FailureCode[] = [...endpoint.failures, endpoint.breakdown ?? 'internal'];
   codes.push(...authFailures[endpoint.auth]);

@@ -1,6 +1,6 @@
 /**
- * Every way a request can fail: its status and the sentence the client reads.
- * The texts are part of the interface; clients may compare them.
+ * All failures of a request: the HTTP status and the message that the client gets.
+ * The messages are part of the interface: clients may compare them.
  */
 export const failures = {
   invalid: { status: 400, message: 'The request is not valid' },
@@ -186,13 +186,16 @@ export const failures = {
   not_ready: { status: 503, message: 'Not ready' },
 } as const;
 
-/** The header that carries a failure's code. */
+/** The response header with the failure's code. */
 export const errorCodeHeader = 'x-error-code';
 
-/** Whether a proxy says that no server answers behind it: a server names a code with each refusal. */
-export function isOfProxy({ status, headers }: Response): boolean {
+/**
+ * True if a proxy sent the response because it reached no server. The server itself sends a code
+ * with every failure.
+ */
+export function isProxyError({ status, headers }: Response): boolean {
   return status >= 502 && !headers.has(errorCodeHeader);
 }
 
-/** The name of a failure, as the server throws it. */
+/** The code of a failure, as the server throws it. */
 export type FailureCode = keyof typeof failures;

@@ -1,4 +1,4 @@
-/** What can be wrong with a field. A program may act on it; the sentence beside it is for people. */
+/** The codes of faulty fields, for programs. The sentence beside a code is for people. */
 export const fieldFaultCodes = [
   'text_length',
   'text_max',
@@ -36,7 +36,7 @@ export const fieldFaultCodes = [
 ] as const;
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];
 
-/** A fault with the limits that its sentence names. */
+/** A fault code with the limits that its sentence names. */
 export interface FieldRule {
   readonly code: FieldFaultCode;
   readonly values: Readonly<Record<string, number>>;
@@ -46,8 +46,8 @@ const rules = new Map<string, FieldRule>();
 const illFormed: FieldRule = { code: 'ill_formed', values: {} };
 
 /**
- * The sentence of a rule, as a schema takes it. A schema keeps nothing but the sentence, so the code
- * is noted beside it.
+ * Registers the fault code of a sentence and returns the sentence, ready for a schema. A schema
+ * keeps only the sentence, so `ruleOf` finds the code by it.
  */
 export function rule(
   code: FieldFaultCode,
@@ -58,7 +58,7 @@ export function rule(
   return sentence;
 }
 
-/** The rule whose sentence a schema gave; what has none is ill-formed. */
+/** Returns the rule of a sentence that a schema reported; `ill_formed` if the sentence has none. */
 export function ruleOf(sentence: string): FieldRule {
   return rules.get(sentence) ?? illFormed;
 }

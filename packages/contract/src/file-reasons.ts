@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What kind of file a reason speaks of, as it is called in English. */
+/** The kinds of files that a reason can name, with their English names. */
 const kinds = {
   file: 'file',
   pdf: 'PDF',
@@ -16,7 +16,7 @@ const kinds = {
 } as const;
 export type FileKind = keyof typeof kinds;
 
-/** Why a file could not be read: a sentence each, where values take the place of what is in braces. */
+/** The sentence of each reason why a file could not be read. Values replace the names in braces. */
 const sentences = {
   empty: 'The file is empty',
   locked: 'The {kind} is protected by a password',
@@ -61,7 +61,9 @@ export type FileReasonCode = keyof typeof sentences;
 
 export const fileReasonCodes = Object.keys(sentences) as [FileReasonCode, ...FileReasonCode[]];
 
-/** Why a file could not be read, for a program that says it in its reader's language. */
+/**
+ * The reason why a file could not be read, as a code with values, so that clients can translate it.
+ */
 export const fileReason = z
   .object({
     code: z.enum(fileReasonCodes),
@@ -72,7 +74,7 @@ export const fileReason = z
   .meta({ id: 'FileReason' });
 export type FileReason = z.output<typeof fileReason>;
 
-/** The reason as an English sentence about the file. */
+/** Returns the reason as an English sentence about the file. */
 export function sayFileReason({ code, values }: FileReason): string {
   return sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstTeam, nameInAddress, teamNamed } from './first-team.ts';
+import { findTeamByRef, firstTeam, urlNameOf } from './first-team.ts';
 
 const team = (id: string, parentId: string | null, slug = id) => ({ id, slug, parentId });
 const company = team('company', null);
@@ -51,17 +51,17 @@ describe('an organisation that only added somebody', () => {
   });
 
   test('takes no slug from the one that they used last', () => {
-    expect(teamNamed(all, memberships, 'hamburg')).toBe(hamburg);
-    expect(teamNamed(all, memberships.toReversed(), 'hamburg')).toBe(taken);
-    expect(teamNamed(all, memberships, 'y')).toBe(taken);
-    expect(teamNamed(all, memberships, 'workshops')).toBe(workshops);
-    expect(teamNamed(all, memberships, undefined)).toBeUndefined();
+    expect(findTeamByRef(all, memberships, 'hamburg')).toBe(hamburg);
+    expect(findTeamByRef(all, memberships.toReversed(), 'hamburg')).toBe(taken);
+    expect(findTeamByRef(all, memberships, 'y')).toBe(taken);
+    expect(findTeamByRef(all, memberships, 'workshops')).toBe(workshops);
+    expect(findTeamByRef(all, memberships, undefined)).toBeUndefined();
   });
 
   test('leaves addresses that lead to the team that was meant', () => {
     const named = team('z', 'x', 'hamburg');
-    expect(nameInAddress([...all, named], named)).toBe('z');
-    expect(nameInAddress(all, taken)).toBe('y');
-    expect(nameInAddress(all, workshops)).toBe('workshops');
+    expect(urlNameOf([...all, named], named)).toBe('z');
+    expect(urlNameOf(all, taken)).toBe('y');
+    expect(urlNameOf(all, workshops)).toBe('workshops');
   });
 });

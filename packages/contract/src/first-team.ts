@@ -1,14 +1,16 @@
 import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
-/** A team as `listTeams` tells it. */
+/** A team as `listTeams` returns it. */
 interface ListedTeam {
   id: string;
   slug: string;
   parentId: string | null;
 }
 
-/** Somebody is on a team; those of the organisation that they used last come first. */
+/**
+ * A membership of the signed-in person. Lists of memberships begin with the organisation used last.
+ */
 interface OwnMembership {
   organisationId: string;
   teamId: string;
@@ -16,10 +18,10 @@ interface OwnMembership {
 }
 
 /**
- * The team that is shown to somebody who has looked at none in this browser: of the teams of the
- * organisation used last, in their listed order, the first on which they have their highest role. A
- * leader of one workshop begins in that workshop, and not in the company above it, where they lead
- * nothing. Nobody begins in an organisation that only added them.
+ * Returns the team to show to a person who has not chosen one in this browser: in the organisation
+ * used last, the first listed team on which the person has their highest role there. The leader of
+ * a workshop thus starts in the workshop, not in the company above it. An organisation that only
+ * added the person is never chosen.
  */
 export function firstTeam<T extends ListedTeam>(
   teams: readonly T[],
@@ -32,10 +34,10 @@ export function firstTeam<T extends ListedTeam>(
 }
 
 /**
- * The team with this id or slug. A slug that several organisations use names the team of the one
- * used last, so that no other can take a name over.
+ * Returns the team with the given id or slug. If several organisations use the slug, prefers the
+ * one used last, so that no other organisation can take over a name.
  */
-export function teamNamed<T extends ListedTeam>(
+export function findTeamByRef<T extends ListedTeam>(
   teams: readonly T[],
   memberships: readonly OwnMembership[],
   name: unknown,
@@ -49,8 +51,10 @@ export function teamNamed<T extends ListedTeam>(
   return found.find((team) => tops.has(topOf(teams, team))) ?? found[0];
 }
 
-/** How addresses name a team: by its slug, or by its id where another of these teams has that slug. */
-export function nameInAddress(teams: readonly ListedTeam[], { id, slug }: ListedTeam): string {
+/**
+ * Returns the team's name in URLs: its slug, or its id if another listed team has the same slug.
+ */
+export function urlNameOf(teams: readonly ListedTeam[], { id, slug }: ListedTeam): string {
   return teams.some((other) => other.slug === slug && other.id !== id) ? id : slug;
 }
 
@@ -59,7 +63,7 @@ function inUse<M extends OwnMembership>(memberships: readonly M[]): M[] {
   return memberships.filter((membership) => membership.organisationId === organisationId);
 }
 
-/** The highest of the listed teams that this one stands below. */
+/** Returns the topmost listed ancestor of a team. */
 function topOf(teams: readonly ListedTeam[], team: ListedTeam): ListedTeam {
   const parent = teams.find(({ id }) => id === team.parentId);
   return parent ? topOf(teams, parent) : team;

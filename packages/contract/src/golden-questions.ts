@@ -12,12 +12,12 @@ const documentsRule = listOf(1, 20, 'documents');
 const nothingRule = rule('not_expected', 'must be left out where nothing is expected');
 const wordsRule = listOf(0, 20, 'texts');
 
-/** Most golden questions that one team can have. */
+/** The maximum number of golden questions of a team. */
 export const goldenQuestionsMax = 1000;
 const versionRule = 'must be the version that the list told';
 const setRule = listOf(0, goldenQuestionsMax, 'questions');
 
-/** A document that answers a question, and its page. */
+/** A document that answers a golden question, with its page; null means any page. */
 export const expectedDocument = z.object(
   {
     name: documentName.transform((name) => name.normalize('NFC')),
@@ -34,12 +34,12 @@ const asked = 'The e-mail address of the member who asks; null: an anonymous vis
 const anyOf = 'Each of them answers the question.';
 const allOf = 'What an answer has to say, all of it, in any letter case.';
 
-/** What a golden question is to find: an answer in its documents, or nothing. */
+/** The expected result of a golden question: an answer from its documents, or nothing. */
 export const expectations = ['answer', 'nothing'] as const;
 const expected =
   '`nothing`: no document answers the question, so the assistant should say that it found nothing.';
 
-/** The fields of a golden question as it is written down. */
+/** The fields of a golden question in a request or file. */
 export const goldenQuestionFields = z.object(
   {
     question: z
@@ -72,7 +72,10 @@ export const goldenQuestionFields = z.object(
   'must be an object with a question and its documents',
 );
 
-/** Finds fault with a question that names no document, or names one and expects nothing. */
+/**
+ * Reports a question that expects an answer but names no document, or expects nothing but names
+ * documents or words.
+ */
 export function checkExpectation(
   {
     expect,
@@ -91,12 +94,15 @@ export function checkExpectation(
   if (words.length > 0) complain('words', nothingRule);
 }
 
-/** A golden question as it is written down: in a request, and in a file of the command line. */
+/** A golden question in a request, or in a file of the command line. */
 export const newGoldenQuestion = goldenQuestionFields.superRefine((question, { addIssue }) =>
   checkExpectation(question, addIssue),
 );
 
-/** A question of which it is known what answers it: any of the documents, and all of the words. */
+/**
+ * A golden question: a question with its known answer. Any of the documents and all of the words
+ * are expected.
+ */
 export const goldenQuestion = z
   .object({
     question: z.string(),
@@ -115,7 +121,7 @@ export const goldenQuestion = z
   .meta({ id: 'GoldenQuestion' });
 export type GoldenQuestion = z.output<typeof goldenQuestion>;
 
-/** A golden question with what became of it in the last runs. */
+/** A golden question with its results in the last two runs. */
 const listedQuestion = goldenQuestion
   .extend({
     last: goldenResult.nullable().meta({ description: 'Of the last run that asked it.' }),
@@ -124,13 +130,16 @@ const listedQuestion = goldenQuestion
   .meta({ id: 'ListedGoldenQuestion' });
 export type ListedGoldenQuestion = z.output<typeof listedQuestion>;
 
-/** The same for two questions that differ in letter case or spaces only, asked by the same one. */
+/**
+ * Returns a key that is equal for two questions of the same asker that differ only in letter case
+ * or spaces.
+ */
 export function askedKey({ question, as }: { question: string; as: string | null }): string {
   const words = question.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
   return `${words}\n${as ?? ''}`;
 }
 
-/** For each question that an earlier one has asked already: the places of both. */
+/** Finds repeated questions. Returns the index of each repeated key and of its first occurrence. */
 export function findRepeated(keys: readonly string[]): { place: number; first: number }[] {
   const firsts = new Map<string, number>();
   return keys.flatMap((key, place) => {

@@ -5,7 +5,7 @@ import { paging, pagination } from './lists.ts';
 import { aspects } from './mark-golden.ts';
 import { givenId, teamRef, time } from './values.ts';
 
-/** What became of a golden question in one run. */
+/** The result of a golden question in one run. */
 export const goldenResult = z
   .object({
     runId: givenId,
@@ -28,7 +28,7 @@ const share = z.object({
   fulfilled: z.int().min(0),
 });
 
-/** One run of all golden questions of a team. */
+/** A run of all golden questions of a team. */
 export const goldenRun = z
   .object({
     id: givenId,

@@ -4,7 +4,7 @@ import { paging, pagination } from './lists.ts';
 import { member } from './members.ts';
 import { givenId, isId, teamRef } from './values.ts';
 
-/** A direct sub-team, as its parent sees it. */
+/** A direct sub-team of a team. */
 export const group = z
   .object({
     id: givenId.meta({ description: 'Usable as {groupId} or {teamId}.' }),
@@ -15,11 +15,11 @@ export const group = z
   .meta({ id: 'Group' });
 export type Group = z.output<typeof group>;
 
-/** A member as the list of a group shows them: without `image`. */
+/** A member as the list of a group shows it: without `image`. */
 export const groupMember = member.omit({ image: true }).meta({ id: 'GroupMember' });
 export type GroupMember = z.output<typeof groupMember>;
 
-/** An id and no slug; null for what cannot be one, which names no group. */
+/** The id of a group, not its slug. Null for text that is not an id and so names no group. */
 const groupId = z
   .string()
   .transform((text) => (isId(text) ? text.toLowerCase() : null))

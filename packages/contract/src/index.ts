@@ -34,7 +34,7 @@ export * from './failures.ts';
 export * from './failures-of.ts';
 export { noLongerAvailable } from './no-longer-available.ts';
 export { fieldFaultCodes, rule, ruleOf, type FieldFaultCode } from './field-faults.ts';
-export type * from './given.ts';
+export type * from './client-input.ts';
 export {
   askedKey,
   checkExpectation,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { teamRef, time } from './values.ts';
 
-/** What is looked at, in this order. */
+/** The names of the installation checks, in the order in which they are shown. */
 export const checkNames = [
   'node',
   'dataFolder',
@@ -16,7 +16,7 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** What a check can find. */
+/** The possible results of the installation checks. */
 export const checkCodes = [
   'node_runs',
   'folder_written',
@@ -49,7 +49,7 @@ export const checkCodes = [
 ] as const;
 export type CheckCode = (typeof checkCodes)[number];
 
-/** How one part of the installation is. */
+/** The result of one check of the installation. */
 export const systemCheck = z
   .object({
     name: z.enum(checkNames),

@@ -6,14 +6,17 @@ import { asVisitor, email, givenId, teamRef } from './values.ts';
 const queryRule = textLength(1, 500);
 const limitRule = integer(1, 15);
 
-/** Asked as typed: half of a surrogate pair, which cutting a text leaves behind, is passed over. */
+/**
+ * The query of a search. Unpaired surrogates, which cutting a text can leave, are replaced instead
+ * of refused.
+ */
 const searchQuery = z
   .string(queryRule)
   .transform((text) => text.toWellFormed().trim())
   .refine((text) => text !== '' && [...text].length <= 500, queryRule)
   .meta({ minLength: 1, maxLength: 500, example: 'How many vacation days are there?' });
 
-/** A document that was found, with the pages that match. */
+/** A document that the search found, with the matching pages. */
 export const foundDocument = z
   .object({
     id: givenId.meta({ description: 'Can be passed to the chat widget.' }),

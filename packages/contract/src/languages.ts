@@ -1,8 +1,8 @@
-/** The languages that the service speaks. */
+/** The languages of the service. */
 export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The languages of the service by their own names. */
+/** The languages' own names. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -12,7 +12,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-/** Which way the lines of a language run. */
+/** Returns the writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { integer, oneOf, tooLong } from './field-faults.ts';
 
-/** Plain decimal digits from 1 to `max`; `0`, `1.5`, `1e1`, `+1` and nothing are refused. */
+/**
+ * A parameter with decimal digits from 1 to `max`. Refuses `0`, `1.5`, `1e1`, `+1` and an empty
+ * text.
+ */
 function digits(max: number, rule: string) {
   return z
     .string(rule)
@@ -13,7 +16,7 @@ function digits(max: number, rule: string) {
 const pageRule = 'must be an integer from 1';
 const pageSizeRule = integer(1, 100);
 
-/** The query parameters of a paged list. */
+/** Returns the query parameters of a paged list. */
 export function paging(pageSizeDefault: number) {
   return {
     page: digits(Number.MAX_SAFE_INTEGER, pageRule)
@@ -27,16 +30,16 @@ export function paging(pageSizeDefault: number) {
   };
 }
 
-/** In which direction a list is sorted. */
+/** The sort directions of a list. */
 export const directions = ['asc', 'desc'] as const;
 
-// Written out, because what the compiler infers is no type that it can read in a declaration.
+// Written out, because the type that the compiler infers is not readable in a declaration file.
 type Choice<V extends string> = z.ZodPipe<
   z.ZodOptional<z.ZodEnum<{ [Value in V]: Value }>>,
   z.ZodTransform<V, V | undefined>
 >;
 
-/** One of `values`, the standard one when it is not given. */
+/** A parameter with one of `values`. Default: `standard`. */
 export function choice<const V extends string>(
   values: readonly [V, ...V[]],
   standard: V,
@@ -48,7 +51,7 @@ export function choice<const V extends string>(
     .meta({ default: standard });
 }
 
-/** A query parameter: text that the name of a thing in a list must contain. */
+/** A query parameter that filters a list by a part of the item's name. */
 export function partOf(name: string) {
   return z
     .string()
@@ -59,7 +62,7 @@ export function partOf(name: string) {
     .meta({ description: `Part of the ${name}, in any case.` });
 }
 
-/** Stands next to every list. Nothing found: totalCount 0, totalPages 0. */
+/** The pagination of a list. An empty list has totalCount 0 and totalPages 0. */
 export const pagination = z
   .object({
     totalCount: z.int().min(0),
@@ -70,7 +73,7 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof pagination>;
 
-/** The pagination object of a list of `totalCount` things. */
+/** Returns the pagination of a list with `totalCount` items. */
 export function paginate(
   { page, pageSize }: { page: number; pageSize: number },
   totalCount: number,

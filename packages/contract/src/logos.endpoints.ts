@@ -12,7 +12,10 @@ const ofTeam = {
   absent: 'team_not_found',
 } as const;
 
-/** The version in a logo's address tells browsers that another picture is another one. */
+/**
+ * A part of a logo's URL that changes with the picture, so that browsers do not show an old one
+ * from their cache. The server ignores it.
+ */
 const version = z.string().max(64).optional();
 
 export const getTeamLogo = endpoint({

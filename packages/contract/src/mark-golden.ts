@@ -2,12 +2,12 @@ import type { Certainty } from './chats.ts';
 
 export const aspects = ['found', 'page', 'cited', 'words', 'nothing'] as const;
 /**
- * What is looked at: document found, page found, page cited, words in the answer; and of a question
- * that nothing answers, that the assistant says so.
+ * An aspect in which an answer is checked: document found, page found, page cited, words in the
+ * answer; for a question that expects nothing, that the assistant says so.
  */
 export type Aspect = (typeof aspects)[number];
 
-/** Of one question; null where it says nothing about an aspect. */
+/** The marks of one question, by aspect. Null if the question expects nothing about an aspect. */
 export type Marks = Readonly<Record<Aspect, boolean | null>>;
 
 export interface PlacedPage {
@@ -15,27 +15,30 @@ export interface PlacedPage {
   readonly page: number;
 }
 
-/** What the service said to a question. */
+/** The service's answer to a golden question. */
 export interface GoldenAnswer {
   /** The found pages, best document first. */
   readonly documents: readonly PlacedPage[];
   readonly citations: readonly PlacedPage[];
   readonly text: string;
-  /** Null: it could not be asked. */
+  /** The certainty of the answer. Null if the question could not be asked. */
   readonly certainty: Certainty | null;
 }
 
-/** What a golden question expects. */
+/** The expected result of a golden question. */
 interface Expected {
   readonly expect: 'answer' | 'nothing';
   readonly documents: readonly { readonly name: string; readonly page: number | null }[];
   readonly words: readonly string[];
 }
 
-/** The marks of a question that could not be asked, or that expects nothing else. */
+/**
+ * The marks of a question that could not be asked. Also the base for a question that expects
+ * nothing.
+ */
 const noMarks: Marks = { found: null, page: null, cited: null, words: null, nothing: null };
 
-/** Compares an answer with what its golden question expects. */
+/** Compares an answer with the expected result of its golden question. */
 export function markGolden({ expect, documents, words }: Expected, said: GoldenAnswer): Marks {
   if (expect === 'nothing') return { ...noMarks, nothing: said.certainty === 'nothing' };
   const isWanted = (place: PlacedPage) =>

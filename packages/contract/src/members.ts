@@ -9,7 +9,7 @@ import { emailRule, givenId, isId, teamRef, time } from './values.ts';
 
 const role = z.enum(roles, oneOf(roles));
 
-/** A person on a team. */
+/** A person on a team, with their role. */
 export const member = z
   .object({
     id: givenId.meta({ description: 'User id.' }),
@@ -26,7 +26,7 @@ export const member = z
   .meta({ id: 'Member' });
 export type Member = z.output<typeof member>;
 
-/** That somebody is on a team, as adding answers it. */
+/** A membership, as `addMembers` returns it. */
 export const membership = z
   .object({
     id: givenId.meta({ description: 'The member’s user id.' }),
@@ -44,7 +44,7 @@ const sorts = ['name', 'lastActive', 'role', 'createdAt'] as const;
 const additionsRule = listOf(1, additionsMax, 'people');
 export const phoneRule = rule('phone', 'must be a phone number');
 
-/** Somebody to be added. */
+/** A person to add to a team. */
 export const newMember = z
   .object(
     {
@@ -68,7 +68,7 @@ export const newMember = z
   )
   .refine((entry) => hasText(entry.email) || hasText(entry.phone), {
     error: rule('email_or_phone', 'must have an email or a phone'),
-    // Also when something else is wrong with the entry.
+    // Runs also when another field of the entry is wrong.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -76,7 +76,7 @@ function hasText(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Text that names somebody; blank counts as not given. */
+/** An e-mail address or phone number that names a member. Blank text counts as missing. */
 const wanted = z
   .string('must be text')
   .nullish()
@@ -181,7 +181,7 @@ export const removeMember = endpoint({
   failures: ['user_not_found', 'user_not_member', 'last_owner'],
 });
 
-/** An id; null for a text that cannot be one, which is nobody's. */
+/** The user id of a member. Null for text that is not an id and so names nobody. */
 const userId = z
   .string()
   .transform((text) => (isId(text) ? text.toLowerCase() : null))
@@ -206,7 +206,7 @@ export const updateMember = endpoint({
   repeatable: true,
 });
 
-/** What somebody would lose with their place on a team. */
+/** The things that a member would lose if removed from a team. */
 export const memberLosses = z
   .object({
     teams: z

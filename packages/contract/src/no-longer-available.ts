@@ -1,5 +1,2 @@
-/**
- * Stands wherever text is left out because its reader does not see the document it comes from. A
- * client may say it in another language.
- */
+/** The text in place of a quote whose document the reader may not see. Clients may translate it. */
 export const noLongerAvailable = 'This quote is no longer available.';

@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 
 const themes = ['light', 'dark'] as const;
 
-/** How the service looks and speaks to one account. */
+/** The language and theme that a person chose for their account. */
 export const preferences = z
   .object({
     language: z.enum(languages).nullable().meta({ description: 'Null: the browser’s.' }),

@@ -6,7 +6,10 @@ import { givenId, teamRef, time } from './values.ts';
 const tag = 'Evaluation';
 const certaintyRule = 'must be one of perhaps, nothing';
 
-/** A question that the assistant could not answer for certain, however often it was asked. */
+/**
+ * A question that the assistant could not answer with certainty, with the number of times it was
+ * asked.
+ */
 export const unansweredQuestion = z
   .object({
     question: z.string().meta({ description: 'As it was written last.' }),

@@ -31,7 +31,7 @@ export const getMetrics = endpoint({
   answer: { kind: 'raw', status: 200, mediaType: 'text/plain', schema: z.string() },
 });
 
-/** An OpenAPI document, as far as a reader can count on it. */
+/** The parts of an OpenAPI document that readers can rely on. */
 const openApiDocument = z
   .object({
     openapi: z.literal('3.1.0'),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, personalText, teamRef } from './values.ts';
 
-/** How a team looks where people see it. */
+/** The colour and logo of a team. */
 export const teamLooks = {
   colour: z.string().nullable().meta({ example: '#1f6f5c' }),
   logo: z.string().nullable().meta({
@@ -12,7 +12,7 @@ export const teamLooks = {
   }),
 };
 
-/** A node of the key's tree. */
+/** A team, a node of its organisation's tree of teams. */
 export const team = z
   .object({
     id: givenId,
@@ -30,10 +30,10 @@ const slugRule = rule(
   'must be lower-case letters and digits of any script, joined by single hyphens',
 );
 
-/** Last parts of paths below /v1/teams, which a slug would hide. */
+/** Reserved slugs: the last segments of paths below /v1/teams, which such a slug would hide. */
 export const reservedSlugs: readonly string[] = ['members', 'groups'];
 
-/** A slug as a client may choose it. Nothing that could be taken for an id or for a path. */
+/** A slug that a client chooses. Refuses ids and reserved words. */
 export const slug = z
   .string(slugRule)
   .transform((text) => text.normalize('NFC'))
@@ -52,7 +52,7 @@ export const slug = z
 
 const colourRule = rule('colour', 'must be a colour such as #1f6f5c, or null');
 
-/** A team’s colour as a request gives it. */
+/** A team's colour in a request: a hex colour, or null. */
 export const colour = z
   .string(colourRule)
   .regex(/^#[0-9a-fA-F]{6}$/, colourRule)

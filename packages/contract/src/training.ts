@@ -4,12 +4,15 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { flag, givenId, id, include, teamId, time } from './values.ts';
 
-/** Where a training stands: only an approved one is used by the assistant. */
+/** The states of a training. The assistant uses approved trainings only. */
 export const trainingStatuses = ['pending', 'approved', 'rejected'] as const;
 export const trainingStatus = z.enum(trainingStatuses, oneOf(trainingStatuses));
 export type TrainingStatus = z.output<typeof trainingStatus>;
 
-/** Feedback on one answer of an agent, and what the assistant should have said. */
+/**
+ * A training: feedback on one answer of an agent, with the answer that the assistant should have
+ * given.
+ */
 export const training = z
   .object({
     id: givenId,
@@ -54,22 +57,22 @@ export const training = z
   .meta({ id: 'Training' });
 export type Training = z.output<typeof training>;
 
-/** What an answer tells of a training beyond its own fields, when it is asked to. */
+/** The extra fields of a training that `include` can ask for. */
 export const trainingExtras = ['usage', 'sources', 'updatedAt'] as const;
-/** What an answer tells of a list beyond its training. */
+/** The extra fields of a list of trainings that `include` can ask for. */
 const listExtras = [...trainingExtras, 'waitingBelow'] as const;
 export type TrainingExtra = (typeof listExtras)[number];
 
 const responseMax = 20_000;
 const responseRule = textLength(1, responseMax);
 
-/** What the assistant should answer instead, kept to the letter: 1 to 20,000 characters. */
+/** The answer that the assistant should give instead, kept verbatim: 1 to 20,000 characters. */
 export const correctedResponse = z
   .string(responseRule)
   .refine((text) => text.trim() !== '' && [...text].length <= responseMax, responseRule)
   .meta({ minLength: 1, maxLength: responseMax });
 
-/** What somebody says about one answer of an agent. */
+/** Feedback on one answer of an agent. */
 export const feedback = z.object({
   isUpvoted: z.boolean('must be true or false'),
   comment: longText(5_000).optional(),
@@ -77,7 +80,7 @@ export const feedback = z.object({
 });
 export type Feedback = z.output<typeof feedback>;
 
-/** Text of several lines, trimmed; counted in characters, not in halves of them. */
+/** Text of several lines, trimmed. Its length counts code points, not UTF-16 code units. */
 function longText(max: number) {
   const rule = textLength(1, max);
   return z
@@ -103,7 +106,7 @@ const decision = {
 } as const;
 
 const sinceRule = 'must be a time, as updatedAt tells it';
-/** What a reviewer has seen: a decision on a training that is another by now is refused. */
+/** The `updatedAt` that the reviewer saw. The decision is refused if the training changed since. */
 const unchangedSince = z.iso.datetime({ precision: 3, error: sinceRule }).optional().meta({
   description:
     'The `updatedAt` that the reviewer saw. Where it is another by now, nothing is decided.',
@@ -184,7 +187,7 @@ export const rejectTraining = endpoint({
   failures: ['training_changed'],
 });
 
-/** What an approved training does to a question. */
+/** The effect of an approved training on the answer to a question. */
 export const previewedUse = z.enum(['decided', 'offered', 'none']).meta({
   description:
     '`decided`: the question is the same, so the training is the answer; `offered`: the training ' +
@@ -192,13 +195,13 @@ export const previewedUse = z.enum(['decided', 'offered', 'none']).meta({
 });
 export type PreviewedUse = z.output<typeof previewedUse>;
 
-/** A question, and its answer without a training and with it. */
+/** A question, with its answers without and with a training. */
 export const previewedAnswer = z
   .object({ question: z.string(), before: z.string(), after: z.string(), use: previewedUse })
   .meta({ id: 'PreviewedAnswer' });
 export type PreviewedAnswer = z.output<typeof previewedAnswer>;
 
-/** A question that looks like a training's own, and what the training would do to it. */
+/** A question similar to a training's own, with the training's effect on its answer. */
 export const lookAlike = z
   .object({
     question: z.string(),

@@ -3,7 +3,7 @@ import { message } from './chats.ts';
 import { givenId, time } from './values.ts';
 import { widgetLanguages, widgetPositions } from './widget.ts';
 
-/** Who a session of the widget is for. */
+/** The person behind a widget session: an anonymous visitor or a member. */
 export const visitor = z
   .union([
     z.object({ kind: z.literal('anonymous') }),
@@ -12,7 +12,7 @@ export const visitor = z
   .meta({ id: 'Visitor' });
 export type Visitor = z.output<typeof visitor>;
 
-/** What a page shows of a team’s widget before anything is asked. */
+/** The settings of a team's widget that a page needs before the first question. */
 export const shownWidget = z
   .object({
     teamName: z.string(),
@@ -39,19 +39,19 @@ export const visitorSession = z.object({
   visitor,
 });
 
-/** A task that a visitor may have done by its command. */
+/** A workflow that a visitor may run by its chat command. */
 export const visitorWorkflow = z
   .object({ command: z.string(), name: z.string(), description: z.string().nullable() })
   .meta({ id: 'VisitorWorkflow' });
 
 const namedDocument = z.object({ id: givenId, name: z.string() });
 
-/** A chat of a visitor, in a list. */
+/** A chat of a visitor, as an entry of a list. */
 export const listedVisitorChat = z
   .object({ id: givenId, title: z.string().nullable(), createdAt: time, updatedAt: time })
   .meta({ id: 'ListedVisitorChat' });
 
-/** A chat of a visitor as it begins. */
+/** A chat of a visitor, without its messages. */
 export const visitorChat = z
   .object({
     id: givenId,
@@ -64,7 +64,7 @@ export const visitorChat = z
   .meta({ id: 'VisitorChat' });
 export type VisitorChat = z.output<typeof visitorChat>;
 
-/** The same with everything that was said, oldest first. */
+/** A chat of a visitor with all its messages, oldest first. */
 export const visitorChatDetail = visitorChat
   .extend({ updatedAt: time, messages: z.array(message) })
   .meta({ id: 'VisitorChatDetail' });

@@ -5,13 +5,13 @@ import { rule } from './field-faults.ts';
 import { roles } from './roles.ts';
 import { givenId, personalText, time } from './values.ts';
 
-/** The event that an owner has sent to see whether a webhook works. */
+/** The type of the test event that an owner sends to try a webhook. */
 export const testEventType = 'webhook.test';
 
 const aDocument = { documentId: givenId };
 const aTraining = { trainingId: givenId, number: z.int().min(1) };
 
-/** What each event says beside its team: ids and states, never the text of a document. */
+/** The data of each event type: ids and states, never the text of a document. */
 export const eventData = {
   'member.added': z.object({ userId: givenId, role: z.enum(roles) }),
   'member.removed': z.object({ userId: givenId }),
@@ -38,7 +38,7 @@ function eventOf<Type extends keyof typeof eventData>(type: Type) {
   return z.object({ type: z.literal(type), ...envelope, data: eventData[type] });
 }
 
-/** The body of a delivery. */
+/** The event that is the body of a webhook delivery. */
 export const webhookEvent = z
   .discriminatedUnion('type', [
     eventOf('member.added'),
@@ -74,7 +74,7 @@ function isWebAddress(text: string): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:';
 }
 
-/** What an owner sends. */
+/** The fields of a webhook that an owner sends. */
 export const webhookFields = {
   url: givenUrl,
   description: personalText(200).nullable(),
@@ -87,7 +87,7 @@ export const webhookFields = {
 
 export const webhookEnabled = z.boolean(flagRule);
 
-/** Somebody else's server that is told of events, without its secret. */
+/** A webhook: an external server that receives events. Without its secret. */
 export const webhook = z
   .object({
     id: givenId,
@@ -126,7 +126,7 @@ const deliveryTry = z.object({
   answerStart: z.string().nullable().meta({ description: 'How the answer begins.' }),
 });
 
-/** One event for one webhook, with every try. */
+/** The delivery of one event to one webhook, with all attempts. */
 export const delivery = z
   .object({
     id: givenId,

@@ -1,15 +1,15 @@
 const form = /^https?:\/\/[^\s/\\?#@*]+$/i;
 const starred = /^https:\/\/\*\./i;
 
-/** An origin as browsers write it; undefined where the text is none of a page on the web. */
+/** Returns an origin in the form that browsers send; undefined if the text is not a web origin. */
 export function readOrigin(text: string): string | undefined {
   if (!form.test(text) || !URL.canParse(text)) return undefined;
   return new URL(text).origin;
 }
 
 /**
- * An origin that may be allowed, as it is kept: one exactly, or with `*.` in front of a host of at
- * least two labels all of its sub-domains; undefined where the text is neither.
+ * Returns an allowed origin in its stored form: an exact origin, or `https://*.` before a host of
+ * at least two labels for all its sub-domains. Undefined if the text is neither.
  */
 export function readAllowedOrigin(text: string): string | undefined {
   if (!starred.test(text)) return readOrigin(text);
@@ -18,7 +18,7 @@ export function readAllowedOrigin(text: string): string | undefined {
   return parent.replace('https://', 'https://*.');
 }
 
-/** The entries of a list of allowed origins by any of which this origin of a page is allowed. */
+/** Returns all entries of an allow list that would allow the given origin of a page. */
 export function entriesFor(origin: string): string[] {
   const { protocol, host, hostname } = new URL(origin);
   const labels = host.split('.');
@@ -32,7 +32,10 @@ function hasSubDomains(hostname: string): boolean {
   return labels.length >= 2 && !labels.includes('') && !isAddress(hostname);
 }
 
-/** The last part of an IPv4 address is a number, which no name of the web ends with. */
+/**
+ * True for an IP address. The last part of an IPv4 address is a number, which no domain name ends
+ * with.
+ */
 function isAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+)*$/.test(hostname);
 }

@@ -23,7 +23,7 @@ const allowedOrigin = z
   .refine((text) => readAllowedOrigin(text) !== undefined, originRule)
   .overwrite((text) => readAllowedOrigin(text) ?? text);
 
-/** The chat widget of a team, as its owners set it. */
+/** The settings of a team's chat widget. */
 export const widget = z
   .object({
     teamId: givenId,
@@ -55,7 +55,7 @@ export const widget = z
   .meta({ id: 'Widget' });
 export type Widget = z.output<typeof widget>;
 
-/** What an owner sends; what is left out becomes what it is without any settings. */
+/** The widget settings that an owner sends. Missing fields get their defaults. */
 export const widgetSettings = {
   isEnabled: z.boolean(flagRule),
   allowedOrigins: z
@@ -82,7 +82,7 @@ export const widgetSettings = {
   questionsEmail: email.nullable().default(null),
 };
 
-/** How much the widget was used in a day, and what came of it. */
+/** The use of a widget on one day, by outcome. */
 export const widgetDay = z
   .object({
     date: z.iso.date().meta({ description: 'In UTC.' }),
@@ -104,7 +104,7 @@ export const widgetUsage = z
   .meta({ id: 'WidgetUsage' });
 export type WidgetUsage = z.output<typeof widgetUsage>;
 
-/** A question that a visitor left with an address for the answer. */
+/** A question that a visitor left, with an e-mail address for the answer. */
 export const leftQuestion = z
   .object({
     id: givenId,

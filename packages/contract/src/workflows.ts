@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { integer, oneOf, rule } from './field-faults.ts';
 import { givenId, isId, personalText, textOrNull, time } from './values.ts';
 
-/** Who can run a workflow. */
+/** The settings for who can run a workflow. */
 export const workflowVisibilities = ['private', 'team', 'shared', 'group', 'individual'] as const;
 export const workflowVisibility = z.enum(workflowVisibilities, oneOf(workflowVisibilities)).meta({
   description:
@@ -11,7 +11,7 @@ export const workflowVisibility = z.enum(workflowVisibilities, oneOf(workflowVis
 });
 export type WorkflowVisibility = z.output<typeof workflowVisibility>;
 
-/** A guided task of a team. */
+/** A workflow, which people see as a guided task. */
 export const workflow = z
   .object({
     id: givenId,
@@ -46,10 +46,10 @@ export const workflow = z
   .meta({ id: 'Workflow' });
 export type Workflow = z.output<typeof workflow>;
 
-/** What an answer tells of a workflow beyond its own fields, when it is asked to. */
+/** The extra fields of a workflow that `include` can ask for. */
 export const workflowExtras = ['audience'] as const;
 
-/** One workflow with its instructions. */
+/** A workflow with its instructions. */
 export const workflowDetail = workflow
   .extend({
     instructions: z
@@ -67,7 +67,7 @@ const commandRule = rule(
 const colorRule = rule('colour', 'must be a hex colour such as #dbeafe');
 const orderRule = integer(-1_000_000, 1_000_000);
 
-/** The texts of the rules that only the server can check, the same as for what is no id at all. */
+/** The messages for ids that only the server can check. Malformed ids get the same messages. */
 export const workflowRules = {
   agent: rule('not_of_team', 'must be an agent of the workflow’s team'),
   group: rule('not_of_team', 'must be the workflow’s team or a team below it'),
@@ -84,7 +84,7 @@ function idOr(ofTeam: string) {
   return z.string(ofTeam).refine(isId, ofTeam).toLowerCase().meta({ format: 'uuid' });
 }
 
-/** What a manager decides of a workflow, all of it optional; null is none. */
+/** The settings of a workflow that a manager can change, all optional. Null clears a setting. */
 export const workflowSettings = {
   agentId: idOr(workflowRules.agent).optional(),
   command: z

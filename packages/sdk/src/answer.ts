@@ -1,12 +1,15 @@
 import type { FailureCode } from '@guildhall/contract';
-import { errorCodeHeader, isOfProxy } from '@guildhall/contract/failures';
+import { errorCodeHeader, isProxyError } from '@guildhall/contract/failures';
 import { GuildhallError } from './error.ts';
 import type { ErrorCode, FieldFault } from './error.ts';
 import type { Operation } from './operation.ts';
 import { statuses } from './operations.ts';
 import type { Server } from './options.ts';
 
-/** Reads the answer of an operation; throws a refusal. */
+/**
+ * Reads the answer of an operation. Throws a `GuildhallError` for a refusal or an answer of
+ * unexpected shape.
+ */
 export async function readAnswer(
   server: Server,
   operation: Operation,
@@ -19,7 +22,7 @@ export async function readAnswer(
   throw strange(server.url, response);
 }
 
-/** The response of an operation that was asked for events, as they begin to arrive. */
+/** Checks that an answer is a stream of events and returns the response while its events arrive. */
 export async function readStream(
   server: Server,
   operation: Operation,
@@ -53,7 +56,7 @@ function shown({ status, headers }: Response) {
   return { status, requestId: headers.get('x-request-id'), retryAfterMs: readRetryAfter(headers) };
 }
 
-/** The JSON object in a body; null when it is anything else. */
+/** Returns the JSON object in a body; null if the body is anything else. */
 async function readObject(response: Response): Promise<Record<string, unknown> | null> {
   const text = await response.text();
   try {
@@ -64,16 +67,25 @@ async function readObject(response: Response): Promise<Record<string, unknown> |
   }
 }
 
-/** What a server says itself; one of a later version may say what this one does not know. */
+/**
+ * Returns the failure code from the header. Undefined for a code of a later server version, which
+ * this client does not know.
+ */
 function readCode(headers: Headers): FailureCode | undefined {
   const code = headers.get(errorCodeHeader) ?? '';
   return Object.hasOwn(statuses, code) ? (code as FailureCode) : undefined;
 }
 
-/** The statuses that mean one thing on every server, whatever its sentence. */
+/**
+ * The statuses that have one meaning on every server, so that the message is not needed to find the
+ * code.
+ */
 const plainStatuses = [400, 401, 403, 413, 429, 500];
 
-/** By the exact sentence, or by such a status. A proxy's own 404 says nothing of a team. */
+/**
+ * Finds the failure code by the exact message, or by an unambiguous status. A proxy's own 404 does
+ * not mean that the team is unknown.
+ */
 function codeOf(
   { sentenceOf }: Server,
   { failures }: Operation,
@@ -84,10 +96,10 @@ function codeOf(
   const possible = failures.filter((code) => statuses[code] === status);
   const exact = possible.find((code) => sentenceOf?.(code) === said);
   const byStatus = plainStatuses.includes(status) ? possible[0] : undefined;
-  return exact ?? byStatus ?? (isOfProxy(response) ? 'unreachable' : 'unexpected_answer');
+  return exact ?? byStatus ?? (isProxyError(response) ? 'unreachable' : 'unexpected_answer');
 }
 
-/** Seconds, or a date. */
+/** Reads `retry-after` in milliseconds: the header has seconds or a date. */
 function readRetryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;

@@ -18,7 +18,7 @@ const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/
   .filter((path) => path !== undefined)
   .find(existsSync);
 
-/** As a bundler packs it for a page. What is of Node stays an import, to be seen. */
+/** Bundles a file for a browser. Imports of Node's modules stay, so that a test can find them. */
 async function bundle(path: string) {
   const { outputFiles, metafile } = await build({
     entryPoints: [source(path)],
@@ -62,7 +62,7 @@ describe('the bundle for browsers', () => {
       text: await readFile(`${folder}/${name}`, 'utf8'),
     }));
     const whole = (await Promise.all(files)).filter(({ text }) => /^import \{ z \}/m.test(text));
-    // From the object `z` nothing can be left out: write import * as z from 'zod'.
+    // A bundler cannot remove unused parts of the object `z`: write import * as z from 'zod'.
     expect(whole.map(({ name }) => name)).toEqual([]);
     const { length } = gzipSync((await bundle('index.ts')).text, { level: 9 });
     console.log(`@guildhall/sdk in a browser: ${length} bytes compressed`);
@@ -70,7 +70,10 @@ describe('the bundle for browsers', () => {
   });
 });
 
-/** A page, its script, and under /guildhall the server, with the key that the page does not have. */
+/**
+ * Starts a server with a page, its script and a proxy under /guildhall, which adds the API key that
+ * the page does not have.
+ */
 async function pageServer({ url, key }: RealServer): Promise<string> {
   const files: Record<string, [string, string]> = {
     '/': ['text/html', '<!doctype html><script type="module" src="/page.js"></script>'],

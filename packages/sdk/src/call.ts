@@ -4,7 +4,9 @@ import type { CallOptions, Server } from './options.ts';
 import { pauseBeforeNext, sleep } from './retry.ts';
 import { send } from './send.ts';
 
-/** Sends one request of the contract, again where that is safe, and resolves with its answer. */
+/**
+ * Sends one request of the contract, retries it where that is safe, and resolves with its answer.
+ */
 export async function call(
   server: Server,
   operation: Operation,
@@ -24,12 +26,15 @@ export async function call(
   }
 }
 
-/** Ends the call when the client's or its own signal does. */
+/** Returns a signal that aborts when the client's or the call's own signal does. */
 export function anySignal(server: Server, options: CallOptions): AbortSignal {
   return AbortSignal.any([server.signal, options.signal].filter((it) => it !== undefined));
 }
 
-/** How long an upload takes depends on its size, and on a network that nobody here knows. */
+/**
+ * Returns the timeout in milliseconds. Uploads have none, because their duration depends on size
+ * and network.
+ */
 function limitOf({ timeoutMs }: Server, { body }: Operation): number {
   return body === 'form' || body === 'bytes' ? Infinity : timeoutMs;
 }

@@ -3,7 +3,7 @@ import type { Endpoint, FailureCode } from '@guildhall/contract';
 import type { Operation } from './operation.ts';
 import type { Checks } from './options.ts';
 
-/** Compares answers with the schemas of the contract. */
+/** Checks answers against the schemas of the contract. */
 export const checks: Checks = {
   fits({ id }, body) {
     const { answer } = endpointOf(id);
@@ -15,7 +15,7 @@ export const checks: Checks = {
   },
 };
 
-/** The contract's sentence of each failure. */
+/** Returns the contract's message for a failure code. */
 export const sentenceOf = (code: FailureCode): string => failures[code].message;
 
 function endpointOf(id: Operation['id']): Endpoint {

@@ -4,14 +4,14 @@ import type { Values } from './input.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { readOptions } from './options.ts';
-import type { CallOptions, Knowledge, LightOptions } from './options.ts';
+import type { CallOptions, ContractParts, LightOptions } from './options.ts';
 import { isPaged, readAll } from './pages.ts';
 import { settle } from './settle.ts';
 import { hasEvents, streamFrom } from './stream.ts';
 
-/** Makes the client of one server: a method for each operation. */
-export function connect(options: LightOptions, knowledge: Knowledge = {}): Guildhall {
-  const server = readOptions(options, knowledge);
+/** Creates the client of one server, with a method for each operation. */
+export function connect(options: LightOptions, contractParts: ContractParts = {}): Guildhall {
+  const server = readOptions(options, contractParts);
   const every = Object.values<Operation>(operations);
   const send = (operation: Operation) => (input?: Values, how?: CallOptions) =>
     call(server, operation, input, how);

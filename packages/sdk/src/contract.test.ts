@@ -7,7 +7,10 @@ import { toOperation } from './to-operation.ts';
 
 const every = Object.entries<Endpoint>(endpoints);
 
-/** The names of an object's fields, also when the object is checked or changed as a whole. */
+/**
+ * Returns the names of an object schema's fields, also when a refinement or transform wraps the
+ * schema.
+ */
 function fieldsOf(schema: unknown): string[] {
   const { shape, in: inner } = schema as { shape?: object; in?: unknown };
   if (shape) return Object.keys(shape);
@@ -36,7 +39,7 @@ describe('every endpoint of the contract', () => {
     const inPath = params ? fieldsOf(params) : [];
     const inQuery = query ? fieldsOf(query) : [];
     const inBody = !body ? [] : body.kind === 'bytes' ? ['file'] : fieldsOf(body.schema);
-    // A lenient body is a second way to give the query's fields, and the query wins anyway.
+    // A lenient body repeats the fields of the query, which takes precedence.
     const lenient = body?.kind === 'json' && body.lenient;
     const names = [...inPath, ...inQuery, ...(lenient ? [] : inBody)];
     if (body?.kind === 'multipart') names.push('files');

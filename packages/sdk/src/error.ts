@@ -1,20 +1,21 @@
 import type { FailureCode, FieldFaultCode } from '@guildhall/contract';
 
 /**
- * What no endpoint answers: the connection failed or broke, or a proxy said that no server answers
- * behind it; an attempt took too long; something that is no Guildhall server of this version spoke.
+ * An error that is not a server's failure: `unreachable` (the connection failed or broke, or a
+ * proxy reached no server), `timed_out`, or `unexpected_answer` (the answer is not from a Guildhall
+ * server of this version).
  */
 export type UnansweredCode = 'unreachable' | 'timed_out' | 'unexpected_answer';
 
 export type ErrorCode = FailureCode | UnansweredCode;
 
-/** One field at fault: where it stands in the request and what is wrong with it. */
+/** A faulty field: its path in the request and the fault. */
 export interface FieldFault {
   path: string;
   message: string;
-  /** The rule that was broken; servers of older versions tell none. */
+  /** The code of the fault. Undefined from older servers. */
   code?: FieldFaultCode;
-  /** The limits of the rule. */
+  /** The limits that the rule sets. */
   values?: Readonly<Record<string, number>>;
 }
 
@@ -28,19 +29,19 @@ interface Facts {
   cause?: unknown;
 }
 
-/** A call that did not get what it asked for. Its message is a sentence for a person. */
+/** The error of a failed call. Its message is a sentence for people. */
 export class GuildhallError extends Error {
   override name = 'GuildhallError';
   readonly code: ErrorCode;
-  /** Of the HTTP answer; 0 when none arrived. */
+  /** The HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** The fields at fault, when the code is `invalid`. */
+  /** The faulty fields if the code is `invalid`, otherwise empty. */
   readonly details: readonly FieldFault[];
-  /** Under which the server has the request in its log. */
+  /** The id of the request in the server's log; null when no answer arrived. */
   readonly requestId: string | null;
-  /** How long the server asks to wait. */
+  /** The time that the server asks to wait, in milliseconds; null if it names none. */
   readonly retryAfterMs: number | null;
-  /** The server that was asked. */
+  /** The URL of the server. */
   readonly url: string;
 
   constructor(message: string, facts: Facts) {
@@ -54,7 +55,7 @@ export class GuildhallError extends Error {
   }
 }
 
-/** Where fetch keeps what really happened: in the cause, and there in the code. */
+/** Returns the cause of an error of `fetch`, which hides the error code in `cause`. */
 export function reasonOf(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause ? cause.cause : cause;
   const first = inner instanceof AggregateError ? (inner.errors[0] as unknown) : inner;

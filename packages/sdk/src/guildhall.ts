@@ -20,10 +20,10 @@ type Method<Input, Result> =
     ? (input?: Input, options?: CallOptions) => Result
     : (input: Input, options?: CallOptions) => Result;
 
-/** The checked JSON of the contract, or for bytes the response itself. */
+/** The checked JSON of the contract, or the `Response` itself if the answer is bytes. */
 type Answer<E extends Endpoint> = E extends { answer: { kind: 'raw' } } ? Response : ReplyOf<E>;
 
-/** How a call ended, as a value; its codes are those that this endpoint can answer. */
+/** The result of a call as a value. The error codes are those that the endpoint can answer. */
 export type Outcome<Id extends EndpointId> =
   | { ok: true; data: Answer<Endpoints[Id]> }
   | { ok: false; error: GuildhallError & { code: FailureOf<Endpoints[Id]> | UnansweredCode } };
@@ -36,7 +36,7 @@ type Tries = {
   readonly [Id in EndpointId]: Method<InputTo<Endpoints[Id]>, Promise<Outcome<Id>>>;
 };
 
-/** What stands in the one array beside the pagination. */
+/** The item type of a paged list: the element of the one array beside `pagination`. */
 type Item<E extends Endpoint> =
   ReplyOf<E> extends { pagination: Pagination }
     ? Extract<ReplyOf<E>[keyof ReplyOf<E>], readonly unknown[]>[number]
@@ -56,12 +56,17 @@ type Streams = {
   >;
 };
 
-/** Every endpoint of the contract as a method; it rejects with a `GuildhallError`. */
+/**
+ * The client: every endpoint of the contract as a method, which rejects with a `GuildhallError`.
+ */
 export interface Guildhall extends Calls {
-  /** The same, but what the server or the way to it refuses is an outcome, not a rejection. */
+  /** The methods, but with a failure as a value (`ok: false`) instead of a rejection. */
   readonly try: Tries;
-  /** What comes of an answer while it is made; a broken connection is taken up where it broke. */
+  /**
+   * The events of an answer while the server creates it. A broken connection is resumed at the last
+   * event.
+   */
   readonly stream: Streams;
-  /** All items of a paged list, fetched a hundred at a time as they are asked for. */
+  /** All items of a paged list, fetched in pages of 100 while they are read. */
   readonly all: Lists;
 }

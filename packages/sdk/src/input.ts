@@ -2,8 +2,8 @@ import type { BodyGiven, Endpoint, ParamsGiven, QueryGiven } from '@guildhall/co
 import type { Operation } from './operation.ts';
 
 /**
- * A file to send. A `File` of a page is one; a file on disk is
- * `{ name: 'a.pdf', open: () => openAsBlob('a.pdf') }`, which Node then reads as a stream.
+ * A file to send: a browser's `File`, or for a file on disk `{ name: 'a.pdf', open: () =>
+ * openAsBlob('a.pdf') }`, which Node streams.
  */
 export type Upload = File | { name: string; open: () => Blob | Promise<Blob> };
 
@@ -15,32 +15,34 @@ type Files<E> = E extends { body: { kind: 'multipart' } }
 
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** What a call takes: the parameters of path, query and body side by side. */
+/** The input of a call: the parameters of path, query and body in one object. */
 export type InputTo<E extends Endpoint> = Flat<
   ParamsGiven<E> & QueryGiven<E> & BodyGiven<E> & Files<E>
 >;
 
 export type Values = Record<string, unknown>;
 
-export interface SortedInput {
+export interface RequestParts {
   params: Values;
   query: Values;
   body: Values;
 }
 
-/** Puts each value where the operation has it; a name of the query wins over one of the body. */
-export function sortInput({ path, query }: Operation, input: Values): SortedInput {
+/**
+ * Splits the input into path, query and body. A name that query and body share goes into the query.
+ */
+export function splitInput({ path, query }: Operation, input: Values): RequestParts {
   const inPath = namesIn(path);
-  const sorted: SortedInput = { params: {}, query: {}, body: {} };
+  const parts: RequestParts = { params: {}, query: {}, body: {} };
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
-    if (inPath.includes(name)) sorted.params[name] = value;
+    if (inPath.includes(name)) parts.params[name] = value;
     else if (query?.includes(name)) {
-      // In JSON null says something; a query has no word for it.
-      if (value !== null) sorted.query[name] = value;
-    } else sorted.body[name] = value;
+      // JSON has null; a query has no way to write it.
+      if (value !== null) parts.query[name] = value;
+    } else parts.body[name] = value;
   }
-  return sorted;
+  return parts;
 }
 
 /** The names of the parameters in a path. */

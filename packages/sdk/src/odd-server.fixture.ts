@@ -6,7 +6,9 @@ import { onTestFinished } from 'vitest';
 import { createGuildhall } from './index.ts';
 import type { Guildhall, GuildhallOptions } from './index.ts';
 
-/** A real server that answers each request in turn with the next of `answers`, then the last. */
+/**
+ * Starts a server that answers each request with the next of `answers`, and repeats the last one.
+ */
 export async function oddServer(
   answers: RequestListener[],
   options: Partial<GuildhallOptions> = {},
@@ -35,7 +37,7 @@ function end(response: ServerResponse, text: string): void {
   response.end(text);
 }
 
-/** Too busy, or not ready, but ready at once. */
+/** Answers with a status that may be retried at once, for example 429 or 503. */
 export function busy(status: number): RequestListener {
   return answer(status, { error: 'Busy' }, { 'retry-after': '0' });
 }

@@ -3,49 +3,54 @@ import type { Operation } from './operation.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How a client reaches its server. */
+/** The connection of a client to its server. */
 export interface LightOptions {
-  /** Where the server answers, for example `https://guildhall.example.com`. */
+  /** The URL of the server, for example `https://guildhall.example.com`. */
   url: string;
   /**
-   * A team API key; left out on a page of the server's own, where the session of whoever is signed
-   * in counts, and where something on the way adds it, as a page's own backend does.
+   * A team API key. Leave it out on the server's own pages, where the session cookie counts, and
+   * where a proxy adds the key, such as a page's backend.
    */
   key?: string | undefined;
-  /** Called in place of the global `fetch`. */
+  /** A function to call instead of the global `fetch`. */
   fetch?: Fetch | undefined;
-  /** How often one call is sent at most. Default: 3. */
+  /** The maximum number of attempts of one call. Default: 3. */
   attemptsMax?: number | undefined;
-  /** How long one attempt may take; uploads and downloads take as long as they are large. Default: 30,000. */
+  /**
+   * The timeout of one attempt in milliseconds. Default: 30,000. It does not cover the reading of a
+   * download or stream, and covers an upload only if the call itself sets it.
+   */
   timeoutMs?: number | undefined;
-  /** Ends every call and every wait between attempts. */
+  /** A signal that aborts all calls and all waits between attempts. */
   signal?: AbortSignal | undefined;
 }
 
-/** How a client that knows the contract's schemas reaches its server. */
+/** The connection of a client that also knows the contract's schemas. */
 export interface GuildhallOptions extends LightOptions {
-  /** Compares each answer with the contract. Default: false, as the server does so itself. */
+  /**
+   * True to check each answer against the contract. Default: false, because the server checks it.
+   */
   checkAnswers?: boolean | undefined;
 }
 
-/** What one call may do differently. */
+/** The options that a single call can override. */
 export type CallOptions = Pick<LightOptions, 'attemptsMax' | 'timeoutMs' | 'signal'>;
 
-/** Compares what a server sends with what the contract says. */
+/** Checks what a server sends against the contract. */
 export interface Checks {
   fits(operation: Operation, body: unknown): boolean;
-  /** The data of an event; throws where it is not as the contract says. */
+  /** Returns the data of an event. Throws if the data does not match the contract. */
   readEvent(operation: Operation, event: string, data: unknown): unknown;
 }
 
-/** What a client knows of the contract beyond its operations; both are heavy on a page. */
-export interface Knowledge {
+/** The parts of the contract that `light` leaves out, because they make a page's bundle larger. */
+export interface ContractParts {
   sentenceOf?: (code: FailureCode) => string;
   checks?: Checks;
 }
 
-/** The options with their defaults. */
-export interface Server extends Knowledge {
+/** The options with defaults filled in. */
+export interface Server extends ContractParts {
   url: string;
   key: string | undefined;
   fetch: Fetch;
@@ -54,18 +59,18 @@ export interface Server extends Knowledge {
   signal: AbortSignal | undefined;
 }
 
-export function readOptions(options: LightOptions, knowledge: Knowledge): Server {
+export function readOptions(options: LightOptions, contractParts: ContractParts): Server {
   const { key, signal, attemptsMax = 3, timeoutMs = 30_000 } = options;
   if (!isAddress(options.url)) throw new TypeError(`${options.url} is not the address of a server`);
-  // Said here, because the platform's own error would show the key.
+  // Checked here, because the error message of `fetch` would contain the key.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new TypeError('the API key has characters that no key has');
   }
   return {
-    ...knowledge,
+    ...contractParts,
     url: options.url.replace(/\/+$/, ''),
     key,
-    // A browser refuses its fetch as the method of another object.
+    // A browser's `fetch` throws when called as a method of another object.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     attemptsMax,
     timeoutMs,
@@ -73,7 +78,7 @@ export function readOptions(options: LightOptions, knowledge: Knowledge): Server
   };
 }
 
-/** In a page an address may be relative to the page's own. */
+/** True if the text is an HTTP URL. In a browser the URL may be relative to the page. */
 function isAddress(url: string): boolean {
   const { location } = globalThis as { location?: { href: string } };
   return (

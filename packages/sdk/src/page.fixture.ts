@@ -1,6 +1,6 @@
 import { createGuildhall } from './index.ts';
 
-/** What the script of a page does, whose backend adds the key. */
+/** Runs in a page whose backend adds the key, and returns what the client does there. */
 async function usePage() {
   const guildhall = createGuildhall({ url: '/guildhall' });
   const files = [new File(['The mill grinds when the pond is full.'], 'mühle.txt')];

@@ -7,12 +7,15 @@ type Page = Record<string, unknown> & { pagination: Pagination };
 
 const pageSize = 100;
 
-/** Whether an operation answers in pages. */
+/** True if an operation returns a paged list. */
 export function isPaged({ query }: Operation): boolean {
   return query?.includes('pageSize') === true;
 }
 
-/** One item after the other. What moves between two pages meanwhile is seen twice or not at all. */
+/**
+ * Yields the items of a paged list. An item that moves to another page meanwhile is yielded twice
+ * or never.
+ */
 export function readAll(send: (input: Values, how?: CallOptions) => Promise<unknown>) {
   return async function* (input: Values = {}, how?: CallOptions): AsyncGenerator<unknown, void> {
     for (let page = 1, totalPages = 1; page <= totalPages; page++) {

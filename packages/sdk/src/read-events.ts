@@ -1,10 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import type { EventSourceMessage } from 'eventsource-parser';
 
-/** A server shows every 15 seconds that it is there; who is silent for so long is not. */
+/**
+ * The server sends a sign of life every 15 seconds, so a longer silence means a dead connection.
+ */
 const silenceMaxMs = 50_000;
 
-/** The events in a body, until it ends; throws when it breaks or falls silent. */
+/** Yields the events of a body until it ends. Throws when the connection breaks or falls silent. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<EventSourceMessage, void> {
@@ -20,7 +22,7 @@ export async function* readEvents(
       yield* arrived.splice(0);
     }
   } finally {
-    // Also where nobody wants to read on: the connection is given up.
+    // Also when the caller stops reading: closes the connection.
     reader.cancel().catch(() => {});
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await realServer();
 });
 
-/** Runs an example as a reader would. */
+/** Runs an example in a Node process and returns its output. */
 async function run(name: string, ...args: string[]): Promise<string> {
   const { PATH } = process.env;
   const env = { PATH, GUILDHALL_URL: server.url, GUILDHALL_KEY: server.key };

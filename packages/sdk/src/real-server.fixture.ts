@@ -11,7 +11,7 @@ export interface RealServer {
   guildhall: Guildhall;
 }
 
-/** A whole server on a port of its own, with a team tree that only this test file knows. */
+/** Starts a whole server on a free port, with a team tree that belongs to the test file. */
 export async function realServer(): Promise<RealServer> {
   const { settings, tidy } = await testSettings();
   const server = await startServer(settings);

@@ -6,7 +6,7 @@ import { toOperation } from './to-operation.ts';
 
 const { listKeys, addDocuments, retryDocument, createTeam } = endpoints;
 
-/** Endpoints as the contract may have them, with shapes that are only looked at by name. */
+/** A schema with the given field names. Only the names are read. */
 const named = (...names: string[]) =>
   ({ shape: Object.fromEntries(names.map((name) => [name, {}])) }) as unknown as NonNullable<
     Endpoint['query']
@@ -105,7 +105,7 @@ test('a form has its fields first, then the files, opened only now', async () =>
   const { address, init } = await buildRequest({ url: 'http://h', key: '' }, upload, input);
   expect(address).toBe('http://h/v1/documents?wait=true');
   expect(opened).toBe(1);
-  // Otherwise Node keeps a file of any size in memory.
+  // Without this, Node keeps a file of any size in memory.
   expect(init.redirect).toBe('error');
   const form = [...(init.body as FormData)];
   const told = form.map(async ([name, it]) => [name, it instanceof File ? await it.text() : it]);

@@ -1,18 +1,20 @@
 import { GuildhallError } from './error.ts';
-import { namesIn, sortInput } from './input.ts';
+import { namesIn, splitInput } from './input.ts';
 import type { Upload, Values } from './input.ts';
 import type { Operation } from './operation.ts';
 import { statuses } from './operations.ts';
 import type { Server } from './options.ts';
 
-/** Builds one request. Made anew for each attempt, so that a file is read again. */
+/**
+ * Builds the request of one attempt. Each attempt needs a new one, so that files are read again.
+ */
 export async function buildRequest(
   server: Pick<Server, 'url' | 'key' | 'sentenceOf'>,
   operation: Operation,
   input: Values,
   eventsAfter?: string,
 ): Promise<{ address: string; init: RequestInit }> {
-  const { params, query, body } = sortInput(operation, input);
+  const { params, query, body } = splitInput(operation, input);
   const { url, key } = server;
   const address = url + pathOf(server, operation, params) + searchOf(query);
   const content = await bodyOf(operation, body);
@@ -21,8 +23,8 @@ export async function buildRequest(
   if (typeof content === 'string') headers.set('content-type', 'application/json');
   if (eventsAfter !== undefined) headers.set('accept', 'text/event-stream');
   if (eventsAfter) headers.set('last-event-id', eventsAfter);
-  // A key goes to its own server only. And where a redirect is possible, Node keeps the whole
-  // body in memory to send it again, however large the file.
+  // A redirect must not carry the key to another server. And if redirects were followed, Node would
+  // keep the whole body in memory to send it again, however large the file.
   const redirect = 'error';
   return {
     address,
@@ -32,14 +34,15 @@ export async function buildRequest(
 
 type Sentences = Pick<Server, 'url' | 'sentenceOf'>;
 
-/** Without all that its path names, an operation is called by its short path. */
+/** Returns the path with its parameters, or the short path if parameters are missing. */
 function pathOf(server: Sentences, operation: Operation, params: Values): string {
   const { id, path, shortPath } = operation;
   const isWhole = namesIn(path).every((name) => name in params);
   return (isWhole ? path : (shortPath ?? path)).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (!(name in params)) throw new TypeError(`${id} needs ${name}`);
     const part = encodeURIComponent(String(params[name]).toWellFormed());
-    // An address that swallows these would be another endpoint's; the server has nothing so named.
+    // URLs drop empty and dot segments, so the request would reach another endpoint. No resource has
+    // one of these names.
     if (part === '' || part === '.' || part === '..') throw absent(server, operation);
     return part;
   });
@@ -69,7 +72,10 @@ async function bodyOf(
   return body === 'optional' && Object.keys(given).length === 0 ? null : JSON.stringify(given);
 }
 
-/** The files come last: the fields before them are known when the first byte arrives. */
+/**
+ * Appends the files last, so that the server knows all fields when the first byte of a file
+ * arrives.
+ */
 async function toForm({ files, ...fields }: Values): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

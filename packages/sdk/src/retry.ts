@@ -3,10 +3,13 @@ import type { Operation } from './operation.ts';
 
 const firstPauseMs = 500;
 const pauseMaxMs = 8_000;
-/** Who is told to wait longer than this learns so at once. */
+/** A longer `retry-after` is not waited for: the error is reported at once. */
 const retryAfterMaxMs = 60_000;
 
-/** How long to wait before the same request is sent again; null: not at all. */
+/**
+ * Returns the pause in milliseconds before the next attempt; null if the request must not be
+ * retried.
+ */
 export function pauseBeforeNext(
   operation: Operation,
   error: unknown,
@@ -16,7 +19,7 @@ export function pauseBeforeNext(
   const { retryAfterMs } = error;
   if (retryAfterMs !== null) return retryAfterMs <= retryAfterMaxMs ? retryAfterMs : null;
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMaxMs);
-  // Clients that were refused together must not come back together.
+  // Jitter, so that clients that were refused together do not return together.
   return pauseMs * (0.5 + Math.random() / 2);
 }
 
@@ -24,7 +27,9 @@ function mayRepeat(operation: Operation, error: GuildhallError): boolean {
   return wasNotDone(error) || (isRepeatable(operation) && isPassing(error));
 }
 
-/** Too many requests, or not ready and saying when: refused before anything was done. */
+/**
+ * True if the server refused the request before it did anything: 429, or 503 with `retry-after`.
+ */
 function wasNotDone({ status, retryAfterMs }: GuildhallError): boolean {
   return status === 429 || (status === 503 && retryAfterMs !== null);
 }
@@ -37,7 +42,7 @@ function isPassing({ code, status }: GuildhallError): boolean {
   return code === 'unreachable' || code === 'timed_out' || [408, 502, 503, 504].includes(status);
 }
 
-/** Rejects with the signal's reason as soon as there is one. */
+/** Waits. Rejects with the signal's reason as soon as the signal aborts. */
 export function sleep(pauseMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -8,14 +8,17 @@ import { buildRequest } from './request.ts';
 interface How {
   signal: AbortSignal;
   timeoutMs: number;
-  /** Ask for a stream of events, and for those after this one. */
+  /** Asks for a stream of the events after the one with this id. Empty: from the first. */
   eventsAfter?: string;
 }
 
-/** The longest that a timer can be set for. */
+/** The longest possible delay of a timer. */
 const timerMaxMs = 2 ** 31 - 1;
 
-/** Sends a request once. Bytes and events are handed over as they begin to arrive, JSON when it is whole. */
+/**
+ * Sends a request once. Resolves with JSON when the body is complete, with bytes or events when
+ * they begin to arrive.
+ */
 export async function send(
   server: Server,
   operation: Operation,

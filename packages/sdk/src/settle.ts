@@ -1,6 +1,9 @@
 import { GuildhallError } from './error.ts';
 
-/** The same call with its end as a value. An abort or a mistake in a program is still thrown. */
+/**
+ * Wraps a call so that it resolves with success or failure as a value. Aborts and programming
+ * errors are still thrown.
+ */
 export function settle<Given extends unknown[], Data>(send: (...given: Given) => Promise<Data>) {
   return async (...given: Given) => {
     try {

@@ -129,7 +129,7 @@ describe('an odd server', () => {
   });
 });
 
-/** Passes requests on, and breaks each stream after the first event that it brings. */
+/** Starts a proxy that breaks each stream after its first event. */
 async function breakingProxy(target: string) {
   const asked: string[] = [];
   const proxy = createServer((incoming, outgoing) => {

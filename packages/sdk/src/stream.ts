@@ -8,26 +8,29 @@ import { readEvents } from './read-events.ts';
 import { pauseBeforeNext, sleep } from './retry.ts';
 import { send } from './send.ts';
 
-/** One event as the contract names it. */
+/** An event of a stream, named as in the contract. */
 interface StreamedEvent {
   event: string;
   data: unknown;
 }
 
-/** What is read: at first what was asked for, after a break where that is to be found. */
+/**
+ * The source of the events: first the original request, after a break the operation that resumes
+ * it.
+ */
 interface Place {
   operation: Operation;
   input: Values;
-  /** The id of the last event that came. */
+  /** The id of the last event that arrived. */
   after: string;
 }
 
-/** Whether an operation can answer with a stream of events. */
+/** True if an operation can answer with a stream of events. */
 export function hasEvents({ events }: Operation): boolean {
   return events !== undefined;
 }
 
-/** The events of one request, to the last, over as many connections as it takes. */
+/** Yields the events of one request to the last, and reconnects when the connection breaks. */
 export function streamFrom(server: Server, operation: Operation) {
   return async function* (
     input: Values = {},
@@ -74,7 +77,7 @@ async function* readOnce(
   }
 }
 
-/** Undefined for an event that a later server may send. */
+/** Reads an event. Undefined for an unknown event, which a later server version may send. */
 function readEvent(
   { url, checks }: Server,
   operation: Operation,
@@ -95,7 +98,9 @@ function isLast({ ends }: Operation, { event }: StreamedEvent): boolean {
   return ends?.includes(event) === true;
 }
 
-/** Where the server says that what was made can be read, as an operation. */
+/**
+ * Returns the operation for the URL in the `location` header, where the answer can be read again.
+ */
 function resumeAt({ headers }: Response): Pick<Place, 'operation' | 'input'> | undefined {
   const location = headers.get('location') ?? '';
   for (const operation of Object.values<Operation>(operations)) {
@@ -107,7 +112,7 @@ function resumeAt({ headers }: Response): Pick<Place, 'operation' | 'input'> | u
   return undefined;
 }
 
-/** A break in the middle, as the error of a server that cannot be reached. */
+/** Converts a broken stream into the error of an unreachable server. */
 function explain({ url }: Server, cause: unknown, signal: AbortSignal): unknown {
   signal.throwIfAborted();
   if (cause instanceof GuildhallError) return cause;

@@ -2,7 +2,7 @@ import { failuresOf } from '@guildhall/contract';
 import type { Body, Endpoint } from '@guildhall/contract';
 import type { Operation } from './operation.ts';
 
-/** Reads from an endpoint's schemas what a client has to know of them. */
+/** Extracts from an endpoint's schemas the information that a client needs. */
 export function toOperation(endpoint: Endpoint): Operation {
   const { id, method, path, shortPath, auth, absent, query, body, answer, repeatable } = endpoint;
   const { events, ends } = answer.kind === 'json' ? answer : {};

@@ -44,7 +44,7 @@ import type { FileStore } from './ports/files/file-store.ts';
 import type { Mailer } from './ports/mail/mail.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import type { LanguageModel } from './ports/model/model.ts';
-import type { EmptyTeam } from './teams/delete-team.ts';
+import type { DeleteTeamContents } from './teams/delete-team.ts';
 import { mountGroups } from './teams/groups/groups.routes.ts';
 import { mountKeys } from './teams/keys/keys.routes.ts';
 import { mountLogos } from './teams/logos/logos.routes.ts';
@@ -53,7 +53,7 @@ import type { UnshareWithMember } from './teams/members/remove-member.ts';
 import { mountTeams } from './teams/teams.routes.ts';
 import { mountTraining } from './training/training.routes.ts';
 import { unlistMember } from './workflows/audience.queries.ts';
-import { equipTeam, unequipTeam } from './workflows/equip-team.ts';
+import { addTeamDefaults, deleteWorkflowsAndAgents } from './workflows/team-defaults.ts';
 import { mountWebhooks } from './webhooks/webhooks.routes.ts';
 import { mountWidget } from './widget/widget.routes.ts';
 import { mountWorkflows } from './workflows/workflows.routes.ts';
@@ -80,9 +80,9 @@ export interface Parts {
 /** Mounts every room, in the order of their dependencies. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
   const { db, settings, log, jobs } = parts;
-  const emptyTeam: EmptyTeam = async (tx, team) => {
+  const deleteTeamContents: DeleteTeamContents = async (tx, team) => {
     await deleteTeamDocuments(tx, team, jobs);
-    await unequipTeam(tx, team);
+    await deleteWorkflowsAndAgents(tx, team);
   };
   const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
     await unshareDocuments(tx, team, userId);
@@ -99,7 +99,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),
     authenticateVisitor: (...shown) => authenticateVisitor(db, ...shown),
-    findStanding: (userId) => findStanding(db, userId),
+    findAccountMemberships: (userId) => findStanding(db, userId),
     limits: createLimits(settings.rateLimits, openBudget),
     publicUrl: settings.publicUrl,
     isTrusted: trustRanges(settings.trustProxy),
@@ -112,7 +112,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountMembers(api, { ...parts, unshareWithMember });
   mountGroups(api, parts);
   mountLogos(api, parts);
-  mountTeams(api, { ...parts, equipTeam, emptyTeam });
+  mountTeams(api, { ...parts, addTeamDefaults, deleteTeamContents });
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });

@@ -24,12 +24,12 @@ export {
   checkOffice,
 } from './installation/checks/check-machine.ts';
 export { checkModel } from './installation/checks/check-model.ts';
-export { fail, ok, warn, type Finding } from './installation/checks/finding.ts';
+export { failed, ok, warn, type Finding } from './installation/checks/finding.ts';
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
 export { openModel } from './ports/model/open-model.ts';
 export { initOrganisation } from './init-organisation.ts';
-export type { Organisation } from './teams/found-organisation.ts';
+export type { Organisation } from './teams/create-organisation.ts';
 export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';
 export { findTopLevelTeams, hasTeams } from './teams/teams.queries.ts';
 export { giveFeedback, type RatedMessage } from './training/give-feedback.ts';

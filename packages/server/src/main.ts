@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
-import { openDoor } from './backup/door.ts';
+import { openControlSocket } from './backup/control-socket.ts';
 import type { Parts } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import type { Settings } from './config.ts';
@@ -35,15 +35,15 @@ export async function startServer(
   tellStep: TellStep = tellLog(log),
 ): Promise<RunningServer> {
   const opened = await openParts(settings, log, tellStep);
-  let door: Awaited<ReturnType<typeof openDoorFor>>;
+  let controlSocket: Awaited<ReturnType<typeof openControlSocketFor>>;
   try {
     await opened.start();
-    door = await openDoorFor(opened, settings, log);
+    controlSocket = await openControlSocketFor(opened, settings, log);
     const listener = await listen(createApp(opened.parts), settings, log);
     log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
     const stop = async () => {
       const closed = listener.close(stopLimitMs);
-      await door?.close();
+      await controlSocket?.close();
       // These streams have no end of their own.
       opened.parts.documentChanges.close();
       // Waits, so that a client that follows an answer also receives its end.
@@ -54,23 +54,23 @@ export async function startServer(
     };
     return { url: listener.url, parts: opened.parts, stop };
   } catch (cause) {
-    await door?.close();
+    await controlSocket?.close();
     await opened.close();
     throw cause;
   }
 }
 
 /**
- * Only this process can copy an embedded database, so a backup command needs the door. A database
- * server can be copied by any process.
+ * Only this process can copy an embedded database, so a backup command needs its control socket. A
+ * database server can be copied by any process.
  */
-async function openDoorFor(
+async function openControlSocketFor(
   { parts: { database }, backupHold }: OpenedParts,
   { dataDir }: Settings,
   log: Log,
 ): Promise<{ close(): Promise<void> } | undefined> {
   if (database.engine !== 'embedded') return undefined;
-  return openDoor({ database, backupHold, log, dataDir });
+  return openControlSocket({ database, backupHold, log, dataDir });
 }
 
 /** Logs each step when it begins. */

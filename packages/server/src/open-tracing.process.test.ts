@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testSettings } from '../../../test/app.ts';
 import { startModelServer } from '../../../test/model-server.ts';
-import { says } from '../../../test/model-steps.ts';
+import { sendText } from '../../../test/model-steps.ts';
 import { newTree } from '../../../test/world.ts';
 import { startServer } from './main.ts';
 import { isTraced } from './trace.ts';
@@ -44,7 +44,7 @@ async function work(otlpEndpoint: string | undefined): Promise<void> {
   onTestFinished(tidy);
   const model = await startModelServer();
   onTestFinished(() => model.close());
-  model.otherwise(says('Hushhush at nine.'));
+  model.otherwise(sendText('Hushhush at nine.'));
   const llm = { llmUrl: model.url, llmModel: 'small' };
   const server = await startServer({ ...settings, ...llm, otlpEndpoint });
   expect(isTraced()).toBe(otlpEndpoint !== undefined);

@@ -1,6 +1,6 @@
 import type { Parts } from './app.ts';
 import { startGoldenWork } from './assistant/golden/golden.jobs.ts';
-import { careForAnswers } from './assistant/assistant.jobs.ts';
+import { startAnswerHeartbeat } from './assistant/assistant.jobs.ts';
 import { createLiveAnswers } from './assistant/messages/live-answers.ts';
 import { startAuthWork } from './auth/auth.jobs.ts';
 import { SettingsError } from './config.ts';
@@ -27,7 +27,7 @@ import { openModel } from './ports/model/open-model.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
-import { startMemberWork } from './teams/members/tend-members.ts';
+import { startMemberWork } from './teams/members/refresh-statistics.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 import { startWidgetWork } from './widget/widget.jobs.ts';
 import { answerTimeoutMs } from './webhooks/delivering/post-event.ts';
@@ -110,7 +110,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startTrainingWork>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
-  Parameters<typeof careForAnswers>[0];
+  Parameters<typeof startAnswerHeartbeat>[0];
 
 function removeLater({ db }: Pick<Database, 'db'>, jobs: Jobs) {
   const options = { startAfterSeconds: 30 };
@@ -131,7 +131,7 @@ async function* beginWork(
   await startGoldenWork(parts);
   yield await startWidgetWork(parts);
   yield await startWebhookWork({ ...parts, safeFetch: toWebhooks });
-  yield await careForAnswers(parts);
+  yield await startAnswerHeartbeat(parts);
 }
 
 /**

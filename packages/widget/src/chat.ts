@@ -1,5 +1,5 @@
 import css from './button.css?inline';
-import type { Frame, Panel, Refusal, Session } from './frame.ts';
+import type { Panel, PanelHost, Refusal, Session } from './panel-host.ts';
 import { beginSession, endSession, fetchAsLoaded, subjectOf } from './session.ts';
 
 /** Returns a token for the person signed in on the page; nothing if nobody is. */
@@ -96,7 +96,7 @@ export function createChat(element: HTMLElement) {
   async function use(act: (panel: Panel) => unknown): Promise<void> {
     if (!button.isConnected) await show();
     if (!button.isConnected) return;
-    panel ??= import('./panel/panel.ts').then(({ createPanel }) => createPanel(frame));
+    panel ??= import('./panel/panel.ts').then(({ createPanel }) => createPanel(host));
     panel.catch(() => (panel = undefined));
     await act(await panel);
   }
@@ -121,7 +121,16 @@ export function createChat(element: HTMLElement) {
     void begin();
   }
 
-  const frame: Frame = { element, root, box, button, server, fetch: fetchAsLoaded, identify, keep };
+  const host: PanelHost = {
+    element,
+    root,
+    box,
+    button,
+    server,
+    fetch: fetchAsLoaded,
+    identify,
+    keep,
+  };
 
   return {
     use,

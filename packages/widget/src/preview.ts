@@ -1,5 +1,5 @@
 import buttonCss from './button.css?inline';
-import type { Frame, Session, WidgetLooks } from './frame.ts';
+import type { PanelHost, Session, WidgetConfig } from './panel-host.ts';
 import { createApi } from './panel/api.ts';
 import { createComposer } from './panel/composer.ts';
 import type { Context } from './panel/context.ts';
@@ -10,10 +10,10 @@ import panelCss from './panel/panel.css?inline';
 import previewCss from './preview.css?inline';
 import { chooseLanguage, loadTexts } from './texts/texts.ts';
 
-export type { WidgetLooks } from './frame.ts';
+export type { WidgetConfig } from './panel-host.ts';
 
 export interface PreviewOptions {
-  looks: WidgetLooks;
+  config: WidgetConfig;
   /** The language of the page, used if the team sets none. */
   language: string;
   colours: 'light' | 'dark';
@@ -44,39 +44,39 @@ export function openPreview(element: HTMLElement): (options: PreviewOptions) => 
 }
 
 async function drawOpen(element: HTMLElement, root: ShadowRoot, options: PreviewOptions) {
-  const { looks, colours, logo } = options;
-  const language = chooseLanguage([looks.language, options.language]);
+  const { config, colours, logo } = options;
+  const language = chooseLanguage([config.language, options.language]);
   const t = await loadTexts(language);
-  const frame = createFrame(element, root, options);
+  const host = createHost(element, root, options);
   const view = drawFrame(t, { close: nothing, newChat: nothing, history: nothing });
-  const api = createApi(frame);
-  const context: Context = { ...view, frame, t, api, tell: nothing, fail: nothing };
+  const api = createApi(host);
+  const context: Context = { ...view, host, t, api, tell: nothing, fail: nothing };
   const composer = createComposer(context, { onSend: nothing, onStop: nothing, onDraft: nothing });
   const conversation = createConversation(context, { onBusy: nothing, onChat: nothing });
   await conversation.begin(nothing);
-  view.title.textContent = looks.title || looks.teamName;
+  view.title.textContent = config.title || config.teamName;
   view.spoken.lang = language;
   view.spoken.dir = language === 'ar' ? 'rtl' : 'ltr';
   view.chat.append(conversation.box, composer.form);
   view.dialog.open = true;
-  frame.box.style.colorScheme = colours;
-  if (looks.colour) frame.box.style.setProperty('--fill', looks.colour);
-  frame.box.append(frame.button, view.dialog);
+  host.box.style.colorScheme = colours;
+  if (config.colour) host.box.style.setProperty('--fill', config.colour);
+  host.box.append(host.button, view.dialog);
   if (logo) void showLogo(context);
-  return frame.box;
+  return host.box;
 }
 
-function createFrame(
+function createHost(
   element: HTMLElement,
   root: ShadowRoot,
-  { looks, logo }: PreviewOptions,
-): Frame {
+  { config, logo }: PreviewOptions,
+): PanelHost {
   const box = document.createElement('aside');
-  box.className = looks.position;
+  box.className = config.position;
   const button = document.createElement('button');
   button.className = 'open';
   const visitor = { kind: 'anonymous' } as const;
-  const session: Session = { secret: '', visitor, widget: looks, subject: '' };
+  const session: Session = { secret: '', visitor, widget: config, subject: '' };
   return {
     element,
     root,

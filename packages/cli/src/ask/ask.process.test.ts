@@ -9,7 +9,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { printed, runGuildhall, spawnGuildhall } from '../guildhall.fixture.ts';
 import type { Env } from '../guildhall.fixture.ts';
 import { describeCitations } from './describe-citations.ts';
-import { harmless } from './harmless.ts';
+import { stripControlCharacters } from './strip-control-characters.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -92,7 +92,7 @@ describe('guildhall ask', () => {
 describe('what is printed', () => {
   test('does not steer the terminal', () => {
     const hostile = '\u001b[2Ja\u0007b\u009b31mc\r\nd\te\0';
-    expect(harmless(hostile)).toBe('[2Jab31mc\nd\te');
+    expect(stripControlCharacters(hostile)).toBe('[2Jab31mc\nd\te');
     const citation = {
       documentId: '',
       name: 'a\u001b]0;x\u0007\nb',

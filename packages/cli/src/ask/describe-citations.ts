@@ -1,6 +1,6 @@
 import type { Citation } from '@guildhall/contract';
 import { styleText } from 'node:util';
-import { harmless } from './harmless.ts';
+import { stripControlCharacters } from './strip-control-characters.ts';
 
 const quoteMax = 200;
 
@@ -17,7 +17,7 @@ function describe({ name, pageNumber, quote }: Citation, number: number): string
 }
 
 function oneLine(text: string): string {
-  return harmless(text).replaceAll(/\s+/g, ' ').trim();
+  return stripControlCharacters(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 function cut(text: string): string {

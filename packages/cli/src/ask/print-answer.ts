@@ -3,7 +3,7 @@ import type { endpoints } from '@guildhall/contract';
 import { styleText } from 'node:util';
 import { CliError } from '../cli-error.ts';
 import { describeCitations } from './describe-citations.ts';
-import { harmless } from './harmless.ts';
+import { stripControlCharacters } from './strip-control-characters.ts';
 
 type AnswerEvent = EventOf<(typeof endpoints)['sendMessage']>;
 
@@ -18,7 +18,7 @@ export async function printAnswer(
   let printed = '';
   const print = (text: string) => {
     printed += text;
-    if (!isSilent) process.stdout.write(harmless(text));
+    if (!isSilent) process.stdout.write(stripControlCharacters(text));
   };
   for await (const { event, data } of events) {
     if (event === 'delta') print(data.text);
@@ -35,7 +35,7 @@ export async function printAnswer(
 /** Prints a step, if stdout and stderr are terminals, so that steps never mix with piped output. */
 function tellStep(text: string): void {
   if (!process.stderr.isTTY || !process.stdout.isTTY) return;
-  const line = harmless(text).replaceAll(/\s+/g, ' ');
+  const line = stripControlCharacters(text).replaceAll(/\s+/g, ' ');
   console.error(styleText('dim', `· ${line}`, { stream: process.stderr }));
 }
 
@@ -47,7 +47,7 @@ function finish({ text, citations, state }: Message, printed: string): void {
   const begun = printed.trimStart();
   const rest = text.startsWith(begun.trimEnd()) ? text.slice(begun.trimEnd().length) : '';
   const lost = begun === '' ? text : rest;
-  process.stdout.write(harmless(lost));
+  process.stdout.write(stripControlCharacters(lost));
   if (!(printed + lost).endsWith('\n')) process.stdout.write('\n');
   if (state === 'stopped') console.log('(stopped)');
   if (citations.length > 0) console.log(`\n${describeCitations(citations)}`);

@@ -42,7 +42,10 @@ export function backupCommand(): Command {
     });
 }
 
-/** Whoever has a backup in clear has every document and can sign in as anybody. */
+/**
+ * Refuses an unencrypted backup without --unencrypted, because its holder can read every document
+ * and sign in as any user.
+ */
 function refuseUnclear(passphrase: string | null, { unencrypted }: Options): void {
   if (passphrase === null && !unencrypted) {
     throw new CliError(

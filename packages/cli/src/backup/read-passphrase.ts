@@ -3,7 +3,9 @@ import { CliError, messageOf } from '../cli-error.ts';
 
 const shortest = 12;
 
-/** The passphrase of a backup: from a file, or from GUILDHALL_PASSPHRASE; null when none is given. */
+/**
+ * Returns the passphrase of a backup, from a file or GUILDHALL_PASSPHRASE; null if there is none.
+ */
 export async function readPassphrase(file: string | undefined): Promise<string | null> {
   const text =
     file === undefined

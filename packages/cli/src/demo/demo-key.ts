@@ -11,8 +11,9 @@ export interface DemoKey {
 }
 
 /**
- * The key of the sample's root team. The server forgets a secret once it is shown, so the
- * demo keeps its own beside the demo's data, readable by its user only.
+ * Returns the API key of the sample's root team and creates the organisation at the first run. The
+ * server does not store secrets, so the demo keeps the key in a file beside its data, readable by
+ * its user only.
  */
 export async function openDemoKey(db: Db, dataDir: string, sample: Sample): Promise<DemoKey> {
   const path = join(dataDir, 'demo-key.json');

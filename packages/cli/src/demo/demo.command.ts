@@ -3,9 +3,9 @@ import { createGuildhall } from '@guildhall/sdk';
 import type { Command } from 'commander';
 import { newCommand } from '../new-command.ts';
 import { commandName } from '../command-name.ts';
-import { explainLocally } from '../explain-locally.ts';
+import { throwLocalError } from '../throw-local-error.ts';
 import { showWaiting } from '../show-waiting.ts';
-import type { LinkedPerson } from './link-people.ts';
+import type { LinkedPerson } from './create-sign-in-links.ts';
 import { readSample } from './sample.ts';
 import type { Sample } from './sample.ts';
 import type { Shop } from './shop/open-shop.ts';
@@ -32,12 +32,12 @@ async function runDemo(): Promise<void> {
   });
   const log = createLog(settings.logLevel);
   const server = await startServer(settings, log, waiting.tellStep)
-    .catch(explainLocally)
+    .catch(throwLocalError)
     .finally(waiting.end);
   let shop: Shop | undefined;
   try {
     const shown = showSample(server, settings, loading.signal).then((opened) => (shop = opened));
-    // Asked to stop while it loads: what is missing is loaded by the next run.
+    // If stopped while loading, the next run loads the rest.
     await Promise.race([shown.then(() => stopped), stopped]);
     shown.catch(() => {});
   } finally {
@@ -55,7 +55,7 @@ async function showSample(
   const { db } = server.parts;
   const { openDemoKey } = await import('./demo-key.ts');
   const { loadSample } = await import('./load-sample.ts');
-  const { linkPeople } = await import('./link-people.ts');
+  const { createSignInLinks } = await import('./create-sign-in-links.ts');
   const { showShop } = await import('./show-shop.ts');
   const sample = await readSample();
   const { teamId, apiKey } = await openDemoKey(db, dataDir, sample);
@@ -66,7 +66,7 @@ async function showSample(
   await loadSample(guildhall, server.parts, { rootId: teamId, sample, tellStep }).finally(
     waiting?.end,
   );
-  const people = await linkPeople(db, server.url, sample);
+  const people = await createSignInLinks(db, server.url, sample);
   const port = Number(new URL(server.url).port) + 1;
   const shop = await showShop(guildhall, sample, { serverUrl: server.url, host, port });
   const { documents, teams } = sample;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Runs the demo until it has said everything; the second group is what it printed. */
+/** Starts the demo and waits until it has printed everything. */
 async function startDemo() {
   const env = { DATA_DIR: folder.path, PORT: String(await freePort()) };
   const demo = spawnGuildhall(['demo'], env);
@@ -84,7 +84,10 @@ test('loads the sample, prints two requests that work, and a second run adds not
   expect(after).toEqual(expected);
 }, 300_000);
 
-/** Its page has a strict policy and no key, and its backend finds what visitors may see. */
+/**
+ * Checks that the shop's page has a strict policy and no API key, and that its backend finds
+ * documents that visitors may see.
+ */
 async function visitShop({ shop, key }: { shop: string; key: string }): Promise<void> {
   const page = await fetch(shop);
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src/);
@@ -130,7 +133,7 @@ async function readTrainings(ask: Awaited<ReturnType<typeof startDemo>>['ask']) 
   return found.sort();
 }
 
-/** The sample's own ones, beside those that every team begins with. */
+/** Lists the sample's own workflows, and checks that each team also has the built-in ones. */
 async function readWorkflows(ask: Awaited<ReturnType<typeof startDemo>>['ask']) {
   const { teams } = await ask('/v1/teams?pageSize=100');
   const found: string[] = [];

@@ -17,8 +17,8 @@ interface Loading {
 }
 
 /**
- * Brings the sample organisation into the tree of a key, as any client would. What is there
- * already stays, so an interrupted run is finished by the next one.
+ * Loads the sample organisation into the tree of a key, as any client would. Existing data stays,
+ * so a second run completes an interrupted one.
  */
 export async function loadSample(
   guildhall: Guildhall,
@@ -35,7 +35,10 @@ export async function loadSample(
   await loadGoldenQuestions(guildhall, sample);
 }
 
-/** Sends what is missing. Resolves with what is to be told of each that is not ready, by team. */
+/**
+ * Uploads the missing documents. Resolves, by team and document id, with a callback for each
+ * document that is not ready yet.
+ */
 async function sendAll(
   guildhall: Guildhall,
   ids: Ids,
@@ -115,7 +118,7 @@ async function share(
   await guildhall.updateDocument({ documentId, shares });
 }
 
-/** One file that cannot be read is no reason to show nothing. */
+/** Prints why a document could not be read, instead of ending the demo. */
 function warn({ name }: SampleDocument, reason: string | null): void {
   if (reason !== null) console.error(`failed  ${name}: ${reason}`);
 }

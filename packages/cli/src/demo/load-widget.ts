@@ -1,6 +1,6 @@
 import type { Guildhall } from '@guildhall/sdk';
 
-/** Lets the shop's pages show the team's widget. What somebody has set since stays. */
+/** Allows the shop's pages to show the team's widget. Existing settings stay. */
 export async function loadWidget(
   guildhall: Guildhall,
   teamId: string,

@@ -4,7 +4,7 @@ import { readGolden } from '../eval/read-golden.ts';
 import { sampleFolder } from './sample.ts';
 import type { Sample } from './sample.ts';
 
-/** Keeps the sample's golden questions for the teams that have none. */
+/** Saves the sample's golden questions for the teams that have none. */
 export async function loadGoldenQuestions(guildhall: Guildhall, { teams }: Sample): Promise<void> {
   const questions = await readGolden(join(sampleFolder, 'golden.json'));
   for (const { slug: teamId } of teams) {

@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts';
 
 const sampleActor: Actor = { kind: 'system', name: 'sample' };
 
-/** Puts the sample's people on their teams; answers with their ids by e-mail address. */
+/** Adds the sample's people to their teams. Returns their user ids by e-mail address. */
 export function addSampleMembers(
   db: Db,
   rootId: string,

@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Gives the sample's feedback, as chats would, and decides on it over the interface. What is
- * there stays as somebody has left it; only what still waits is decided on.
+ * Gives the sample's feedback, as chats would, and decides on it through the API. Existing
+ * trainings stay; only pending ones are decided.
  */
 export async function loadTrainings(
   guildhall: Guildhall,
@@ -72,7 +72,7 @@ async function decide(
 ): Promise<void> {
   if (status === 'approved') {
     const approved = await guildhall.try.approveTraining({ trainingId });
-    // It is saved all the same, and applied when the embeddings are back.
+    // The approval is saved and takes effect when the embeddings are available again.
     if (!approved.ok && approved.error.code !== 'training_not_applied') throw approved.error;
   }
   if (status === 'rejected') await guildhall.rejectTraining({ trainingId });

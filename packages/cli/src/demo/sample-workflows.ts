@@ -3,14 +3,14 @@ import { CliError } from '../cli-error.ts';
 import type { Sample } from './sample.ts';
 
 interface Place {
-  /** By the team's slug. */
+  /** The team ids by slug. */
   readonly teamIds: ReadonlyMap<string, string>;
-  /** By the person's e-mail address. */
+  /** The user ids by e-mail address. */
   readonly userIds: ReadonlyMap<string, string>;
   readonly sample: Sample;
 }
 
-/** Adds the sample's own workflows; what has one of their commands already stays as it is. */
+/** Adds the sample's own workflows. A workflow whose command exists already stays as it is. */
 export async function loadWorkflows(guildhall: Guildhall, place: Place): Promise<void> {
   const { sample, teamIds } = place;
   for (const { slug } of sample.teams) {

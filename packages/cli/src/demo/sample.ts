@@ -8,14 +8,14 @@ import type { LocalFile } from '../import/walk-folder.ts';
 const role = z.enum(['owner', 'team_leader', 'member', 'partner']);
 
 const manifest = z.object({
-  /** Each after the one above it; the first is the root. */
+  /** Each team comes after its parent; the first is the root. */
   teams: z.array(z.object({ slug: z.string(), name: z.string(), parent: z.string().optional() })),
   members: z.array(
     z.object({
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      /** By the team's slug. */
+      /** The person's role by team slug. */
       roles: z.record(z.string(), role),
     }),
   ),
@@ -25,14 +25,14 @@ const manifest = z.object({
       folder: z.string().nullable(),
       name: z.string(),
       visibility,
-      /** E-mail addresses of members, and teams as `team:slug`. */
+      /** The e-mail addresses of members, and teams as `team:slug`. */
       sharedWith: z.array(z.string()).optional(),
     }),
   ),
   trainings: z.array(
     feedback.extend({
       team: z.string(),
-      /** The e-mail address of who gave the feedback; null: a visitor. */
+      /** The e-mail address of the person who gave the feedback; null for a visitor. */
       by: z.string().nullable(),
       question: z.string(),
       answer: z.string(),
@@ -49,7 +49,7 @@ const manifest = z.object({
       icon: z.string(),
       iconColor: z.string(),
       visibility: workflowVisibility,
-      /** For `group` teams as `team:slug`, for `individual` e-mail addresses of members. */
+      /** For `group`, teams as `team:slug`; for `individual`, the e-mail addresses of members. */
       runBy: z.array(z.string()).optional(),
       starterPrompt: z.string(),
       instructions: z.string(),
@@ -57,19 +57,19 @@ const manifest = z.object({
   ),
 });
 
-/** The sample organisation: who there is, and which file belongs to whom. */
+/** The sample organisation: its teams, people, documents, trainings and workflows. */
 export type Sample = z.output<typeof manifest>;
 export type SampleDocument = Sample['documents'][number];
 export type SampleTraining = Sample['trainings'][number];
 
-/** Where its files are. */
+/** The folder of the sample's files. */
 export const sampleFolder = fileURLToPath(new URL('../../../../sample', import.meta.url));
 
 export async function readSample(): Promise<Sample> {
   return manifest.parse(JSON.parse(await readFile(join(sampleFolder, 'sample.json'), 'utf8')));
 }
 
-/** The document's file in the repository: `documents/<team>/<folder>/<name>`. */
+/** Returns a document's file in the repository: `documents/<team>/<folder>/<name>`. */
 export async function sampleFile(document: SampleDocument): Promise<LocalFile> {
   const { team, folder: inside, name } = document;
   const path = join(sampleFolder, 'documents', team, inside ?? '', name);

@@ -10,7 +10,7 @@ const team = 'hamburg';
 const memberEmail = 'aylin.demir@larkspur.example';
 const plantedName = 'werkstattordnung.md';
 
-/** Opens the sample's shop beside the server, and allows it to use the team's widget. */
+/** Starts the sample's shop beside the server and allows it to use the team's widget. */
 export async function showShop(
   guildhall: Guildhall,
   sample: Sample,

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 7;
 const advice = `${commandName()} backup DIR, also while the server runs`;
 
-/** Whether the last verified backup is young enough; a running server is asked. */
+/** Checks that the last verified backup is at most a week old. */
 export async function checkBackup(settings: Settings): Promise<Finding> {
   const last = await readLastBackup(settings);
   if (!last) return warn('Backup', `none is known; ${advice}`);

@@ -1,4 +1,4 @@
-import { fail, findUnsafeSettings, hasTeams, ok, openDatabase, warn } from '@guildhall/server';
+import { failed, findUnsafeSettings, hasTeams, ok, openDatabase, warn } from '@guildhall/server';
 import type { Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +31,6 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
   } catch (cause) {
     const said = messageOf(cause);
     if (said.includes('in use by another')) return ok('Database', 'embedded, a server has it open');
-    return fail('Database', said);
+    return failed('Database', said);
   }
 }

@@ -1,4 +1,4 @@
-import { fail, ok, warn } from '@guildhall/server';
+import { failed, ok, warn } from '@guildhall/server';
 import type { Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ export async function checkEmbeddings(settings: Settings): Promise<Finding> {
 function checkFolder(folder: string): Finding {
   const missing = modelFiles.filter((file) => !existsSync(join(folder, file)));
   if (missing.length === 0) return ok('Embeddings', `model in ${folder}`);
-  return fail('Embeddings', `${folder} lacks ${missing.join(', ')} (EMBEDDINGS)`);
+  return failed('Embeddings', `${folder} lacks ${missing.join(', ')} (EMBEDDINGS)`);
 }
 
-/** Whether somebody answers there; the key and the model are asked with the first text. */
+/** Checks that the embeddings endpoint answers. The key and the model are not checked here. */
 async function checkEndpoint({ embeddings, embeddingsUrl }: Settings): Promise<Finding> {
   const url = embeddings.startsWith('openai:') ? embeddingsUrl : embeddings.split('#')[0];
-  if (!url) return fail('Embeddings', 'EMBEDDINGS=openai:… needs EMBEDDINGS_URL');
+  if (!url) return failed('Embeddings', 'EMBEDDINGS=openai:… needs EMBEDDINGS_URL');
   try {
     await fetch(`${url}/embeddings`, { method: 'POST', signal: AbortSignal.timeout(answerMs) });
     return ok('Embeddings', `${url} answers`);

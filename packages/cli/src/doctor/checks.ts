@@ -13,7 +13,7 @@ import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEmbeddings } from './check-embeddings.ts';
 
-/** What the doctor looks at, in the order in which it is told. */
+/** The checks of `guildhall doctor`, in the order in which they are printed. */
 export const checks = [
   checkDataFolder,
   checkDisk,

@@ -27,21 +27,24 @@ function print({ state, what, detail }: Finding): void {
   console.log(`${shown}  ${what.padEnd(11)}  ${detail}`);
 }
 
-/** Without right settings nothing else can be looked at. */
+/**
+ * Yields the finding of each check. Stops after invalid settings, because all other checks need
+ * them.
+ */
 async function* examine(): AsyncGenerator<Finding> {
-  // Loaded here, as no other command needs them.
-  const { checkNode, fail, ok, readSettings } = await import('@guildhall/server');
+  // Loaded here, because no other command needs these modules.
+  const { checkNode, failed, ok, readSettings } = await import('@guildhall/server');
   const { checks } = await import('./checks.ts');
   yield checkNode();
   let settings;
   try {
     settings = readSettings();
   } catch (cause) {
-    return yield fail('Settings', messageOf(cause));
+    return yield failed('Settings', messageOf(cause));
   }
   const { host, port } = settings;
   yield ok('Settings', `the server listens on ${host}, port ${port}`);
   for (const check of checks) {
-    yield await check(settings).catch((cause: unknown) => fail(check.name, messageOf(cause)));
+    yield await check(settings).catch((cause: unknown) => failed(check.name, messageOf(cause)));
   }
 }

@@ -55,7 +55,7 @@ async function addFiles(paths: string[], options: Options): Promise<void> {
   }
 }
 
-/** Before anything is sent. */
+/** Reads a file's size and time before anything is sent, so that a missing file fails early. */
 async function readFacts(path: string, folderPath = '') {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new CliError(`there is no file ${path}`, { code: 'not_found' });

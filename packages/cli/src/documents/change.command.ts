@@ -51,7 +51,7 @@ export function changeCommand(): Command {
     });
 }
 
-/** The whole new lists, which replace the old ones; undefined where none is changed. */
+/** Returns the complete new shares, which replace the old ones; undefined if nothing changes. */
 async function changeShares(
   guildhall: Guildhall,
   documentId: string,

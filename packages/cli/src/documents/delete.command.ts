@@ -23,7 +23,7 @@ export function deleteCommand(): Command {
     .action(async (texts: string[], options: Options) => {
       const guildhall = connect(options);
       const teamId = await findTeamRef(guildhall, options.team);
-      // All of them are found before the first is gone.
+      // Finds all documents before it deletes the first.
       const documents: Document[] = [];
       for (const text of texts) {
         const documentId = await findDocumentId(guildhall, teamId, text);

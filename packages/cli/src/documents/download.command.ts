@@ -37,7 +37,7 @@ export function downloadCommand(): Command {
     });
 }
 
-/** The name of a document is any text, and no path. */
+/** Returns a safe file name, because a document's name can be any text. */
 function localName(name: string): string {
   const plain = basename(name.replaceAll(/[\\/\p{Cc}]/gu, '_'));
   return /^\.*$/.test(plain) ? 'document' : plain;

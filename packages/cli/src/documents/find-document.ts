@@ -2,12 +2,12 @@ import { isId } from '@guildhall/contract';
 import type { Document, Guildhall } from '@guildhall/sdk';
 import { isSameName, pickOne } from '../pick-one.ts';
 
-/** How an argument names a document. */
+/** The argument that names a document, with its description. */
 export const whichDocument = ['<document>', 'id, name, or folder/name'] as const;
 
 /**
- * The id of a document.
- * @param text its id, its name, or its folder and name, as the list of the team has them
+ * Returns the id of a document.
+ * @param text its id, its name, or its folder and name as the team's list shows them
  */
 export async function findDocumentId(
   guildhall: Guildhall,
@@ -24,7 +24,7 @@ export async function findDocumentId(
   return pickOne(named, { text, what: 'document', describe }).id;
 }
 
-/** Folder and name, as a person says where a document is. */
+/** Returns the folder and name of a document, for people to read. */
 export function pathOf({ folderPath, name }: Document): string {
   return folderPath === null ? name : `${folderPath}/${name}`;
 }

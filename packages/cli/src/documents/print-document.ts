@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@guildhall/sdk';
 import { describeSize } from '../backup/describe-size.ts';
 import { printFacts } from '../print-columns.ts';
 
-/** One document as a person reads it, or as the server answered. */
+/** Prints a document for people, or as the server's JSON. */
 export function printDocument(
   answer: { document: DocumentDetail },
   { json }: { json?: true },

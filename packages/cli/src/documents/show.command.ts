@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
-import { harmless } from '../ask/harmless.ts';
+import { stripControlCharacters } from '../ask/strip-control-characters.ts';
 import { newCommand } from '../new-command.ts';
 import { findTeamRef, teamOption } from '../teams/find-team.ts';
 import { findDocumentId, whichDocument } from './find-document.ts';
@@ -49,7 +49,7 @@ export function textCommand(): Command {
         if (options.json) pages.push(page);
         else
           console.log(
-            `${pageNumber > first ? '\n' : ''}Page ${pageNumber}\n${harmless(page.text)}`,
+            `${pageNumber > first ? '\n' : ''}Page ${pageNumber}\n${stripControlCharacters(page.text)}`,
           );
       }
       if (options.json) console.log(JSON.stringify({ pages }));

@@ -14,7 +14,7 @@ const indent = ' '.repeat((columnWidth + 1) * aspects.length);
 
 export const heading = toLine(aspects, 'question');
 
-/** One question: what of it was fulfilled, and on demand what was found instead. */
+/** Describes the result of one question, and on demand what was found instead. */
 export function describeResult(
   { question }: GoldenQuestion,
   result: Result,
@@ -40,7 +40,7 @@ function explainMiss({ documents, citations, text }: Result): string[] {
   ];
 }
 
-/** `rules.pdf 1 3, prices.xlsx 2`, the documents in their order. */
+/** Lists documents with their pages, in the given order: `rules.pdf 1 3, prices.xlsx 2`. */
 function listPlaces(places: readonly PlacedPage[]): string {
   const byName = Map.groupBy(places, ({ name }) => name);
   const listed = [...byName].map(([name, pages]) =>
@@ -49,7 +49,7 @@ function listPlaces(places: readonly PlacedPage[]): string {
   return listed.join(', ') || 'nothing';
 }
 
-/** The shares of all questions, and what they should at least be. */
+/** Describes the shares of all questions, and the required minimum shares. */
 export function describeShares(results: readonly Result[], least: Least): string {
   const shares = aspects.map((aspect) => formatShare(shareOf(results, aspect)));
   const wanted = aspects.map((aspect) => formatShare(least[aspect] ?? null));
@@ -63,7 +63,7 @@ export function describeShares(results: readonly Result[], least: Least): string
 const countQuestions = ({ length }: readonly Result[]) =>
   length === 1 ? 'of 1 question' : `of ${length} questions`;
 
-/** `, 3 perhaps, 1 nothing`: how many were not answered for certain. */
+/** Describes how many answers were uncertain: `, 3 perhaps, 1 nothing`. */
 function countDoubts(results: readonly Result[]): string {
   const counted = (['perhaps', 'nothing'] as const).flatMap((certainty) => {
     const count = countCertainty(results, certainty);
@@ -72,7 +72,10 @@ function countDoubts(results: readonly Result[]): string {
   return counted.join('');
 }
 
-/** The aspects whose share is below what was asked for; an aspect that no question has is. */
+/**
+ * Returns the aspects whose share is below the required minimum. An aspect that no question has
+ * counts as too low.
+ */
 export function tooLow(results: readonly Result[], least: Least): Aspect[] {
   return aspects.filter((aspect) => {
     const wanted = least[aspect];
@@ -88,7 +91,7 @@ function formatMark(value: boolean | null): string {
   return value === null ? '·' : value ? 'yes' : 'NO';
 }
 
-/** Cut, not rounded: what is shown as 0.90 is not less. */
+/** Rounds down, so that a share shown as 0.90 is at least 0.90. */
 function formatShare(share: number | null): string {
   return share === null ? '·' : (Math.floor(share * 100 + 1e-9) / 100).toFixed(2);
 }

@@ -26,7 +26,7 @@ interface Options extends ConnectionOptions, Partial<Record<Aspect, number>> {
   json?: true;
 }
 
-/** Nothing could be measured: another thing than measuring too little. */
+/** The exit code if nothing could be measured, unlike a result that is too low. */
 const notMeasuredCode = 2;
 
 export function evalCommand(): Command {
@@ -91,7 +91,7 @@ async function evaluate(file: string | undefined, options: Options): Promise<Asp
   return tooLow(results, readLeast(options));
 }
 
-/** Prints each result as it comes, or when all are there one line of JSON. */
+/** Asks all questions. Prints each result at once, or with --json one line at the end. */
 async function askAll(
   guildhall: Guildhall,
   questions: readonly GoldenQuestion[],

@@ -13,7 +13,7 @@ import {
 } from '../guildhall.fixture.ts';
 import type { Env } from '../guildhall.fixture.ts';
 
-// Each step is a process of its own; a busy machine takes its time to start them.
+// Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const sample = join(import.meta.dirname, '../../../../sample/golden.json');
@@ -220,7 +220,7 @@ describe('guildhall eval', () => {
     const file = await write([
       { ...repair, team: one.slug },
       { ...repair, question: 'First?', team: two.slug },
-      // The same team in another way of writing.
+      // Names the team by its id instead of its slug.
       { ...repair, question: 'Second?', team: two.id },
       { ...repair, question: 'Third?' },
     ]);

@@ -30,10 +30,10 @@ const fileQuestion = z
   )
   .superRefine((question, { addIssue }) => checkExpectation(question, addIssue));
 
-/** A question whose answer is known, and the team that it is put to; without one: the usual. */
+/** A golden question of a file, with its team; undefined for the default team. */
 export type GoldenQuestion = z.output<typeof fileQuestion>;
 
-/** What a file of golden questions holds. A name that is none of these is a typing error. */
+/** The schema of a JSON file of golden questions. Unknown names are refused as typing errors. */
 export const goldenFile = z.strictObject(
   {
     questions: z
@@ -50,7 +50,7 @@ export const goldenFile = z.strictObject(
   mustBe('an object with the list questions'),
 );
 
-/** What is no object; another fault of it has a text of its own. */
+/** Returns the error for a value that is not an object or has unknown fields. */
 function mustBe(what: string) {
   return {
     error: ({ code, keys }: { code?: string; keys?: string[] }) =>

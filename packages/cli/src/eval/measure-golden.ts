@@ -6,11 +6,14 @@ import type { GoldenQuestion } from './golden-file.ts';
 
 export interface Result extends GoldenAnswer {
   readonly marks: Marks;
-  /** Why it could not be asked; then none of what it expects is fulfilled. */
+  /**
+   * The reason why the question could not be asked; then no expectation is fulfilled. Otherwise
+   * null.
+   */
   readonly error: string | null;
 }
 
-/** Searches for a question and asks it in a new chat, as whom and where it says. */
+/** Searches for a golden question and asks it in a new chat, for its team and user. */
 export async function measureGolden(
   guildhall: Guildhall,
   question: GoldenQuestion,
@@ -20,7 +23,7 @@ export async function measureGolden(
     const said = await ask(guildhall, question, limit);
     return { ...said, marks: markGolden(question, said), error: null };
   } catch (cause) {
-    // Who asks has left the team, or the team is gone: a fault of this question alone.
+    // The asking user has left the team, or the team was deleted. Only this question fails.
     if (!(cause instanceof GuildhallError) || cause.status !== 404) throw cause;
     const none: GoldenAnswer = { documents: [], citations: [], text: '', certainty: null };
     return { ...none, marks: markGolden(question, none), error: cause.message };
@@ -46,12 +49,15 @@ async function ask(
   };
 }
 
-/** How many answers are as certain as that. */
+/** Returns the number of answers with the given certainty. */
 export function countCertainty(results: readonly Result[], certainty: Certainty): number {
   return results.filter((result) => result.certainty === certainty).length;
 }
 
-/** The share of the questions that have an aspect and fulfil it; null when none has it. */
+/**
+ * Returns the share of the questions with an aspect that fulfil it; null if no question has the
+ * aspect.
+ */
 export function shareOf(results: readonly Result[], aspect: Aspect): number | null {
   const said = results.map(({ marks }) => marks[aspect]).filter((it) => it !== null);
   return said.length === 0 ? null : said.filter(Boolean).length / said.length;

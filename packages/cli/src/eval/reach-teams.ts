@@ -1,12 +1,12 @@
 import type { Guildhall, Team } from '@guildhall/sdk';
 import { CliError } from '../cli-error.ts';
 
-/** The teams that the key reaches, its own first. */
+/** Returns the teams that the key reaches, the key's own team first. */
 export async function readTeams(guildhall: Guildhall): Promise<Team[]> {
   return Array.fromAsync(guildhall.all.listTeams());
 }
 
-/** The one that is written as its id or slug; the key's own when nothing is written. */
+/** Returns the team with the given id or slug; the key's own team if undefined. */
 export function findTeam(teams: readonly Team[], ref: string | undefined): Team {
   const own = teams.find(({ id, slug }) => [id, slug].includes(ref ?? teams[0]?.id ?? ''));
   const sameId = teams.find(({ id }) => id === ref?.toLowerCase());
@@ -15,7 +15,7 @@ export function findTeam(teams: readonly Team[], ref: string | undefined): Team 
   return team;
 }
 
-/** A team and all below it, each before those below it, as they are listed. */
+/** Returns a team and all teams below it, each before the teams below it. */
 export function teamsBelow(teams: readonly Team[], top: Team): Team[] {
   const ids = new Set([top.id]);
   return teams.filter(({ id, parentId }) => {

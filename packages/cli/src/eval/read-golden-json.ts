@@ -6,7 +6,10 @@ import type { Fault } from '../members/read-people.ts';
 import { goldenFile } from './golden-file.ts';
 import type { GoldenQuestion } from './golden-file.ts';
 
-/** The golden questions of a JSON file; throws all faults at once, each with line and column. */
+/**
+ * Reads the golden questions of a JSON file. Throws one error with all faults, each with line and
+ * column.
+ */
 export function readGoldenJson(bytes: Uint8Array, file: string): GoldenQuestion[] {
   const text = decode(bytes, file);
   const parsed = goldenFile.safeParse(parse(text, file));
@@ -30,7 +33,9 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Its own parser says where a fault is; only the usual one decides whether there is one. */
+/**
+ * `JSON.parse` decides if the text is valid. The other parser only finds the place of the fault.
+ */
 function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
@@ -45,7 +50,7 @@ function parse(text: string, file: string): unknown {
 
 type Tree = NonNullable<ReturnType<typeof parseTree>>;
 
-/** Of what stands at this path, or of the nearest around it that is there. */
+/** Returns the offset of the value at a path, or of its nearest existing ancestor. */
 function offsetOf(tree: Tree, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length).map(toSegment));
@@ -63,7 +68,7 @@ function placeIn(text: string, offset: number, file: string): string {
   return `${file} line ${before.length} column ${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** `questions[3].page`, as the server names a field. */
+/** Writes a path as the server names a field: `questions[3].page`. */
 function describePath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

@@ -10,7 +10,7 @@ const columns = ['question', 'document', 'page', 'words', 'expect', 'as', 'team'
 type Column = (typeof columns)[number];
 type Places = ReadonlyMap<Column, number>;
 
-/** A question as the rows say it; rows of the same question add documents and words to it. */
+/** A golden question of a table. Further rows of the same question add documents and words. */
 interface Listed {
   line: number;
   question: string;
@@ -22,8 +22,8 @@ interface Listed {
 }
 
 /**
- * The golden questions of a CSV file whose heading names its columns, in any order and beside
- * others. Throws all faults at once, each with its line and column.
+ * Reads the golden questions of a CSV file. The heading names the columns, in any order; other
+ * columns are ignored. Throws one error with all faults, each with line and column.
  */
 export function readGoldenTable(bytes: Uint8Array, file: string): GoldenQuestion[] {
   const [heading, ...rows] = readTable(bytes, file);
@@ -59,7 +59,7 @@ function gather(rows: readonly TableRow[], places: Places): Listed[] {
   for (const { line, cells } of rows) {
     const cell = (column: Column) => cells[places.get(column) ?? -1] || undefined;
     const [question = '', as, team] = [cell('question'), cell('as'), cell('team')];
-    // A row without a question is a fault of its own, not one with the others.
+    // A row without a question is a fault by itself and does not join other rows.
     const key = JSON.stringify([question || line, as, team]);
     const first = { line, question, as, team, expect: cell('expect'), documents: [], words: [] };
     const asked = listed.get(key) ?? first;
@@ -75,7 +75,7 @@ function gather(rows: readonly TableRow[], places: Places): Listed[] {
   return [...listed.values()];
 }
 
-/** What is no number is found with the other faults. */
+/** Returns the page number, or the text itself, which the schema then reports as a fault. */
 function toPage(text: string | undefined): string | number | undefined {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 }
@@ -107,7 +107,10 @@ interface Issue {
   message: string;
 }
 
-/** `questions[2].documents[1].page must be …` as the line says it that this document is on. */
+/**
+ * Converts an issue such as `questions[2].documents[1].page must be …` into a fault at the
+ * document's line.
+ */
 function toFault({ path, message }: Issue, listed: readonly Listed[], file: string): Fault {
   const [, at, list, place, field] = path;
   const asked = listed[Number(at)];

@@ -18,7 +18,7 @@ async function readText(name: string, text: string | Uint8Array) {
   return readGolden(at(name));
 }
 
-/** The message, in which the file is called FILE. */
+/** Returns the error message for a file, with the file's path replaced by FILE. */
 async function fault(name: string, text: string | Uint8Array): Promise<string> {
   const asked = await readText(name, text).catch((cause: unknown) => cause);
   expect(asked).toBeInstanceOf(Error);
@@ -46,7 +46,7 @@ describe('a JSON file', () => {
         words: ['one', 'two'],
       },
     ];
-    // A mark at the beginning, as some editors write it.
+    // Starts with a byte order mark, as some editors write it.
     expect(await readText('good.json', `\ufeff${JSON.stringify({ questions })}`)).toEqual([
       { ...whole, question: 'Who?' },
       {

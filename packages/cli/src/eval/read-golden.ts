@@ -4,7 +4,10 @@ import type { GoldenQuestion } from './golden-file.ts';
 import { readGoldenJson } from './read-golden-json.ts';
 import { readGoldenTable } from './read-golden-table.ts';
 
-/** The golden questions of a file, CSV by its name and JSON otherwise; says what is wrong where. */
+/**
+ * Reads the golden questions of a file: CSV if its name ends in .csv or .tsv, otherwise JSON.
+ * Throws an error that lists the faults and their places.
+ */
 export async function readGolden(path: string): Promise<GoldenQuestion[]> {
   const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
     throw new CliError(`${path} cannot be read${reasons[cause.code ?? ''] ?? ''}`, { cause });

@@ -6,13 +6,13 @@ import { findTeam, readTeams, teamsBelow } from './reach-teams.ts';
 import { commandName } from '../command-name.ts';
 
 export interface Where {
-  /** Id or slug; without it the team of the key. */
+  /** The team's id or slug; undefined for the key's team. */
   team?: string | undefined;
-  /** Also the teams below. */
+  /** True to include the teams below. */
   below?: true | undefined;
 }
 
-/** The golden questions that a team keeps, and on demand those of the teams below it. */
+/** Reads the golden questions that a team has saved, and optionally those of the teams below. */
 export async function readStored(guildhall: Guildhall, where: Where): Promise<GoldenQuestion[]> {
   const questions: GoldenQuestion[] = [];
   for (const team of await namesOf(guildhall, where)) {
@@ -36,14 +36,14 @@ async function namesOf(
   return teamsBelow(teams, findTeam(teams, team)).map(({ slug }) => slug);
 }
 
-/** How many questions a team keeps now. */
+/** The number of questions that were saved for a team. */
 export interface Saved {
-  /** Its slug, or as it was written. */
+  /** The team's slug, or the text that the user typed. */
   team: string;
   questions: number;
 }
 
-/** Keeps the questions for the teams that they are put to, as the whole set of each. */
+/** Saves the questions for their teams, each replacing the team's whole set. */
 export async function saveGolden(
   guildhall: Guildhall,
   questions: readonly GoldenQuestion[],
@@ -62,7 +62,10 @@ export async function saveGolden(
   return saved;
 }
 
-/** Nothing, an id and a slug can all be the same team, whose second set would replace the first. */
+/**
+ * Groups the questions by team. Undefined, an id and a slug can name one team, whose second set
+ * would otherwise replace the first.
+ */
 async function groupByTeam(
   guildhall: Guildhall,
   questions: readonly GoldenQuestion[],

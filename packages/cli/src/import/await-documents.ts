@@ -5,8 +5,8 @@ const firstPauseMs = 200;
 const pauseMaxMs = 2_000;
 
 /**
- * Waits until each document is ready or failed, asking the list for those still under way.
- * Each is told once, by its id, with the reason when it failed.
+ * Waits until each document is ready or failed. Calls the callback of each document once, with the
+ * reason if it failed, otherwise with null.
  */
 export async function awaitDocuments(
   guildhall: Guildhall,
@@ -40,7 +40,10 @@ async function readUnderWay(
   return ids;
 }
 
-/** Null: ready. Undefined: it went from one list to the other while they were read. */
+/**
+ * Returns the reason why a document failed; null if it is ready, undefined if it is still processed
+ * because it changed state between two list requests.
+ */
 async function readReason(
   guildhall: Guildhall,
   documentId: string,

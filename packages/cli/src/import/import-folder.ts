@@ -6,17 +6,17 @@ import { openPlan } from './plan-upload.ts';
 import type { ImportProgress } from './progress.ts';
 import { sendFile } from './send-file.ts';
 import type { SendOptions } from './send-file.ts';
-import { nameOf, walkFolder } from './walk-folder.ts';
+import { relativePathOf, walkFolder } from './walk-folder.ts';
 import type { LocalFile } from './walk-folder.ts';
 
 export interface ImportOptions extends SendOptions {
-  /** Where the server answers; what was sent is remembered by it. */
+  /** The URL of the server. The record of sent files is kept by URL. */
   url: string;
-  /** How many files travel at the same time. */
+  /** The number of parallel uploads. */
   concurrency: number;
 }
 
-/** How an import ended; the first three add up to the files that were found. */
+/** The result of an import. The first three numbers add up to the number of files found. */
 export interface ImportOutcome {
   uploaded: number;
   unchanged: number;
@@ -26,7 +26,9 @@ export interface ImportOutcome {
 
 type Success = 'uploaded' | 'unchanged';
 
-/** Brings a folder into a team's knowledge base; sends only what the team does not have yet. */
+/**
+ * Imports a folder into a team's knowledge base. Sends only files that the team does not have yet.
+ */
 export async function importFolder(
   guildhall: Guildhall,
   folder: string,
@@ -39,7 +41,7 @@ export async function importFolder(
   const settle = (file: LocalFile, success: Success, reason: string | null) => {
     outcome[reason === null ? success : 'failed']++;
     if (reason === null) progress.settled();
-    else progress.failed(nameOf(file), reason);
+    else progress.failed(relativePathOf(file), reason);
   };
   const waiting = new Map<string, (reason: string | null) => void>();
   progress.start(files.length + faults.length);
@@ -72,7 +74,10 @@ async function readKnown(guildhall: Guildhall, teamId: string | undefined) {
   return known;
 }
 
-/** The first error ends all lanes: what stops one file from travelling stops the next. */
+/**
+ * Runs work on all items in parallel lanes. The first error stops all lanes, because it would stop
+ * the next file, too.
+ */
 async function inParallel<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>) {
   const queue = items.values();
   let stopped = false;

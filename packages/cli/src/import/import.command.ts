@@ -9,7 +9,7 @@ import type { ConnectionOptions } from '../connection.ts';
 import { importFolder } from './import-folder.ts';
 import { openProgress } from './progress.ts';
 
-/** An import may take hours, and a server is restarted meanwhile. */
+/** High, because an import may take hours and survive a restart of the server. */
 const attemptsMax = 8;
 
 interface Options extends ConnectionOptions {

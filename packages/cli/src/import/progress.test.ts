@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Screen } from '../screen.fixture.ts';
 import { openProgress } from './progress.ts';
 
-/** What an import of three files writes of which two fail, and what the command says after it. */
+/** Prints the progress of three files, two of which fail, and the command's summary. */
 async function importThree(screen: Screen): Promise<string[]> {
   screen.out.write('$ guildhall import folder\n');
   const progress = openProgress(screen.out);
@@ -25,7 +25,7 @@ describe('the progress of an import', () => {
       expect(failures[0]).toBe('failed  first.pdf: The PDF is protected by a password');
       expect(failures).toHaveLength(2);
       expect(lines.join('')).toContain(`failed  ${'long-name-'.repeat(12)}.pdf: This is no PDF`);
-      // One bar, in its last state, and below it what the command said.
+      // A single bar in its last state, then the command's summary.
       expect(lines.filter((line) => line.includes(' of 3 files'))).toEqual([
         expect.stringMatching(/^█{30} 3 of 3 files · 2 failed · /),
       ]);

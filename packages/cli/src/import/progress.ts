@@ -1,21 +1,21 @@
 import cliProgress from 'cli-progress';
 
-/** Is told how an import goes on. */
+/** The output of an import's progress. */
 export interface ImportProgress {
   start(total: number): void;
-  /** One more file is searchable. */
+  /** A file is searchable now. */
   settled(): void;
-  /** One file will not be searchable; says so at once, in one line. */
+  /** A file failed. Prints the reason at once, in one line. */
   failed(name: string, reason: string): void;
   end(): void;
 }
 
-/** A bar on a terminal; elsewhere a line now and then, fit for a log. */
+/** Returns a progress bar on a terminal, otherwise occasional lines that suit a log. */
 export function openProgress(out: NodeJS.WriteStream): ImportProgress {
   return out.isTTY ? openBar(out) : openLines((line) => out.write(`${line}\n`));
 }
 
-/** A failure is a line above the bar, wherever on the screen that is. */
+/** Opens a progress bar. Failures are printed above it. */
 function openBar(out: NodeJS.WriteStream): ImportProgress {
   const bars = new cliProgress.MultiBar({
     format: '{bar} {value} of {total} files · {failed} failed · {eta_formatted} left',
@@ -24,7 +24,7 @@ function openBar(out: NodeJS.WriteStream): ImportProgress {
     barsize: 30,
     hideCursor: true,
     linewrap: true,
-    // A line above it has taken its place.
+    // Redraws the bar, because a printed line has taken its place.
     forceRedraw: true,
     stream: out,
   });
@@ -42,7 +42,7 @@ function openBar(out: NodeJS.WriteStream): ImportProgress {
     },
     end() {
       if (!bar) return;
-      // What was said last is not above the bar yet.
+      // Moves the last lines above the bar.
       bars.update();
       bars.stop();
     },
@@ -72,7 +72,7 @@ function openLines(print: (line: string) => void): ImportProgress {
   };
 }
 
-/** One line, whatever the name of the file or the reason holds. */
+/** Formats a failure as one line, whatever characters the name and reason contain. */
 function failureLine(name: string, reason: string): string {
   return `failed  ${name}: ${reason}`.replaceAll(/\p{Cc}+/gu, ' ');
 }

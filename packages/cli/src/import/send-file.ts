@@ -5,11 +5,11 @@ import type { UploadOptions } from './upload-file.ts';
 import type { LocalFile } from './walk-folder.ts';
 
 export interface SendOptions extends UploadOptions {
-  /** Whether an unchanged file that failed before is taken in once more. */
+  /** True to process an unchanged file again that failed before. */
   retry: boolean;
 }
 
-/** Makes sure that the team has this file, by as little as is needed. */
+/** Makes sure that the team has a file. Uploads it only if necessary. */
 export async function sendFile(
   guildhall: Guildhall,
   plan: UploadPlan,

@@ -10,7 +10,7 @@ export interface UploadOptions {
   visibility?: Visibility | undefined;
 }
 
-/** Sends one file as a stream, however large it is. */
+/** Uploads one file as a stream, whatever its size. */
 export async function uploadFile(
   guildhall: Guildhall,
   file: LocalFile,
@@ -26,7 +26,7 @@ export async function uploadFile(
   return documents[0];
 }
 
-/** The fingerprint of a file's bytes, read as a stream. */
+/** Returns the SHA-256 checksum of a file, read as a stream. */
 export async function hashFile(path: string | Buffer): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash).catch(unreadable);

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheFolder } from '../cache-folder.ts';
 
-/** What was sent from this machine: which bytes became which document. */
+/** A file that was sent from this machine, with the document it became. */
 export interface UploadedFile {
   documentId: string;
   sizeBytes: number;
@@ -12,13 +12,13 @@ export interface UploadedFile {
 }
 
 /**
- * Remembers uploads to one team of one server, so that a second import need not send them again.
- * Only a shortcut: it is believed where the server's own list agrees, and may be lost.
+ * The record of uploads to one team of one server, so that a second import need not repeat them. It
+ * is only a cache: the server's list must confirm it, and it may be lost.
  */
 export interface UploadRecord {
   get(path: string): UploadedFile | undefined;
   set(path: string, file: UploadedFile): void;
-  /** Writes what changed; whole or not at all. */
+  /** Writes the record atomically. */
   save(): Promise<void>;
 }
 
@@ -50,6 +50,6 @@ async function writeEntries(folder: string, path: string, entries: Map<string, U
     await writeFile(temporary, JSON.stringify(Object.fromEntries(entries)), { mode: 0o600 });
     await rename(temporary, path);
   } catch {
-    // A home that cannot be written costs a second upload, nothing else.
+    // If the home folder is not writable, the next import sends the files again, nothing worse.
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { nameOf, walkFolder } from './walk-folder.ts';
+import { relativePathOf, walkFolder } from './walk-folder.ts';
 
 let folder: string;
 
@@ -19,11 +19,11 @@ test('finds files of all folders in a fixed order, not what is hidden or a link'
   }
   await symlink('/etc/hostname', join(folder, 'link'));
   const { files, faults, passedOver } = await walkFolder(folder);
-  expect(files.map(nameOf)).toEqual(['a.txt', 'b/1.txt', 'b/c/2.txt']);
+  expect(files.map(relativePathOf)).toEqual(['a.txt', 'b/1.txt', 'b/c/2.txt']);
   expect({ faults, passedOver }).toEqual({ faults: [], passedOver: 1 });
 });
 
-// Only some systems keep names of any bytes.
+// Only some file systems accept names of arbitrary bytes.
 test.runIf(process.platform === 'linux')('takes names that are not UTF-8', async () => {
   const inside = (name: Buffer) => Buffer.concat([Buffer.from(`${folder}/`), name]);
   const [old, accent] = [Buffer.from('caf\u00e9.txt', 'latin1'), Buffer.from('cafe\u0301.txt')];
@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')('takes names that are not UTF-8', async
   const { files, faults } = await walkFolder(folder);
   expect(faults).toEqual([]);
   const read = await Promise.all(
-    files.map(async (file) => [nameOf(file), await readFile(file.path, 'utf8')]),
+    files.map(async (file) => [relativePathOf(file), await readFile(file.path, 'utf8')]),
   );
   expect(read).toEqual([
     ['B\u00fccher/1.txt', 'one'],

@@ -2,12 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { CliError, messageOf } from '../cli-error.ts';
 
-/** A file on this machine, and where it belongs in the knowledge base. */
+/** A file on this machine, with its place in the knowledge base. */
 export interface LocalFile {
-  /** Where it lies here; bytes, because not every system's names are text. */
+  /** The path on this machine; a buffer, because file names are not text on every system. */
   path: string | Buffer;
   name: string;
-  /** Folders below the imported one, joined by `/`; empty for the imported folder itself. */
+  /** The folders below the imported one, joined by `/`; empty for the imported folder itself. */
   folderPath: string;
   sizeBytes: number;
   mtimeMs: number;
@@ -15,13 +15,16 @@ export interface LocalFile {
 
 export interface Walk {
   files: LocalFile[];
-  /** What could not be looked at, and why: the others are taken all the same. */
+  /** The files and folders that could not be read, with the reasons. All others are imported. */
   faults: { name: string; reason: string }[];
-  /** Symbolic links, sockets and the like: passed over, so that nothing outside is read. */
+  /**
+   * The number of symbolic links, sockets and the like. They are skipped, so that nothing outside
+   * the folder is read.
+   */
   passedOver: number;
 }
 
-/** All files below a folder, in a fixed order. Hidden files and folders are not among them. */
+/** Lists all files below a folder in a fixed order. Skips hidden files and folders. */
 export async function walkFolder(folder: string): Promise<Walk> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new CliError(`there is no folder ${folder}`);
@@ -35,8 +38,8 @@ export async function walkFolder(folder: string): Promise<Walk> {
   return walk;
 }
 
-/** How a person names the file: as it is seen from the imported folder. */
-export function nameOf(file: LocalFile): string {
+/** Returns a file's path relative to the imported folder, for people to read. */
+export function relativePathOf(file: LocalFile): string {
   return file.folderPath ? `${file.folderPath}/${file.name}` : file.name;
 }
 
@@ -65,10 +68,10 @@ async function readFacts(path: Buffer, name: string, folderPath: string): Promis
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252');
 
-/** Names that are not UTF-8 come from old systems and their archives: the common code of those. */
+/** Decodes a file name. Names that are not UTF-8 come from old systems, mostly in Windows-1252. */
 function decodeName(bytes: Buffer): string {
   try {
-    // Some systems keep accents apart from their letters; the server is told one form.
+    // Some systems decompose accents; the server gets the composed form.
     return utf8.decode(bytes).normalize('NFC');
   } catch {
     return windows1252.decode(bytes);

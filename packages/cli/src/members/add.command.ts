@@ -11,7 +11,7 @@ import { CliError } from '../cli-error.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { oneLine } from '../one-line.ts';
-import { findPresent } from './find-present.ts';
+import { findExistingMembers } from './find-existing-members.ts';
 import { describeFaults, faultsOf, readPeople } from './read-people.ts';
 import type { ListedPerson } from './read-people.ts';
 import { readTable } from './read-table.ts';
@@ -89,7 +89,7 @@ async function add(guildhall: Guildhall, people: ListedPerson[], options: Option
   const before = await countMembers(guildhall, teamId);
   const ids = await sendPeople(guildhall, people, { teamId, sendInvite, file: csv ?? '' });
   const after = await countMembers(guildhall, teamId);
-  // Nobody else adds or removes meanwhile, as a rule.
+  // Usually nobody else adds or removes members at the same time.
   const added =
     before === null || after === null ? null : Math.min(ids.size, Math.max(0, after - before));
   if (json) return console.log(JSON.stringify({ added, ids: [...ids] }));
@@ -97,7 +97,7 @@ async function add(guildhall: Guildhall, people: ListedPerson[], options: Option
   else console.log(`${added} added, ${ids.size - added} on the team already`);
 }
 
-/** Null when the key may add members but not list them. */
+/** Returns the number of members; null if the key may add but not list them. */
 async function countMembers(
   guildhall: Guildhall,
   teamId: string | undefined,
@@ -113,7 +113,7 @@ async function describePlan(
   people: readonly ListedPerson[],
   { team, json }: Options,
 ): Promise<void> {
-  const present = await findPresent(guildhall, team, people);
+  const present = await findExistingMembers(guildhall, team, people);
   const plan = people.map((person) => ({ ...person, present: present.get(person) ?? null }));
   if (json) return console.log(JSON.stringify({ people: plan }));
   for (const { email, phone, role, present: member } of plan) {

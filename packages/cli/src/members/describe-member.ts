@@ -1,7 +1,7 @@
 import type { Member } from '@guildhall/sdk';
 import { oneLine } from '../one-line.ts';
 
-/** One line, whatever a name holds. */
+/** Describes a member in one line, whatever characters the name contains. */
 export function describeMember(member: Member): string {
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || '–';
   const reached = [member.email, member.phone].filter((it) => it !== null).join('  ');

@@ -3,9 +3,9 @@ import type { Guildhall } from '@guildhall/sdk';
 import { CliError } from '../cli-error.ts';
 
 /**
- * The id of a person of the tree, who is most likely on the given team and is looked for on the
- * others after it.
- * @param text an id or an e-mail address
+ * Returns the user id of a person in the key's tree. Searches the given team first, then all
+ * others.
+ * @param text a user id or an e-mail address
  */
 export async function findUserId(
   guildhall: Guildhall,

@@ -40,7 +40,7 @@ export function inviteCommand(): Command {
     });
 }
 
-/** The first of the teams that a key reaches is its own. */
+/** Returns the key's own team, the first in the list of teams. */
 async function findOwnTeam(guildhall: Guildhall): Promise<string> {
   const { teams } = await guildhall.listTeams({ pageSize: 1 });
   const [own] = teams;
@@ -48,7 +48,7 @@ async function findOwnTeam(guildhall: Guildhall): Promise<string> {
   return own.id;
 }
 
-/** Null, or why this person cannot be invited; the others are invited all the same. */
+/** Invites a person. Returns null, or the reason why this person cannot be invited. */
 async function invite(guildhall: Guildhall, teamId: string, email: string): Promise<string | null> {
   try {
     const member = await findMember(guildhall, teamId, email);

@@ -6,7 +6,7 @@ import { newCommand } from '../new-command.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { describeMember } from './describe-member.ts';
-import { toTable } from './to-table.ts';
+import { toCsv } from './to-csv.ts';
 
 type Wanted = NonNullable<Parameters<Guildhall['listMembers']>[0]>;
 
@@ -64,7 +64,7 @@ export function listCommand(): Command {
 
 function print(answer: { members: Member[] }, { json, csv }: Options): void {
   if (json) return console.log(JSON.stringify(answer));
-  if (csv) return void process.stdout.write(toTable(answer.members));
+  if (csv) return void process.stdout.write(toCsv(answer.members));
   for (const member of answer.members) console.log(describeMember(member));
 }
 

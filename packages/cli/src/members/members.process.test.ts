@@ -12,7 +12,7 @@ import {
 } from '../guildhall.fixture.ts';
 import type { Env } from '../guildhall.fixture.ts';
 
-// Each step is a process of its own; a busy machine takes its time to start them.
+// Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: ChildProcess;

@@ -4,9 +4,9 @@ import { CliError } from '../cli-error.ts';
 import { oneLine } from '../one-line.ts';
 import type { TableRow } from './read-table.ts';
 
-/** Somebody to be added, and the line of the file where they stand. */
+/** A person to add. */
 export interface ListedPerson {
-  /** Null for who was named on the command line. */
+  /** The line in the file, from 1; null for a person from the command line. */
   line: number | null;
   email: string | null;
   phone: string | null;
@@ -24,8 +24,9 @@ const headings: Record<Column, readonly string[]> = {
 const faultsShown = 20;
 
 /**
- * The people of a table. With a heading the columns may stand in any order and beside others;
- * without one they are e-mail, phone and role. Throws all faults at once, each with its line.
+ * Reads the people of a table. With a heading, columns may be in any order and others are ignored;
+ * without one, the columns are e-mail, phone and role. Throws one error with all faults, each with
+ * its line.
  */
 export function readPeople(
   rows: readonly TableRow[],
@@ -46,7 +47,7 @@ export function readPeople(
   return people;
 }
 
-/** Undefined when the row is somebody already. */
+/** Returns the columns of a heading; undefined if the row is a person. */
 function readHeading({ cells }: TableRow): Places | undefined {
   const words = cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const places: Places = {};
@@ -63,22 +64,25 @@ function toPerson({ line, cells }: TableRow, places: Places, role: Role): Listed
   const written = cell('role')
     ?.toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
-  // What is no role is found with the other faults.
+  // An unknown role is reported later, with the other faults.
   return { line, email: cell('email'), phone: cell('phone'), role: (written ?? role) as Role };
 }
 
 export interface Fault {
-  /** Where it is: a line of a file, or what was typed. */
+  /** The line of a file, or the text that the user typed. */
   place: string;
   message: string;
 }
 
-/** How a fault names somebody. */
+/** Returns the place of a person for a fault: the line of the file, or the address typed. */
 export function placeOf({ line, email, phone }: ListedPerson, file: string): string {
   return line === null ? (email ?? phone ?? '') : `${file} line ${line}`;
 }
 
-/** The rules of the server, as far as they can be told here: a phone depends on its settings. */
+/**
+ * Checks a person by the server's rules. Phones are only checked roughly, because the rest depends
+ * on server settings.
+ */
 export function faultsOf(person: ListedPerson, file: string): Fault[] {
   const checked = newMember.safeParse(person);
   const issues = checked.error?.issues ?? [];
@@ -86,7 +90,7 @@ export function faultsOf(person: ListedPerson, file: string): Fault[] {
   return issues.map(({ path, message }) => ({ place, message: [...path, message].join(' ') }));
 }
 
-/** One line for each fault, the first ones of very many. */
+/** Returns one line for each fault, up to a maximum number. */
 export function describeFaults(faults: readonly Fault[]): string {
   const shown = faults
     .slice(0, faultsShown)

@@ -6,7 +6,9 @@ export interface TableRow {
   cells: string[];
 }
 
-/** The rows of a CSV file as spreadsheets write them: by comma, semicolon or tab. */
+/**
+ * Reads the rows of a CSV file as spreadsheets write it, separated by commas, semicolons or tabs.
+ */
 export function readTable(bytes: Uint8Array, file: string): TableRow[] {
   const text = decode(bytes, file);
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
@@ -28,7 +30,10 @@ export function readTable(bytes: Uint8Array, file: string): TableRow[] {
   }
 }
 
-/** Spreadsheets write UTF-8, with a mark or without, or UTF-16 with one. */
+/**
+ * Decodes UTF-8, with or without a byte order mark, or UTF-16LE with one, as spreadsheets write
+ * them.
+ */
 function decode(bytes: Uint8Array, file: string): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -38,7 +43,7 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Without the apostrophe that keeps a spreadsheet from taking a cell for a formula. */
+/** Removes the apostrophe that stops spreadsheets from reading a cell as a formula. */
 function plain(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '').trim();
 }

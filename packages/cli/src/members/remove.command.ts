@@ -36,7 +36,7 @@ export function removeCommand(): Command {
     });
 }
 
-/** Null, or why this person cannot be removed; the others are removed all the same. */
+/** Removes a person. Returns null, or the reason why this person cannot be removed. */
 async function remove(
   guildhall: Guildhall,
   teamId: string | undefined,

@@ -8,13 +8,13 @@ import type { Fault, ListedPerson } from './read-people.ts';
 export interface SendOptions {
   teamId: string | undefined;
   sendInvite: boolean;
-  /** Where the people were listed, as faults name it. */
+  /** The file that lists the people, for the messages of faults. */
   file: string;
 }
 
 /**
- * Adds people, a thousand a request, each request all or nothing. Resolves with the ids of the
- * members that they are. A fault names its line, and what was added before it.
+ * Adds people in batches of a thousand, each all or nothing. Resolves with their user ids. An error
+ * names the faulty line and what was added before.
  */
 export async function sendPeople(
   guildhall: Guildhall,
@@ -48,7 +48,9 @@ function explainBatch(
   return new CliError(`${said ?? cause.message}\n${before}`, { cause });
 }
 
-/** `members[6].phone must be …` as the line of the seventh person says it. */
+/**
+ * Converts a fault such as `members[6].phone must be …` into one at the line of the seventh person.
+ */
 function toFault(
   { path, message }: FieldFault,
   batch: readonly ListedPerson[],

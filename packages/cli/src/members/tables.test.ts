@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Member } from '@guildhall/sdk';
 import { readPeople } from './read-people.ts';
 import { readTable } from './read-table.ts';
-import { toTable } from './to-table.ts';
+import { toCsv } from './to-csv.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -102,12 +102,12 @@ describe('members as a table', () => {
   };
 
   test('S29: no cell is a formula', () => {
-    const [, line] = toTable([member]).split('\n');
+    const [, line] = toCsv([member]).split('\n');
     expect(line).toBe("'-dash@example.com,'+12133734253,partner,'=cmd|calc,'@SUM(A1),");
   });
 
   test('is read again as it was', () => {
-    expect(read(toTable([member]))).toEqual([
+    expect(read(toCsv([member]))).toEqual([
       { line: 2, email: '-dash@example.com', phone: '+12133734253', role: 'partner' },
     ]);
   });

@@ -6,7 +6,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { runGuildhall } from '../guildhall.fixture.ts';
 import type { Env } from '../guildhall.fixture.ts';
 
-// Each step is a process of its own; a busy machine takes its time to start them.
+// Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let tree: TestTree;

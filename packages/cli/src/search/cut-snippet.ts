@@ -3,7 +3,7 @@ import type { Mark } from './mark-words.ts';
 
 const lengthMax = 280;
 
-/** The part of a page's text where most of the asked words stand together, cut at words. */
+/** Returns the part of a page's text with the most words of the query, cut at word boundaries. */
 export function cutSnippet(text: string, query: string): string {
   if (text.length <= lengthMax) return text;
   const best = findBusiest(findMarks(text, query));
@@ -19,7 +19,7 @@ function cutAt(text: string, from: number): string {
   return `${start > 0 ? '… ' : ''}${cut}${ends ? '' : ' …'}`;
 }
 
-/** Where the part begins that holds most of the words asked for. */
+/** Returns the offset of the part with the most different words of the query. */
 function findBusiest(marks: readonly Mark[]): number {
   const inside = new Map<string, number>();
   const count = (asked: string, by: number) => {
@@ -35,7 +35,7 @@ function findBusiest(marks: readonly Mark[]): number {
       end += 1;
     }
     if (inside.size > best.words) best = { words: inside.size, start };
-    // A word longer than the part is in none.
+    // A word longer than the part does not count.
     if (index < end) count(asked, -1);
     else end = index + 1;
   }

@@ -5,16 +5,16 @@ import { findMarks, markText } from './mark-words.ts';
 import { cutSnippet } from './cut-snippet.ts';
 
 const pagesShown = 2;
-/** What marks a heading or fences code, as in Markdown. */
+/** Matches Markdown's marks of headings and code fences. */
 const markup = /^(?:#{1,6}[^\S\n]+|(?:```|~~~).*$)/gmu;
 
 export interface Searched {
   readonly query: string;
-  /** The member searched as; undefined for an anonymous visitor. */
+  /** The e-mail address of the searching member; undefined for an anonymous visitor. */
   readonly as: string | undefined;
 }
 
-/** What a person reads: name, folder, and the best pages with the matching words marked. */
+/** Describes results for people: name, folder, and the best pages with matching words in bold. */
 export function describeResults(
   { query, as }: Searched,
   documents: readonly FoundDocument[],
@@ -35,12 +35,12 @@ function describe(query: string, document: FoundDocument, rank: number): string 
   return [`${rank}. ${name}${folder}`, ...pages].join('\n');
 }
 
-/** Bold on a terminal; where the output goes elsewhere, or NO_COLOR is set, as it is. */
+/** Returns bold text on a terminal, and plain text in pipes or with NO_COLOR. */
 function bold(text: string): string {
   return styleText('bold', text, { stream: process.stdout });
 }
 
-/** A document's text must not steer the terminal that shows it. */
+/** Removes control characters, so that a document's text cannot control the terminal. */
 function plain(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

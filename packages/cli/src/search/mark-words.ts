@@ -1,14 +1,14 @@
-/** A stretch of text, in UTF-16 units, as `slice` takes it. */
+/** A range of text in UTF-16 code units, as `slice` takes it; `end` is exclusive. */
 export interface Mark {
   start: number;
   end: number;
-  /** The word of the question that stands there. */
+  /** The word of the query that matches the range. */
   asked: string;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Where the words of a question stand in a text, in whatever case, accents or ending. */
+/** Finds the words of a query in a text, regardless of case, accents and endings. */
 export function findMarks(text: string, query: string): Mark[] {
   const words = askedWords(query);
   const marks: Mark[] = [];
@@ -20,7 +20,7 @@ export function findMarks(text: string, query: string): Mark[] {
   return marks;
 }
 
-/** Puts `style` around each mark. */
+/** Applies `style` to each marked range. */
 export function markText(text: string, marks: readonly Mark[], style: (part: string) => string) {
   let [marked, from] = ['', 0];
   for (const { start, end } of marks) {
@@ -30,7 +30,7 @@ export function markText(text: string, marks: readonly Mark[], style: (part: str
   return marked + text.slice(from);
 }
 
-/** Short words say little; they count only where a question has no others. */
+/** Returns the words of the query. Leaves out short words unless there are no others. */
 function askedWords(query: string): string[] {
   const words = [...segmenter.segment(query)]
     .filter((part) => part.isWordLike)
@@ -48,7 +48,10 @@ function foldWord(word: string): string {
     .toLowerCase();
 }
 
-/** Equal, or with a long common beginning: "repair" and "repairs", "Ventil" and "Ventile". */
+/**
+ * True if two words are equal or share a long prefix: "repair" and "repairs", "Ventil" and
+ * "Ventile".
+ */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);

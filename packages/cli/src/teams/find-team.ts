@@ -8,7 +8,10 @@ export const teamOption = [
   'id, slug or name (default: the team of the key)',
 ] as const;
 
-/** What the server takes for a team. It knows ids and slugs; a name is looked for in its list. */
+/**
+ * Returns a team reference that the server accepts. The server knows ids and slugs; a name is
+ * looked up in its list.
+ */
 export async function findTeamRef<Text extends string | undefined>(
   guildhall: Guildhall,
   text: Text,
@@ -17,7 +20,7 @@ export async function findTeamRef<Text extends string | undefined>(
   return (await findByName(guildhall, text)).id;
 }
 
-/** The id of a team, for endpoints that take no slug. */
+/** Returns the id of a team, for endpoints that accept no slug. */
 export async function findTeamId<Text extends string | undefined>(
   guildhall: Guildhall,
   text: Text,

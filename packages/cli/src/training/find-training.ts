@@ -2,11 +2,11 @@ import { isId } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
 import { CliError } from '../cli-error.ts';
 
-/** How an argument names a correction. */
+/** The argument that names a correction, with its description. */
 export const whichTraining = ['<correction>', 'its number, or its id'] as const;
 
 /**
- * The id of a correction.
+ * Returns the id of a correction.
  * @param text its id, or its number within the team, with or without #
  */
 export async function findTrainingId(

@@ -1,6 +1,6 @@
 import type { LookAlike, PreviewedAnswer } from '@guildhall/contract';
 import type { Command } from 'commander';
-import { harmless } from '../ask/harmless.ts';
+import { stripControlCharacters } from '../ask/strip-control-characters.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { newCommand } from '../new-command.ts';
@@ -40,7 +40,7 @@ function printAnswer({ question, before, after, use }: PreviewedAnswer): void {
 }
 
 function indent(text: string): string {
-  return harmless(text).trim().replaceAll('\n', '\n  ');
+  return stripControlCharacters(text).trim().replaceAll('\n', '\n  ');
 }
 
 function printLookAlikes(lookAlikes: readonly LookAlike[]): void {

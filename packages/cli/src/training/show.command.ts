@@ -1,6 +1,6 @@
 import type { Training } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { harmless } from '../ask/harmless.ts';
+import { stripControlCharacters } from '../ask/strip-control-characters.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { newCommand } from '../new-command.ts';
@@ -28,7 +28,7 @@ export function showCommand(): Command {
     });
 }
 
-/** One correction as a person reads it, or as the server answered. */
+/** Prints a correction for people, or as the server's JSON. */
 export function printTraining(answer: { training: Training }, { json }: { json?: true }): void {
   if (json) return console.log(JSON.stringify(answer));
   const { training } = answer;
@@ -47,5 +47,5 @@ export function printTraining(answer: { training: Training }, { json }: { json?:
 }
 
 function printText(title: string, text: string | null): void {
-  if (text !== null) console.log(`\n${title}:\n${harmless(text)}`);
+  if (text !== null) console.log(`\n${title}:\n${stripControlCharacters(text)}`);
 }

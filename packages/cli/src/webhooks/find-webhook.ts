@@ -2,12 +2,12 @@ import { isId } from '@guildhall/contract';
 import type { Guildhall, Webhook } from '@guildhall/sdk';
 import { isSameName, pickOne } from '../pick-one.ts';
 
-/** How an argument names a webhook. */
+/** The argument that names a webhook, with its description. */
 export const whichWebhook = ['<webhook>', 'id, address, or description'] as const;
 
 /**
- * The id of a webhook.
- * @param text its id, the address that it posts to, or its description
+ * Returns the id of a webhook.
+ * @param text its id, the URL that it posts to, or its description
  */
 export async function findWebhookId(
   guildhall: Guildhall,

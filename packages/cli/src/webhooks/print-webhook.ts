@@ -3,11 +3,11 @@ import { printFacts } from '../print-columns.ts';
 
 interface Answer {
   webhook: Webhook;
-  /** Where one was made. */
+  /** The signing secret, if the webhook is new or got a new secret. */
   secret?: string;
 }
 
-/** One webhook as a person reads it, or as the server answered. */
+/** Prints a webhook for people, or as the server's JSON. */
 export function printWebhook(answer: Answer, { json }: { json?: true }): void {
   if (json) return console.log(JSON.stringify(answer));
   const { webhook, secret } = answer;
@@ -25,7 +25,7 @@ export function printWebhook(answer: Answer, { json }: { json?: true }): void {
   console.log(`\nSecret  ${secret}\nKeep it now, it is not shown again.`);
 }
 
-/** Whether it is told of events, and if not, why. */
+/** Describes if a webhook is enabled, and why not. */
 export function describeState({ isEnabled, disabledBecause }: Webhook): string {
   if (isEnabled) return 'on';
   return disabledBecause === null ? 'off' : `off: ${disabledBecause}`;

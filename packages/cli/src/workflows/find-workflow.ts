@@ -2,11 +2,11 @@ import { isId } from '@guildhall/contract';
 import type { Guildhall, Workflow } from '@guildhall/sdk';
 import { isSameName, pickOne } from '../pick-one.ts';
 
-/** How an argument names a workflow. */
+/** The argument that names a workflow, with its description. */
 export const whichWorkflow = ['<workflow>', 'id, command, or name'] as const;
 
 /**
- * The id of a workflow.
+ * Returns the id of a workflow.
  * @param text its id, its command with or without !, or its name
  */
 export async function findWorkflowId(

@@ -1,6 +1,6 @@
 import type { WorkflowDetail } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { harmless } from '../ask/harmless.ts';
+import { stripControlCharacters } from '../ask/strip-control-characters.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { newCommand } from '../new-command.ts';
@@ -28,7 +28,7 @@ export function showCommand(): Command {
     });
 }
 
-/** One workflow as a person reads it, or as the server answered. */
+/** Prints a workflow for people, or as the server's JSON. */
 export function printWorkflow(
   answer: { workflow: WorkflowDetail },
   { json }: { json?: true },
@@ -53,5 +53,5 @@ export function printWorkflow(
 }
 
 function printText(title: string, text: string | null): void {
-  if (text !== null) console.log(`\n${title}:\n${harmless(text)}`);
+  if (text !== null) console.log(`\n${title}:\n${stripControlCharacters(text)}`);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { describeCitations } from '../ask/describe-citations.ts';
-import { harmless } from '../ask/harmless.ts';
+import { stripControlCharacters } from '../ask/strip-control-characters.ts';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { commandName } from '../command-name.ts';
@@ -29,7 +29,7 @@ export function startCommand(): Command {
       const answer = await guildhall.startWorkflow({ workflowId, teamId, userEmail: options.as });
       if (options.json) return console.log(JSON.stringify(answer));
       const last = answer.chat.messages.at(-1);
-      if (last) console.log(harmless(last.text).trimEnd());
+      if (last) console.log(stripControlCharacters(last.text).trimEnd());
       if (last?.citations.length) console.log(`\n${describeCitations(last.citations)}`);
       console.error(`\nGo on with: ${commandName()} ask --chat ${answer.chat.id} "…"`);
     });

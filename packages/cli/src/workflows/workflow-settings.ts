@@ -35,7 +35,7 @@ export interface SettingOptions {
   order?: number;
 }
 
-/** Gives a command the options of everything that a manager decides of a workflow. */
+/** Adds the options for the settings of a workflow that a manager can change. */
 export function withSettings(command: Command): Command {
   return command
     .option('--command <command>', 'what starts it in a chat, without the !')
@@ -56,7 +56,7 @@ export function withSettings(command: Command): Command {
     .option('--order <number>', 'where it stands, lowest first', readOrder);
 }
 
-/** What the options say, in the words of the interface. */
+/** Converts the options into the fields of the API. */
 export async function readSettings(
   guildhall: Guildhall,
   teamId: string | undefined,
@@ -81,7 +81,7 @@ export async function readSettings(
   };
 }
 
-/** Fields that are taken away, joined by commas. */
+/** Parses the names of fields to clear, separated by commas. */
 export function readClear(text: string): Record<string, null> {
   const names = commaSeparated(text);
   const isClearable = (name: string): name is Clearable => clearable.some((it) => it === name);

@@ -1,12 +1,12 @@
 import { createGuildhall } from '@guildhall/sdk/light';
 import { QueryClient } from '@tanstack/solid-query';
-import { fetchNoting, onReturn } from './connection.ts';
+import { fetchTrackingConnection, onReconnect } from './connection.ts';
 
 /** The client of the server that served this page. The session's cookie identifies the user. */
 export const guildhall = createGuildhall({
   url: location.origin,
   attemptsMax: 2,
-  fetch: fetchNoting,
+  fetch: fetchTrackingConnection,
 });
 
 export const queryClient = new QueryClient({
@@ -17,4 +17,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-onReturn(() => void queryClient.invalidateQueries());
+onReconnect(() => void queryClient.invalidateQueries());

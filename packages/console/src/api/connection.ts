@@ -1,4 +1,4 @@
-import { isOfProxy } from '@guildhall/contract/failures';
+import { isProxyError } from '@guildhall/contract/failures';
 import { createSignal } from 'solid-js';
 import { takeFirstAnswer } from './first-answers.ts';
 
@@ -19,24 +19,24 @@ const pauseMs = 3000;
 let isWaiting = false;
 
 /** Sends a request and notes from its result whether the server or the session is gone. */
-export async function fetchNoting(url: string, init: RequestInit): Promise<Response> {
+export async function fetchTrackingConnection(url: string, init: RequestInit): Promise<Response> {
   const known = takeFirstAnswer(url, init);
   if (known) return known;
   try {
     const response = await fetch(url, init);
-    if (isOfProxy(response)) noteGone();
+    if (isProxyError(response)) markUnreachable();
     else setReachable(true);
     // The console sends no key, so a 401 means that the session has ended.
     if (response.status === 401) setSignedOut(true);
     return response;
   } catch (error) {
     // An aborted request (page left, wait given up) says nothing about the server.
-    if (!init.signal?.aborted) noteGone();
+    if (!init.signal?.aborted) markUnreachable();
     throw error;
   }
 }
 
-function noteGone(): void {
+function markUnreachable(): void {
   setReachable(false);
   void waitForServer();
 }
@@ -44,7 +44,7 @@ function noteGone(): void {
 const returned: (() => void)[] = [];
 
 /** Calls `work` each time that the server answers again after an outage. */
-export function onReturn(work: () => void): void {
+export function onReconnect(work: () => void): void {
   returned.push(work);
 }
 

@@ -5,7 +5,7 @@ import { isAtLeast, rolesHighestFirst } from './roles.ts';
 import type { Role } from './roles.ts';
 
 type Session = Awaited<ReturnType<Guildhall['getSession']>>;
-type Membership = Session['memberships'][number];
+type OwnMembership = Session['memberships'][number];
 
 /** A team that the user reaches, with the user's role there. */
 export interface OwnTeam extends Team {
@@ -15,11 +15,11 @@ export interface OwnTeam extends Team {
 }
 
 /** The signed-in user's session, and all teams that the user reaches, parents before children. */
-export interface Standing extends Session {
+export interface SessionWithTeams extends Session {
   teams: OwnTeam[];
 }
 
-export async function loadStanding(): Promise<Standing> {
+export async function loadSessionWithTeams(): Promise<SessionWithTeams> {
   const [session, teams] = await Promise.all([
     guildhall.getSession(),
     Array.fromAsync(guildhall.all.listTeams()),
@@ -37,7 +37,7 @@ export async function loadStanding(): Promise<Standing> {
 }
 
 /** Returns the user's highest role on a team. Owners and leaders keep it on the teams below. */
-function roleOn(memberships: Membership[], team: Team, higher: Team[]): Role {
+function roleOn(memberships: OwnMembership[], team: Team, higher: Team[]): Role {
   const roles = memberships
     .filter(({ teamId, role }) => {
       if (teamId === team.id) return true;
@@ -47,8 +47,8 @@ function roleOn(memberships: Membership[], team: Team, higher: Team[]): Role {
   return rolesHighestFirst.find((role) => roles.includes(role)) ?? 'partner';
 }
 
-export interface Here {
-  standing: () => Standing;
+export interface TeamContext {
+  session: () => SessionWithTeams;
   /** The team that the page is about. */
   team: () => OwnTeam;
   /** True if the user's role on the team gives at least the rights of `least`. */
@@ -57,12 +57,12 @@ export interface Here {
   link: (path: string) => string;
 }
 
-const HereContext = createContext<Here>();
-export const HereProvider = HereContext.Provider;
+const teamContext = createContext<TeamContext>();
+export const ContextProvider = teamContext.Provider;
 
-/** Returns the signed-in user's standing and the team that the page is about. */
-export function useHere(): Here {
-  const here = useContext(HereContext);
-  if (!here) throw new Error('Nobody is signed in here');
-  return here;
+/** Returns the signed-in user's session with teams, and the team that the page is about. */
+export function useTeamContext(): TeamContext {
+  const context = useContext(teamContext);
+  if (!context) throw new Error('Nobody is signed in here');
+  return context;
 }

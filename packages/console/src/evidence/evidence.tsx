@@ -4,7 +4,7 @@ import type { Citation } from '@guildhall/sdk';
 import { createEffect, createSignal, lazy, Match, on, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ interface EvidenceProps {
 
 /** Shows the cited page with the quoted words marked. Arrow keys walk the citations. */
 export default function Evidence(props: EvidenceProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const citation = () => props.citations[props.number - 1] as Citation;
   const [isText, showText] = createSignal(false);
   let panel!: HTMLElement;
@@ -84,7 +84,7 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
           </span>
         </div>
         <h2>
-          <a href={here.link(`/documents/${citation().documentId}`)}>
+          <a href={context.link(`/documents/${citation().documentId}`)}>
             <bdi>{citation().name}</bdi>
           </a>{' '}
           <span class="faint small">{t().ask.page(citation().pageNumber)}</span>

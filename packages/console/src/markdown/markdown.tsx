@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { keptEnd } from './kept-end.ts';
+import { keptLineBreak } from './kept-line-break.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
@@ -132,7 +132,7 @@ function drawTable(table: Extract<Node, { type: 'table' }>, drawing: Drawing) {
 
 /** Draws a text with its kept line ends, the path above a quote and its references. */
 function drawText(text: string, reference?: DrawReference): JSX.Element {
-  const [first = '', ...lines] = text.split(keptEnd);
+  const [first = '', ...lines] = text.split(keptLineBreak);
   const isPath = /^[“«„「]/u.test(lines[0] ?? '');
   return [
     isPath ? <span class="path">{first}</span> : drawLine(first, reference),

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { keptEnd } from './kept-end.ts';
+import { keptLineBreak } from './kept-line-break.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
@@ -63,7 +63,7 @@ function inline(nodes: readonly Node[]): string {
 function piece(node: Node): string {
   switch (node.type) {
     case 'text':
-      return withoutReferences(node.value).split(keptEnd).map(joined).join('\n');
+      return withoutReferences(node.value).split(keptLineBreak).map(joined).join('\n');
     case 'break':
       return '\n';
     case 'inlineCode':

@@ -1,11 +1,11 @@
-import { nameInAddress } from '@guildhall/contract/first-team';
+import { urlNameOf } from '@guildhall/contract/first-team';
 import './finder.css';
 import { useNavigate } from '@solidjs/router';
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
-import type { Here } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
+import type { TeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { createFound } from '#ui/find-as-typed.ts';
@@ -22,15 +22,15 @@ interface Target {
 
 /** Opens pages, teams, documents and people by a part of their name. */
 export default function Finder(props: { onClose: () => void }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const listId = createUniqueId();
   const [text, setText] = createSignal('');
   const [place, setPlace] = createSignal(0);
-  const found = createFound(text, (words) => findThings(here, words));
+  const found = createFound(text, (words) => findThings(context, words));
   const targets = createMemo(() => [
-    ...pageTargets(here).filter(({ name }) => matches(name, text())),
-    ...teamTargets(here).filter(({ name }) => text() !== '' && matches(name, text())),
+    ...pageTargets(context).filter(({ name }) => matches(name, text())),
+    ...teamTargets(context).filter(({ name }) => text() !== '' && matches(name, text())),
     ...found.items(),
   ]);
   const go = (target: Target | undefined) => {
@@ -99,19 +99,19 @@ function matches(name: string, text: string): boolean {
   return name.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 }
 
-function pageTargets(here: Here): Target[] {
+function pageTargets(context: TeamContext): Target[] {
   return pages
-    .filter(({ least }) => here.may(least))
-    .map(({ icon, name, path }) => ({ icon, name: name(), hint: '', href: here.link(path) }));
+    .filter(({ least }) => context.may(least))
+    .map(({ icon, name, path }) => ({ icon, name: name(), hint: '', href: context.link(path) }));
 }
 
-function teamTargets(here: Here): Target[] {
-  const { teams } = here.standing();
+function teamTargets(context: TeamContext): Target[] {
+  const { teams } = context.session();
   return teams.map((team) => ({
     icon: 'group',
     name: team.name,
     hint: t().shell.team,
-    href: `/?team=${nameInAddress(teams, team)}`,
+    href: `/?team=${urlNameOf(teams, team)}`,
   }));
 }
 
@@ -119,21 +119,21 @@ function teamTargets(here: Here): Target[] {
  * Finds documents and people of the team. Failed searches are left out, because the other results
  * are useful without them.
  */
-async function findThings(here: Here, search: string): Promise<Target[]> {
+async function findThings(context: TeamContext, search: string): Promise<Target[]> {
   if (search === '') return [];
-  const teamId = here.team().id;
+  const teamId = context.team().id;
   const [documents, people] = await Promise.all([
     guildhall.try.listDocuments({ teamId, search, pageSize: 6 }),
-    here.may('member') ? guildhall.try.listMembers({ teamId, search, pageSize: 4 }) : undefined,
+    context.may('member') ? guildhall.try.listMembers({ teamId, search, pageSize: 4 }) : undefined,
   ]);
   return [
     ...(documents.ok ? documents.data.documents : []).map(({ id, name, folderPath }): Target => {
-      const href = here.link(`/documents/${id}`);
+      const href = context.link(`/documents/${id}`);
       return { icon: 'document', name, hint: folderPath ?? '', href };
     }),
     ...(people?.ok ? people.data.members : []).map(({ firstName, lastName, email }): Target => {
       const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
-      const href = here.link(`/people?search=${encodeURIComponent(email ?? name)}`);
+      const href = context.link(`/people?search=${encodeURIComponent(email ?? name)}`);
       return { icon: 'user', name, hint: email ?? '', href };
     }),
   ];

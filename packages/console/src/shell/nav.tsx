@@ -1,7 +1,7 @@
 import { useLocation } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { pages } from './pages.ts';
@@ -9,7 +9,7 @@ import { WaitingCorrections } from './waiting-corrections.tsx';
 
 /** Links to the pages that the user's role on this team opens. */
 export function Nav(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const location = useLocation();
   /**
    * Returns `page` for the current page, and `true` for the page above the current one, for example
@@ -23,10 +23,10 @@ export function Nav(): JSX.Element {
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
-        <For each={pages.filter(({ least }) => here.may(least))}>
+        <For each={pages.filter(({ least }) => context.may(least))}>
           {(page) => (
             <li>
-              <a href={here.link(page.path)} aria-current={currentOf(page.path)}>
+              <a href={context.link(page.path)} aria-current={currentOf(page.path)}>
                 <Icon name={page.icon} />
                 {page.name()}
                 <Show when={page.path === '/training'}>

@@ -1,15 +1,15 @@
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 
 export function NotFound(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   return (
     <Page title={t().shell.notFound}>
       <p>{t().shell.notFoundHint}</p>
       <div class="row">
-        <a class="button" href={here.link('/')}>
+        <a class="button" href={context.link('/')}>
           {t().shell.toStart}
         </a>
       </div>

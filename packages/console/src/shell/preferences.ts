@@ -1,16 +1,16 @@
 import type { Preferences } from '@guildhall/sdk/light';
-import { browserLanguage, isLanguage, language, speak } from '#texts/texts.ts';
-import { wear } from './theme.ts';
+import { browserLanguage, isLanguage, language, loadLanguage } from '#texts/texts.ts';
+import { applyTheme } from './theme.ts';
 
 /** Applies a user's theme and language to the pages. */
 export async function applyPreferences(preferences: Preferences): Promise<void> {
-  wear(preferences.theme);
+  applyTheme(preferences.theme);
   const wanted = preferences.language ?? browserLanguage();
-  if (wanted !== language()) await speak(wanted);
+  if (wanted !== language()) await loadLanguage(wanted);
 }
 
 /** Loads the language that the server wrote the page in. */
-export async function speakAsWritten(): Promise<void> {
+export async function loadPageLanguage(): Promise<void> {
   const { lang } = document.documentElement;
-  await speak(isLanguage(lang) ? lang : 'en');
+  await loadLanguage(isLanguage(lang) ? lang : 'en');
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -11,15 +11,15 @@ import { Wordmark } from './wordmark.tsx';
 
 /** Shows the sidebar: the team, the pages, the finder and the user's account. */
 export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const name = () => {
-    const { firstName, lastName, email } = here.standing().user;
+    const { firstName, lastName, email } = context.session().user;
     return [firstName, lastName].filter(Boolean).join(' ') || email || '';
   };
   return (
     <aside aria-label={t().shell.menu} class={`side ${props.isOpen ? 'open' : ''}`}>
-      <a class="brand" href={here.link('/')}>
+      <a class="brand" href={context.link('/')}>
         <Wordmark />
       </a>
       <TeamPicker />
@@ -38,7 +38,7 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
             id: 'settings',
             icon: 'settings',
             label: t().shell.settings,
-            run: () => navigate(here.link('/settings')),
+            run: () => navigate(context.link('/settings')),
           },
           { id: 'out', icon: 'sign_out', label: t().shell.signOut, run: () => void signOut() },
         ]}

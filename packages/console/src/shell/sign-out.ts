@@ -1,6 +1,6 @@
 import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
-import { sayFailed } from '#ui/toasts.tsx';
+import { showErrorToast } from '#ui/toasts.tsx';
 
 /** Ends the session and opens the sign-in page. */
 export async function signOut(): Promise<void> {
@@ -8,6 +8,6 @@ export async function signOut(): Promise<void> {
     await guildhall.signOut();
     location.assign('/sign-in');
   } catch (error) {
-    sayFailed(t().shell.notSignedOut, error);
+    showErrorToast(t().shell.notSignedOut, error);
   }
 }

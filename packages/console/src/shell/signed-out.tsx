@@ -3,24 +3,24 @@ import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { isSignedOut } from '#api/connection.ts';
 import { awaitSession } from '#api/session-back.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 
 /**
  * Says that the session has ended. The page stays open below with unsent text and uploads, and goes
  * on once the user has signed in again in another window.
  */
 export function SignedOut(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [isClosed, close] = createSignal(false);
   const address = () => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
   const goOn = (userId: string) => {
     // Reloads for another user, who must not see the first user's unsent text.
-    if (userId !== here.standing().user.id) return location.reload();
+    if (userId !== context.session().user.id) return location.reload();
     close(false);
-    say(t().shell.sessionBack);
+    showToast(t().shell.sessionBack);
     void queryClient.invalidateQueries();
   };
   onMount(() => onCleanup(awaitSession(goOn)));

@@ -2,8 +2,8 @@ import { useLocation } from '@solidjs/router';
 import { createEffect, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { decided } from '#api/decided.ts';
-import { useHere } from '#api/session.ts';
+import { decidedCorrections } from '#api/decided-corrections.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 
@@ -12,13 +12,13 @@ import { t } from '#texts/texts.ts';
  * correction lists' keys, so that reloading the lists reloads the count.
  */
 export function WaitingCorrections(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const location = useLocation();
-  const key = () => ['training', here.team().id, 'waiting'];
+  const key = () => ['training', context.team().id, 'waiting'];
   const found = useQuery(() => ({
     queryKey: key(),
     queryFn: () =>
-      guildhall.listTraining({ teamId: here.team().id, status: 'pending', pageSize: 1 }),
+      guildhall.listTraining({ teamId: context.team().id, status: 'pending', pageSize: 1 }),
     refetchInterval: 60_000,
   }));
   createEffect(
@@ -30,8 +30,8 @@ export function WaitingCorrections(): JSX.Element {
   );
   const count = () => {
     const total = found.data?.pagination.totalCount ?? 0;
-    const held = decided().filter(
-      ({ status, teamId }) => status === 'pending' && teamId === here.team().id,
+    const held = decidedCorrections().filter(
+      ({ status, teamId }) => status === 'pending' && teamId === context.team().id,
     );
     return Math.max(0, total - held.length);
   };

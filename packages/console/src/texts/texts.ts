@@ -12,23 +12,23 @@ const catalogues: Record<Language, () => Promise<Texts>> = {
   ar: async () => (await import('./ar/ar.ts')).ar,
 };
 
-const [spoken, setSpoken] = createSignal<{ language: Language; texts: Texts }>();
+const [loaded, setLoaded] = createSignal<{ language: Language; texts: Texts }>();
 
 /** Returns the texts in the page's language. Throws before they are loaded. */
 export function t(): Texts {
-  const now = spoken();
+  const now = loaded();
   if (!now) throw new Error('The texts are not loaded yet');
   return now.texts;
 }
 
 export function language(): Language {
-  return spoken()?.language ?? 'en';
+  return loaded()?.language ?? 'en';
 }
 
 /** Loads a language and switches every text on the page. */
-export async function speak(wanted: Language): Promise<void> {
+export async function loadLanguage(wanted: Language): Promise<void> {
   const texts = await catalogues[wanted]();
-  setSpoken({ language: wanted, texts });
+  setLoaded({ language: wanted, texts });
   document.documentElement.lang = wanted;
   document.documentElement.dir = directionOf(wanted);
 }

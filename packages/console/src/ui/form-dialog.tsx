@@ -2,7 +2,7 @@ import { createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Button } from './button.tsx';
-import type { Deed } from './deed.ts';
+import type { Action } from './action.ts';
 import { Dialog } from './dialog.tsx';
 import { Alert } from './states.tsx';
 
@@ -10,7 +10,7 @@ interface FormDialogProps {
   title: string;
   /** The label of the submit button. */
   submit: string;
-  deed: Deed<[form: HTMLFormElement]>;
+  action: Action<[form: HTMLFormElement]>;
   /** True if something is missing that the browser does not check. */
   isIncomplete?: boolean;
   isWide?: boolean;
@@ -34,7 +34,7 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
             look="primary"
             type="submit"
             form={formId}
-            isBusy={props.deed.isBusy()}
+            isBusy={props.action.isBusy()}
             disabled={props.isIncomplete ?? false}
           >
             {props.submit}
@@ -47,12 +47,12 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!props.isIncomplete) void props.deed.run(event.currentTarget);
+          if (!props.isIncomplete) void props.action.run(event.currentTarget);
         }}
       >
         {props.children}
-        <Show when={props.deed.wrong()}>
-          <Alert>{props.deed.wrong()}</Alert>
+        <Show when={props.action.wrong()}>
+          <Alert>{props.action.wrong()}</Alert>
         </Show>
       </form>
     </Dialog>

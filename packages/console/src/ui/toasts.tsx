@@ -16,12 +16,12 @@ const [toasts, setToasts] = createSignal<Toast[]>([]);
 let lastId = 0;
 
 /** Shows a passing note, with an optional action. Returns a function that closes the note. */
-export function say(text: string, action?: Toast['action'], shownMs = 6000): () => void {
+export function showToast(text: string, action?: Toast['action'], shownMs = 6000): () => void {
   return put({ text, look: 'plain', action }, shownMs);
 }
 
 /** Says that an action failed. The note stays until it is closed. */
-export function sayFailed(text: string, error: unknown): () => void {
+export function showErrorToast(text: string, error: unknown): () => void {
   return put({ text: `${text} ${sayError(error)}`, look: 'wrong', action: undefined }, null);
 }
 

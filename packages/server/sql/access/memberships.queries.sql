@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- findMemberships: user_id string, team_id string, path string[], role string, led string[]
+-- findMembershipsOfUser: user_id string, team_id string, path string[], role string, led string[]
 /* prepared */
 select
   person.id as user_id,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- findNamed: id string, org_id string, parent_id string | null, name string, slug string, path string[]
+-- findByIdOrSlug: id string, org_id string, parent_id string | null, name string, slug string, path string[]
 /* prepared */
 select
   team.id,

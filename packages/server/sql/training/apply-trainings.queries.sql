@@ -24,7 +24,7 @@ where
 order by
   training.id;
 
--- holdRevisions: id string
+-- lockRevisions: id string
 select
   training.id
 from
@@ -117,7 +117,7 @@ where
   entry.org_id = $4
 on conflict do nothing;
 
--- findForgotten: org_id string, id string
+-- findUnappliedWithoutJob: org_id string, id string
 with
   awaited as (
     select

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- holdNumbers: last_number number
+-- lockTrainingNumbers: last_number number
 insert into
   training_numbers as given (org_id, team_id, last_number)
 values

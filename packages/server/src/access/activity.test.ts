@@ -6,7 +6,7 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { asking } from './fixtures/person.ts';
 import { touchKey } from './keys.queries.ts';
-import { noteUse, noteVisit } from './note-use.ts';
+import { noteAccountActivity, noteActivity } from './note-activity.ts';
 import { findStanding, touchUser } from './standing.queries.ts';
 
 let db: Db;
@@ -176,32 +176,32 @@ describe('a request notes a use', () => {
 
   test('in the organisation that it is about, and in no other', async () => {
     const { principal, there, noted } = await plantTwice([120, 240]);
-    await noteUse(db, principal, there.orgId);
+    await noteActivity(db, principal, there.orgId);
     expect(await noted()).toEqual([false, true]);
   });
 
   test('in the one used last, where it names none', async () => {
     const { principal, noted } = await plantTwice([120, 240]);
-    await noteUse(db, principal);
+    await noteActivity(db, principal);
     expect(await noted()).toEqual([true, false]);
   });
 
   test('nowhere, where it names none and none was used, or one that was not joined', async () => {
     const { principal, noted } = await plantTwice([null, null]);
-    await noteUse(db, principal);
-    await noteUse(db, principal, crypto.randomUUID());
+    await noteActivity(db, principal);
+    await noteActivity(db, principal, crypto.randomUUID());
     expect(await noted()).toEqual([false, false]);
   });
 
   test('of a visit that names no organisation in the one used last', async () => {
     const { accountId, noted } = await plantTwice([120, 240]);
-    await noteVisit(db, accountId);
+    await noteAccountActivity(db, accountId);
     expect(await noted()).toEqual([true, false]);
   });
 
   test('of nobody who asks with a key', async () => {
     const { here, noted } = await plantTwice([120, 240]);
-    await noteUse(db, tree.principal, here.orgId);
+    await noteActivity(db, tree.principal, here.orgId);
     expect(await noted()).toEqual([false, false]);
   });
 });

@@ -3,12 +3,12 @@ import type { Db, Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
 import { hashSecret, readBearer } from './authenticate.ts';
-import { findMemberships } from './memberships.queries.ts';
+import { findMembershipsOfUser } from './memberships.queries.ts';
 import type { Participant } from './reach-participant.ts';
 import { reachTeamOfVisitor } from './reach-team.ts';
 import { viewerFrom } from './viewer.ts';
 import { findVisitor } from './visitors.queries.ts';
-import type { ShownVisitor } from './visitors.queries.ts';
+import type { VisitorCredentials } from './visitors.queries.ts';
 
 /** Returns the origin of an `Origin` header; undefined unless written as browsers write one. */
 export function readOriginHeader(header: string | undefined): string | undefined {
@@ -37,7 +37,7 @@ export async function authenticateVisitor(
  */
 export async function openVisit(
   db: Reader,
-  session: ShownVisitor['session'],
+  session: VisitorCredentials['session'],
   origin: string,
 ): Promise<VisitorPrincipal> {
   const found = await findVisitor(db, { session, origin, entries: entriesFor(origin) });
@@ -58,7 +58,7 @@ export async function reachAsVisitor(db: Reader, visitor: VisitorPrincipal): Pro
   const { orgId, userId } = visitor;
   const team = await reachTeamOfVisitor(db, visitor);
   if (userId === null) return { team, viewer: { kind: 'anonymous' }, viewedAs: null };
-  const viewer = viewerFrom(team, await findMemberships(db, orgId, { userId }));
+  const viewer = viewerFrom(team, await findMembershipsOfUser(db, orgId, { userId }));
   if (!viewer) throw new Failure('widget_session_ended');
   return { team, viewer, viewedAs: null };
 }

@@ -16,7 +16,7 @@ const person: PersonPrincipal = {
     { orgId: 'a', userId: 'here', isUsed: true, isStale: false },
   ],
   memberships: [],
-  needs: { role: 'team_leader', ownRole: 'member' },
+  requiredRoles: { role: 'team_leader', ownRole: 'member' },
 };
 
 test('a key may change everything that it reaches', () => {

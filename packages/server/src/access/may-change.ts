@@ -1,5 +1,5 @@
-import { isAllowed, suffices, userIn } from '#http/principal.ts';
-import type { Needs, Principal } from '#http/principal.ts';
+import { isAllowed, isRoleSufficient, userIn } from '#http/principal.ts';
+import type { RequiredRoles, Principal } from '#http/principal.ts';
 import type { Scope } from '@guildhall/contract';
 import type { ReachableTeam } from './reach-team.ts';
 import { roleOn } from './standing.ts';
@@ -11,11 +11,11 @@ export function mayChange(
   makerId: string | null,
 ): boolean {
   if (principal.kind === 'key' || role === null) return true;
-  return suffices(role, principal.needs, makerId === userIn(principal, orgId));
+  return isRoleSufficient(role, principal.requiredRoles, makerId === userIn(principal, orgId));
 }
 
 /** The scope and the roles that an endpoint requires for a change. */
-interface Changing extends Needs {
+interface Changing extends RequiredRoles {
   readonly scope: Scope;
 }
 
@@ -29,7 +29,7 @@ interface Placed {
  * Returns a predicate over a thing's maker: true if the principal may change the thing through the
  * endpoint `changing`. Clients then offer only changes that the endpoint accepts.
  */
-export function foresee(
+export function mayChangeByMaker(
   principal: Principal,
   { orgId, id, path }: Placed,
   changing: Changing,
@@ -38,5 +38,5 @@ export function foresee(
   const role = roleOn(principal.memberships, { id, path });
   if (role === undefined) return () => false;
   const userId = userIn(principal, orgId);
-  return (makerId) => suffices(role, changing, makerId === userId);
+  return (makerId) => isRoleSufficient(role, changing, makerId === userId);
 }

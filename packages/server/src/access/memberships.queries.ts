@@ -4,7 +4,7 @@ import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 
 /** A user's membership of one team, with the teams that the user leads through it. */
-export interface MembershipRow {
+export interface UserMembershipRow {
   user_id: string;
   team_id: string;
   /** Ids from the root down to the team. */
@@ -15,34 +15,34 @@ export interface MembershipRow {
 }
 
 /** Returns all memberships of a user in an organisation; empty if there is no such user. */
-export async function findMemberships(
+export async function findMembershipsOfUser(
   db: Reader,
   orgId: string,
-  person: PersonName,
-): Promise<MembershipRow[]> {
+  person: UserRef,
+): Promise<UserMembershipRow[]> {
   return (await prepared(membershipsOf(orgId, person)).execute(db)).rows;
 }
 
 /** A user's e-mail address in lower case, or a user's id. */
-export type PersonName = { readonly email: string } | { readonly userId: string };
+export type UserRef = { readonly email: string } | { readonly userId: string };
 
 /** Returns the query for a user's memberships, for use inside another statement. */
-export function membershipsOf(orgId: string, name: PersonName): RawBuilder<MembershipRow> {
+export function membershipsOf(orgId: string, user: UserRef): RawBuilder<UserMembershipRow> {
   const isPerson =
-    'email' in name ? sql`person.email = ${name.email}` : sql`person.id = ${name.userId}`;
+    'email' in user ? sql`person.email = ${user.email}` : sql`person.id = ${user.userId}`;
   return memberships(orgId, isPerson);
 }
 
 /** Returns the query for the memberships of a user whose id is a column of the outer statement. */
-export function membershipsById(
+export function membershipsOfColumn(
   orgId: string,
   column: RawBuilder<string | null>,
-): RawBuilder<MembershipRow> {
+): RawBuilder<UserMembershipRow> {
   return memberships(orgId, sql`person.id = ${column}`);
 }
 
-function memberships(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<MembershipRow> {
-  return sql<MembershipRow>`
+function memberships(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<UserMembershipRow> {
+  return sql<UserMembershipRow>`
     select person.id as user_id, team.id as team_id, team.path, membership.role,
       case when membership.role in ('owner', 'team_leader')
         then array(select led.id from teams led where led.path @> array[team.id])

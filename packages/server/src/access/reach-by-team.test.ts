@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts';
 import type { KeyPrincipal } from '#http/principal.ts';
 import { asking, joinTo } from './fixtures/person.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
-import { reachSeen, reachByTeam } from './reach-by-team.ts';
+import { reachVisible, reachByTeam } from './reach-by-team.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -70,7 +70,7 @@ describe('a thing that others may see than those who reach its team', () => {
   test('is found by a key, and by a person for what every role may do, wherever its team is', async () => {
     const asPartner = await asking(db, accountId, 'partner');
     for (const principal of [key, asPartner])
-      expect(await reachSeen(db, principal, seen(tree.team, false))).toMatchObject({
+      expect(await reachVisible(db, principal, seen(tree.team, false))).toMatchObject({
         row: { team_id: tree.team.id },
         tree: { orgId: tree.team.orgId },
       });
@@ -78,11 +78,11 @@ describe('a thing that others may see than those who reach its team', () => {
 
   test('takes a role on its team for anything else: a lower one for what is one’s own', async () => {
     const asLeader = await asking(db, accountId, 'team_leader', 'member');
-    const foreign = reachSeen(db, asLeader, seen(below, false));
+    const foreign = reachVisible(db, asLeader, seen(below, false));
     await expect(foreign).rejects.toMatchObject({ code: 'role_missing' });
-    const own = await reachSeen(db, asLeader, seen(below, true));
+    const own = await reachVisible(db, asLeader, seen(below, true));
     expect(own).toMatchObject({ row: { team_id: below.id } });
-    const elsewhere = reachSeen(db, asLeader, seen(tree.team, true));
+    const elsewhere = reachVisible(db, asLeader, seen(tree.team, true));
     await expect(elsewhere).rejects.toMatchObject({ code: 'role_missing' });
   });
 
@@ -90,7 +90,7 @@ describe('a thing that others may see than those who reach its team', () => {
     const asked: string[] = [];
     const asLeader = await asking(db, accountId, 'team_leader', 'member');
     const isOwn = (_: unknown, userId: string) => asked.push(userId) > 0;
-    await reachSeen(db, asLeader, { ...thingOf(below), isOwn });
+    await reachVisible(db, asLeader, { ...thingOf(below), isOwn });
     expect(asked).toEqual([asLeader.users[0]?.userId]);
   });
 });

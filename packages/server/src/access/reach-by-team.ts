@@ -3,9 +3,9 @@ import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { userIn } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
-import { noteUse } from './note-use.ts';
+import { noteActivity } from './note-activity.ts';
 import { reachTeam, treesOf } from './reach-team.ts';
-import type { Asking, ReachableTeam, Tree } from './reach-team.ts';
+import type { Ownership, ReachableTeam, Tree } from './reach-team.ts';
 
 interface Owned {
   readonly team_id: string;
@@ -25,7 +25,7 @@ export async function reachByTeam<Row extends Owned>(
   { absent, find }: Wanted<Row>,
 ): Promise<{ row: Row; team: ReachableTeam }> {
   const row = await findIn(principal, absent, find);
-  const team = await reachTeamOf(db, principal, row, absent);
+  const team = await reachOwningTeam(db, principal, row, absent);
   return { row, team };
 }
 
@@ -34,7 +34,7 @@ export async function reachByTeam<Row extends Owned>(
  * may see. An endpoint that is open to every role needs no more; any other requires the role on the
  * thing's team.
  */
-export async function reachSeen<Row extends Owned>(
+export async function reachVisible<Row extends Owned>(
   db: Reader,
   principal: Principal,
   { absent, find, isOwn }: Wanted<Row> & { isOwn(row: Row, userId: string): boolean },
@@ -43,11 +43,11 @@ export async function reachSeen<Row extends Owned>(
     const row = await find(tree);
     return row && { row, tree };
   });
-  if (principal.kind === 'person' && principal.needs.role !== 'partner') {
+  if (principal.kind === 'person' && principal.requiredRoles.role !== 'partner') {
     const own = { isOwn: isOwn(found.row, userIn(principal, found.tree.orgId)) };
-    await reachTeamOf(db, principal, found.row, 'role_missing', own);
+    await reachOwningTeam(db, principal, found.row, 'role_missing', own);
   }
-  await noteUse(db, principal, found.tree.orgId);
+  await noteActivity(db, principal, found.tree.orgId);
   return found;
 }
 
@@ -67,14 +67,14 @@ export async function findIn<Found>(
   throw new Failure(absent);
 }
 
-async function reachTeamOf(
+async function reachOwningTeam(
   db: Reader,
   principal: Principal,
   row: Owned,
   absent: FailureCode,
-  asking?: Asking,
+  ownership?: Ownership,
 ): Promise<ReachableTeam> {
-  return reachTeam(db, principal, row.team_id, asking).catch((cause: unknown) => {
+  return reachTeam(db, principal, row.team_id, ownership).catch((cause: unknown) => {
     const isUnreached = cause instanceof Failure && cause.code === 'team_not_found';
     throw isUnreached ? new Failure(absent, { cause }) : cause;
   });

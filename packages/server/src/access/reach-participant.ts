@@ -1,8 +1,8 @@
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Principal } from '#http/principal.ts';
-import { borrowEyes, refuseBoth, wantsOtherEyes } from './borrow-eyes.ts';
-import type { EyesWanted, ViewedAs } from './borrow-eyes.ts';
+import { asksForOtherViewer, refuseTwoViewers, viewAs } from './view-as.ts';
+import type { RequestedViewer, ViewedAs } from './view-as.ts';
 import { reachTeam, reachTeamAndMemberships } from './reach-team.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { viewerFrom, viewerOfPerson } from './viewer.ts';
@@ -24,13 +24,13 @@ export interface Participant {
 export async function reachParticipant(
   db: Reader,
   principal: Principal,
-  { teamId, ...wanted }: EyesWanted & { teamId?: string | undefined },
+  { teamId, ...wanted }: RequestedViewer & { teamId?: string | undefined },
 ): Promise<Participant> {
-  refuseBoth(wanted);
+  refuseTwoViewers(wanted);
   if (principal.kind === 'person') {
     const team = await reachTeam(db, principal, teamId);
-    if (wantsOtherEyes(principal, wanted)) {
-      return { team, ...(await borrowEyes(db, principal, team, wanted)) };
+    if (asksForOtherViewer(principal, wanted)) {
+      return { team, ...(await viewAs(db, principal, team, wanted)) };
     }
     return { team, viewer: await viewerOfPerson(db, team, principal), viewedAs: null };
   }

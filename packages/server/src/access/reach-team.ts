@@ -3,12 +3,12 @@ import type { Role } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
-import { suffices } from '#http/principal.ts';
+import { isRoleSufficient } from '#http/principal.ts';
 import type { KeyPrincipal, Principal, VisitorPrincipal } from '#http/principal.ts';
-import { noteUse } from './note-use.ts';
-import type { PersonName, MembershipRow } from './memberships.queries.ts';
-import { ownTeam, roleOn } from './standing.ts';
-import { canName, findTeamAndMemberships, findTeamBelow, findTeams } from './team.queries.ts';
+import { noteActivity } from './note-activity.ts';
+import type { UserRef, UserMembershipRow } from './memberships.queries.ts';
+import { defaultTeamId, roleOn } from './standing.ts';
+import { findTeamAndMemberships, findTeamBelow, findTeams, mayBeIdOrSlug } from './team.queries.ts';
 import type { TeamRow } from './team.queries.ts';
 import { findOpenTeam } from './visitors.queries.ts';
 
@@ -17,7 +17,7 @@ declare const reached: unique symbol;
 
 /**
  * A tree of teams in which the principal may look up things by id. Finding a thing is no
- * permission: for a person, `reachByTeam` or `reachSeen` decides.
+ * permission: for a person, `reachByTeam` or `reachVisible` decides.
  */
 export interface Tree {
   readonly [searchable]: true;
@@ -45,7 +45,7 @@ export interface ReachableTeam extends Tree {
 const roleOfVisitors: Role = 'partner';
 
 /** `isOwn` is true if the request concerns only what the person makes or has made. */
-export interface Asking {
+export interface Ownership {
   readonly isOwn?: boolean;
 }
 
@@ -57,8 +57,8 @@ export interface Asking {
 export async function reachTeam(
   db: Reader,
   principal: Principal,
-  ref: string = ownTeam(principal),
-  { isOwn = false }: Asking = {},
+  ref: string = defaultTeamId(principal),
+  { isOwn = false }: Ownership = {},
 ): Promise<ReachableTeam> {
   const rows = ofUsed(principal, await findTeams(db, principal, ref));
   if (rows.length > 1) {
@@ -66,7 +66,7 @@ export async function reachTeam(
     throw invalid([{ path: 'teamId', message }]);
   }
   const team = toReachable(rows[0], principal, isOwn);
-  await noteUse(db, principal, team.orgId);
+  await noteActivity(db, principal, team.orgId);
   return team;
 }
 
@@ -85,23 +85,23 @@ function ofUsed(principal: Principal, rows: readonly TeamRow[]): readonly TeamRo
 export async function reachTeamAndMemberships(
   db: Reader,
   key: KeyPrincipal,
-  person: PersonName,
+  person: UserRef,
   ref: string = key.teamId,
-): Promise<{ team: ReachableTeam; memberships: readonly MembershipRow[] }> {
+): Promise<{ team: ReachableTeam; memberships: readonly UserMembershipRow[] }> {
   const found = await findTeamAndMemberships(db, key, ref, person);
   if (!found) throw new Failure('team_not_found');
   return { team: toTeam(found.row, null), memberships: found.memberships };
 }
 
 /** Returns the team of a row that was already read, after the same checks as `reachTeam`. */
-export async function reachRead(
+export async function reachTeamOfRow(
   db: Reader,
   principal: Principal,
   row: TeamRow,
 ): Promise<ReachableTeam> {
   if (principal.kind === 'person') {
     const team = toReachable(row, principal, false);
-    await noteUse(db, principal, team.orgId);
+    await noteActivity(db, principal, team.orgId);
     return team;
   }
   const isReached = row.org_id === principal.orgId && row.path.includes(principal.teamId);
@@ -113,7 +113,7 @@ export async function reachRead(
 export async function reachTeamById(
   db: Reader,
   principal: Principal,
-  id: string = ownTeam(principal),
+  id: string = defaultTeamId(principal),
 ): Promise<ReachableTeam> {
   if (!isId(id)) throw new Failure('team_not_found');
   return reachTeam(db, principal, id);
@@ -128,7 +128,7 @@ export async function reachOpenTeam(
   ref: string,
   origin: string,
 ): Promise<ReachableTeam> {
-  const row = canName(ref) ? await findOpenTeam(db, ref, entriesFor(origin)) : undefined;
+  const row = mayBeIdOrSlug(ref) ? await findOpenTeam(db, ref, entriesFor(origin)) : undefined;
   if (!row) throw new Failure('widget_closed');
   return toTeam(row, roleOfVisitors);
 }
@@ -170,7 +170,7 @@ function toReachable(row: TeamRow | undefined, principal: Principal, isOwn: bool
   if (principal.kind === 'key') return toTeam(row, null);
   const role = roleOn(principal.memberships, row);
   if (!role) throw new Failure('team_not_found');
-  if (!suffices(role, principal.needs, isOwn)) throw new Failure('role_missing');
+  if (!isRoleSufficient(role, principal.requiredRoles, isOwn)) throw new Failure('role_missing');
   return toTeam(row, role);
 }
 

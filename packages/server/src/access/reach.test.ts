@@ -8,7 +8,7 @@ import { asking, joinTo } from './fixtures/person.ts';
 import { reachParticipant } from './reach-participant.ts';
 import {
   reachGroup,
-  reachRead,
+  reachTeamOfRow,
   reachTeam,
   reachTeamAndMemberships,
   reachTeamById,
@@ -75,20 +75,20 @@ describe('a team that a key names', () => {
 describe('a team that was read with a thing of its own', () => {
   test('is reached by a key at and below its own, and nowhere else', async () => {
     for (const team of [below, leaf])
-      expect(await reachRead(db, key, await rowOf(team))).toMatchObject({
+      expect(await reachTeamOfRow(db, key, await rowOf(team))).toMatchObject({
         id: team.id,
         role: null,
       });
     const other = await newTree({ db });
     for (const row of [await rowOf(tree.team), await rowOf(beside), await rowOf(other.team, other)])
-      await expect(reachRead(db, key, row)).rejects.toMatchObject(absent);
+      await expect(reachTeamOfRow(db, key, row)).rejects.toMatchObject(absent);
   });
 
   test('is reached by a person with the role that they have there', async () => {
-    const reached = await reachRead(db, await me(), await rowOf(leaf));
+    const reached = await reachTeamOfRow(db, await me(), await rowOf(leaf));
     expect(reached).toMatchObject({ id: leaf.id, role: 'team_leader' });
-    await expect(reachRead(db, await me(), await rowOf(beside))).rejects.toMatchObject(absent);
-    const asOwner = reachRead(db, await me('owner', 'partner'), await rowOf(leaf));
+    await expect(reachTeamOfRow(db, await me(), await rowOf(beside))).rejects.toMatchObject(absent);
+    const asOwner = reachTeamOfRow(db, await me('owner', 'partner'), await rowOf(leaf));
     await expect(asOwner).rejects.toMatchObject({ code: 'role_missing' });
   });
 });

@@ -3,7 +3,7 @@ import type { Role } from '@guildhall/contract';
 import type { Db, Reader } from '#db/database.ts';
 import type { NoRow } from '#db/no-row.ts';
 import { prepared } from '#db/prepared.ts';
-import type { OwnUser, Standing } from '#http/principal.ts';
+import type { OwnUser, AccountMemberships } from '#http/principal.ts';
 import type { Language } from '@guildhall/contract';
 
 /**
@@ -36,7 +36,7 @@ interface TeamColumns {
 }
 
 /** Returns an account's address, language, memberships, and its user in each organisation. */
-export async function findStanding(db: Db, accountId: string): Promise<Standing> {
+export async function findStanding(db: Db, accountId: string): Promise<AccountMemberships> {
   const { rows } = await prepared(sql<StandingRow>`
     select account.email, account.language, person.org_id, person.id as user_id,
       person.last_seen_at is not null as is_used,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#failure.ts';
-import type { OwnUser, PersonPrincipal, Membership } from '#http/principal.ts';
-import { orgInUse, ownTeam, roleOn } from './standing.ts';
+import type { OwnUser, PersonPrincipal, TeamMembership } from '#http/principal.ts';
+import { defaultTeamId, orgInUse, roleOn } from './standing.ts';
 
 const membership = (
   orgId: string,
   path: string,
-  role: Membership['role'] = 'member',
-): Membership => ({
+  role: TeamMembership['role'] = 'member',
+): TeamMembership => ({
   orgId,
   teamId: path.slice(-1),
   path: [...path],
@@ -19,13 +19,13 @@ const user = (orgId: string, isUsed = true): OwnUser => ({
   isUsed,
   isStale: false,
 });
-const somebody = (users: OwnUser[], memberships: Membership[]): PersonPrincipal => ({
+const somebody = (users: OwnUser[], memberships: TeamMembership[]): PersonPrincipal => ({
   kind: 'person',
   accountId: 'account',
   sessionId: 'session',
   email: 'a@example.com',
   language: null,
-  needs: { role: 'member', ownRole: 'member' },
+  requiredRoles: { role: 'member', ownRole: 'member' },
   users,
   memberships,
 });
@@ -80,7 +80,9 @@ describe('the organisation in use', () => {
 
 describe('the team that a request means which names none', () => {
   test('is that of a key', () =>
-    expect(ownTeam({ kind: 'key', keyId: '', teamId: 'b', orgId: 'a', scopes: null })).toBe('b'));
+    expect(defaultTeamId({ kind: 'key', keyId: '', teamId: 'b', orgId: 'a', scopes: null })).toBe(
+      'b',
+    ));
 
   test('is the one above all others in the organisation used last, whatever there is elsewhere', () => {
     const memberships = [
@@ -89,8 +91,8 @@ describe('the team that a request means which names none', () => {
       membership('x', 'x'),
       membership('x', 'xy'),
     ];
-    expect(ownTeam(somebody([user('a'), user('x')], memberships))).toBe('b');
-    expect(ownTeam(somebody([user('x'), user('a')], memberships))).toBe('x');
+    expect(defaultTeamId(somebody([user('a'), user('x')], memberships))).toBe('b');
+    expect(defaultTeamId(somebody([user('x'), user('a')], memberships))).toBe('x');
   });
 
   test('has to be named where none stands above the others, or no organisation was used', () => {
@@ -100,10 +102,10 @@ describe('the team that a request means which names none', () => {
       [membership('a', 'a'), membership('x', 'x')],
     );
     for (const principal of [somebody([user('a')], beside), apart])
-      expect(() => ownTeam(principal)).toThrow('must be given, as you are on several teams');
+      expect(() => defaultTeamId(principal)).toThrow('must be given, as you are on several teams');
   });
 
   test('is none for somebody who is on no team', () => {
-    expect(() => ownTeam(somebody([user('a')], []))).toThrow(new Failure('team_not_found'));
+    expect(() => defaultTeamId(somebody([user('a')], []))).toThrow(new Failure('team_not_found'));
   });
 });

@@ -2,16 +2,16 @@ import { isAtLeast } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
-import type { Membership, Principal, Standing } from '#http/principal.ts';
+import type { TeamMembership, Principal, AccountMemberships } from '#http/principal.ts';
 
 /** True if the role also holds on the teams below: owner and team leader. */
-export function leads({ role }: Pick<Membership, 'role'>): boolean {
+export function leads({ role }: Pick<TeamMembership, 'role'>): boolean {
   return isAtLeast(role, 'team_leader');
 }
 
 /** Returns the highest role held on a team or by leading a team above; undefined without one. */
 export function roleOn(
-  memberships: readonly Membership[],
+  memberships: readonly TeamMembership[],
   team: { id: string; path: readonly string[] },
 ): Role | undefined {
   const held = memberships.filter(
@@ -26,7 +26,7 @@ export function roleOn(
  * organisation used last, the team that all their other teams there are below. Throws a 400 if
  * there is no such team.
  */
-export function ownTeam(principal: Principal): string {
+export function defaultTeamId(principal: Principal): string {
   if (principal.kind === 'key') return principal.teamId;
   if (principal.memberships.length === 0) throw new Failure('team_not_found');
   const orgId = orgInUse(principal);
@@ -45,7 +45,7 @@ export function ownTeam(principal: Principal): string {
 export function orgInUse({
   users,
   memberships,
-}: Pick<Standing, 'users' | 'memberships'>): string | undefined {
+}: Pick<AccountMemberships, 'users' | 'memberships'>): string | undefined {
   const here = users.filter(({ orgId }) =>
     memberships.some((membership) => membership.orgId === orgId),
   );

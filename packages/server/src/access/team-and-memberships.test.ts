@@ -5,7 +5,7 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import type { Db } from '#db/database.ts';
 import type { KeyPrincipal } from '#http/principal.ts';
-import { membershipsById } from './memberships.queries.ts';
+import { membershipsOfColumn } from './memberships.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { findTeamAndMemberships } from './team.queries.ts';
 
@@ -49,9 +49,9 @@ test('a team above the key, or of another organisation, is not found', async () 
 test('the memberships of the user whose id a statement reads are those of that user alone', async () => {
   const { userId } = await tree.addMember(below, 'by-id@example.com', 'team_leader');
   const { orgId } = below;
-  const { rows } = await membershipsById(orgId, sql`${userId}::uuid`).execute(db);
+  const { rows } = await membershipsOfColumn(orgId, sql`${userId}::uuid`).execute(db);
   expect(rows).toEqual([
     { user_id: userId, team_id: below.id, path: below.path, role: 'team_leader', led: [below.id] },
   ]);
-  expect((await membershipsById(orgId, sql`null::uuid`).execute(db)).rows).toEqual([]);
+  expect((await membershipsOfColumn(orgId, sql`null::uuid`).execute(db)).rows).toEqual([]);
 });

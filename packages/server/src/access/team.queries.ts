@@ -4,7 +4,7 @@ import { isId } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import type { KeyPrincipal, Principal } from '#http/principal.ts';
-import type { PersonName, MembershipRow } from './memberships.queries.ts';
+import type { UserRef, UserMembershipRow } from './memberships.queries.ts';
 import { membershipsOf } from './memberships.queries.ts';
 import { leads } from './standing.ts';
 
@@ -50,7 +50,7 @@ function below({ orgId, id }: { orgId: string; id: string }): RawBuilder<boolean
  * several, one in each of a person's organisations.
  */
 export function findTeams(db: Reader, principal: Principal, ref: string): Promise<TeamRow[]> {
-  return findNamed(db, within(principal), ref);
+  return findByIdOrSlug(db, within(principal), ref);
 }
 
 /** Returns the team with this id if it is `top` or below it. */
@@ -59,15 +59,19 @@ export async function findTeamBelow(
   top: { orgId: string; id: string },
   id: string,
 ): Promise<TeamRow | undefined> {
-  return (await findNamed(db, below(top), id))[0];
+  return (await findByIdOrSlug(db, below(top), id))[0];
 }
 
-async function findNamed(db: Reader, where: RawBuilder<boolean>, ref: string): Promise<TeamRow[]> {
-  if (!canName(ref)) return [];
+async function findByIdOrSlug(
+  db: Reader,
+  where: RawBuilder<boolean>,
+  ref: string,
+): Promise<TeamRow[]> {
+  if (!mayBeIdOrSlug(ref)) return [];
   const found = await prepared(sql<TeamRow>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path
     from teams team
-    where ${where} and ${isNamed(ref)}
+    where ${where} and ${hasIdOrSlug(ref)}
   `).execute(db);
   return found.rows;
 }
@@ -80,15 +84,15 @@ export async function findTeamAndMemberships(
   db: Reader,
   key: KeyPrincipal,
   ref: string,
-  person: PersonName,
-): Promise<{ row: TeamRow; memberships: MembershipRow[] } | undefined> {
-  if (!canName(ref)) return undefined;
-  const { rows } = await prepared(sql<TeamRow & { membership: MembershipRow | null }>`
+  person: UserRef,
+): Promise<{ row: TeamRow; memberships: UserMembershipRow[] } | undefined> {
+  if (!mayBeIdOrSlug(ref)) return undefined;
+  const { rows } = await prepared(sql<TeamRow & { membership: UserMembershipRow | null }>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path,
       to_json(membership) as membership
     from teams team
     left join (${membershipsOf(key.orgId, person)}) as membership on true
-    where ${within(key)} and ${isNamed(ref)}
+    where ${within(key)} and ${hasIdOrSlug(ref)}
   `).execute(db);
   const memberships = rows
     .map(({ membership }) => membership)
@@ -97,12 +101,12 @@ export async function findTeamAndMemberships(
 }
 
 /** True if the database can hold the text, so that a team may have this id or slug. */
-export function canName(ref: string): boolean {
+export function mayBeIdOrSlug(ref: string): boolean {
   return !ref.includes('\0') && ref.isWellFormed();
 }
 
 /** Returns the SQL condition that `ref` is the id or slug of `team`. No slug looks like an id. */
-export function isNamed(ref: string): RawBuilder<boolean> {
+export function hasIdOrSlug(ref: string): RawBuilder<boolean> {
   return isId(ref)
     ? sql<boolean>`team.id = ${ref}`
     : sql<boolean>`team.slug = ${ref.normalize('NFC').toLowerCase()}`;

@@ -1,8 +1,8 @@
 import type { Reader } from '#db/database.ts';
 import { userIn } from '#http/principal.ts';
 import type { PersonPrincipal } from '#http/principal.ts';
-import type { MembershipRow } from './memberships.queries.ts';
-import { findMemberships } from './memberships.queries.ts';
+import type { UserMembershipRow } from './memberships.queries.ts';
+import { findMembershipsOfUser } from './memberships.queries.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
 
 /** A viewer, whose rights decide which documents are visible. Every query for text requires one. */
@@ -12,16 +12,16 @@ export type Viewer =
   /** An unidentified person: sees public documents. */
   | { readonly kind: 'anonymous' }
   | Person
-  | Borrowed;
+  | LeaderAsMember;
 
 /**
  * A leader who looks with the rights of a member. Sees only what both may see, so that borrowing
  * rights never adds any.
  */
-export interface Borrowed {
-  readonly kind: 'borrowed';
-  readonly eyes: Person;
-  readonly own: Person;
+export interface LeaderAsMember {
+  readonly kind: 'leaderAsMember';
+  readonly member: Person;
+  readonly leader: Person;
 }
 
 /** A known user, with the ids of the teams that decide what they see. */
@@ -35,7 +35,7 @@ export interface Person {
   /** `memberOf` without the teams where the user is a partner: shows `team` documents. */
   readonly insiderOf: readonly string[];
   /** The teams of `insiderOf` and all teams above them: shows `tree` documents. */
-  readonly below: readonly string[];
+  readonly treeTeams: readonly string[];
   /** Teams that the user leads, by a role there or above: shows all documents. */
   readonly leaderOf: readonly string[];
 }
@@ -49,7 +49,7 @@ export async function viewerByEmail(
   team: ReachableTeam,
   email: string,
 ): Promise<Person | null> {
-  return viewerFrom(team, await findMemberships(db, team.orgId, { email }));
+  return viewerFrom(team, await findMembershipsOfUser(db, team.orgId, { email }));
 }
 
 /**
@@ -58,7 +58,7 @@ export async function viewerByEmail(
  */
 export function viewerFrom(
   team: ReachableTeam,
-  memberships: readonly MembershipRow[],
+  memberships: readonly UserMembershipRow[],
 ): Person | null {
   const here = memberships.find((membership) => membership.team_id === team.id);
   return here ? personFrom(team.orgId, here.user_id, memberships) : null;
@@ -71,7 +71,7 @@ export async function viewerOfPerson(
   principal: PersonPrincipal,
 ): Promise<Person> {
   const userId = userIn(principal, orgId);
-  return personFrom(orgId, userId, await findMemberships(db, orgId, { userId }));
+  return personFrom(orgId, userId, await findMembershipsOfUser(db, orgId, { userId }));
 }
 
 /**
@@ -81,7 +81,7 @@ export async function viewerOfPerson(
 export function personFrom(
   orgId: string,
   userId: string,
-  memberships: readonly MembershipRow[],
+  memberships: readonly UserMembershipRow[],
 ): Person {
   const inside = memberships.filter(({ role }) => role !== 'partner');
   const led = memberships.flatMap((membership) => membership.led);
@@ -93,7 +93,7 @@ export function personFrom(
     memberOf: unique([...insiderOf, ...memberships.map((membership) => membership.team_id)]),
     insiderOf: unique(insiderOf),
     // The paths of memberships suffice: teams between a membership and a led team are led, too.
-    below: unique([...insiderOf, ...inside.flatMap((membership) => membership.path)]),
+    treeTeams: unique([...insiderOf, ...inside.flatMap((membership) => membership.path)]),
     leaderOf: unique(led),
   };
 }

@@ -18,7 +18,7 @@ export type Visible = RawBuilder<boolean> & {
    * The ids of all documents that the viewer may see beyond those of `seesAll`, as an SQL array;
    * null if there are none. It may contain more: the condition decides on each document.
    */
-  readonly oneByOne: RawBuilder<string[]> | null;
+  readonly individuallyVisibleIds: RawBuilder<string[]> | null;
 };
 
 /** Returns the condition that decides which documents a viewer sees. No other rule exists. */
@@ -26,18 +26,18 @@ export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
   return Object.assign(condition(viewer, present), {
     seesAll,
-    oneByOne: seenOneByOne(viewer),
+    individuallyVisibleIds: individuallyVisibleIds(viewer),
   }) as Visible;
 }
 
 function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): boolean {
   if (viewer.kind === 'manager' || visibility === 'public') return true;
   if (viewer.kind === 'anonymous') return false;
-  if (viewer.kind === 'borrowed') {
-    return [viewer.eyes, viewer.own].every((person) => seesClass(person, teamId, visibility));
+  if (viewer.kind === 'leaderAsMember') {
+    return [viewer.member, viewer.leader].every((person) => seesClass(person, teamId, visibility));
   }
   if (viewer.leaderOf.includes(teamId)) return true;
-  if (visibility === 'tree') return viewer.below.includes(teamId);
+  if (visibility === 'tree') return viewer.treeTeams.includes(teamId);
   return visibility === 'team' && viewer.insiderOf.includes(teamId);
 }
 
@@ -85,9 +85,9 @@ function condition(viewer: Viewer, rights: Rights): RawBuilder<boolean> {
       return sql<boolean>`${rights.visibility} = 'public'`;
     case 'person':
       return visibleToPerson(viewer, rights);
-    case 'borrowed':
-      return sql<boolean>`(${visibleToPerson(viewer.eyes, rights)}
-        and ${visibleToPerson(viewer.own, rights)})`;
+    case 'leaderAsMember':
+      return sql<boolean>`(${visibleToPerson(viewer.member, rights)}
+        and ${visibleToPerson(viewer.leader, rights)})`;
   }
 }
 
@@ -95,7 +95,7 @@ function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
   const { visibility, uploaderId } = rights;
   return sql<boolean>`(
     ${visibility} = 'public'
-    or (${visibility} = 'tree' and document.team_id = any(${person.below}::uuid[]))
+    or (${visibility} = 'tree' and document.team_id = any(${person.treeTeams}::uuid[]))
     or (${visibility} = 'team' and document.team_id = any(${person.insiderOf}::uuid[]))
     or document.team_id = any(${person.leaderOf}::uuid[])
     or (${visibility} = 'restricted' and ${uploaderId} = ${person.userId}
@@ -104,15 +104,17 @@ function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
   )`;
 }
 
-function seenOneByOne(viewer: Viewer): RawBuilder<string[]> | null {
-  if (viewer.kind === 'person') return sharedOrKept(viewer);
-  if (viewer.kind !== 'borrowed') return null;
+function individuallyVisibleIds(viewer: Viewer): RawBuilder<string[]> | null {
+  if (viewer.kind === 'person') return sharedOrRestrictedIds(viewer);
+  if (viewer.kind !== 'leaderAsMember') return null;
   // One of the two may see a document by its class and the other one by one: both lists count.
-  return sql<string[]>`(${sharedOrKept(viewer.eyes)} || ${sharedOrKept(viewer.own)})`;
+  return sql<
+    string[]
+  >`(${sharedOrRestrictedIds(viewer.member)} || ${sharedOrRestrictedIds(viewer.leader)})`;
 }
 
 /** Returns the ids of documents shared with the person or their teams, or restricted by them. */
-function sharedOrKept({ orgId, userId, memberOf }: Person): RawBuilder<string[]> {
+function sharedOrRestrictedIds({ orgId, userId, memberOf }: Person): RawBuilder<string[]> {
   return sql<string[]>`array(
     select share.document_id from document_user_shares share
     where share.org_id = ${orgId} and share.user_id = ${userId}

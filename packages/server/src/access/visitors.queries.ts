@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
-import { isNamed } from './team.queries.ts';
+import { hasIdOrSlug } from './team.queries.ts';
 import type { TeamRow } from './team.queries.ts';
 
 export interface FoundVisitor {
@@ -13,7 +13,7 @@ export interface FoundVisitor {
 }
 
 /** The session and site that a visitor's request presents. */
-export interface ShownVisitor {
+export interface VisitorCredentials {
   /** The session by the hash of its secret, or by an id that the server found itself. */
   readonly session: { readonly secretHash: Buffer } | { readonly id: string };
   readonly origin: string;
@@ -28,7 +28,7 @@ export interface ShownVisitor {
  */
 export async function findVisitor(
   db: Reader,
-  { session, origin, entries }: ShownVisitor,
+  { session, origin, entries }: VisitorCredentials,
 ): Promise<FoundVisitor | undefined> {
   const isSession =
     'id' in session
@@ -61,9 +61,9 @@ export async function findOpenTeam(
   const found = await prepared(sql<TeamRow>`
     select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path
     from teams team join widgets widget on widget.team_id = team.id
-    where ${isNamed(ref)}
+    where ${hasIdOrSlug(ref)}
       and widget.enabled and widget.allowed_origins && ${[...entries]}::text[]
-      and (select count(*) from teams team where ${isNamed(ref)}) = 1`).execute(db);
+      and (select count(*) from teams team where ${hasIdOrSlug(ref)}) = 1`).execute(db);
   return found.rows[0];
 }
 

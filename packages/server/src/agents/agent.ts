@@ -41,7 +41,7 @@ export function toAgent(row: AgentRow): Agent {
  * Hides the names of folders from people who do not lead the team: they may not see the documents
  * inside.
  */
-export function shownTo<A extends Agent>({ role }: ReachableTeam, agent: A): A {
+export function redactFolders<A extends Agent>({ role }: ReachableTeam, agent: A): A {
   return role === null || isAtLeast(role, 'team_leader') ? agent : { ...agent, searchFolders: [] };
 }
 

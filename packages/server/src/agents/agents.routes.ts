@@ -6,7 +6,7 @@ import type { Db, Reader } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
-import { shownTo, toAgent, toAgentDetail } from './agent.ts';
+import { redactFolders, toAgent, toAgentDetail } from './agent.ts';
 import { countAgents, findAgent, listAgents } from './agents.queries.ts';
 import { createAgent } from './create-agent.ts';
 import { updateAgent } from './update-agent.ts';
@@ -15,7 +15,9 @@ export function mountAgents(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.listAgents, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
-      agents: (await listAgents(db, reached, query)).map((row) => shownTo(reached, toAgent(row))),
+      agents: (await listAgents(db, reached, query)).map((row) =>
+        redactFolders(reached, toAgent(row)),
+      ),
       pagination: paginate(query, await countAgents(db, reached)),
     }),
   });
@@ -29,7 +31,9 @@ export function mountAgents(api: Api, { db }: { db: Db }): void {
 
   serve(api, endpoints.getAgent, {
     reach: ({ principal, input }) => reachAgent(db, principal, input.params.agentId),
-    answer: async ({ reached: { row, team } }) => ({ agent: shownTo(team, toAgentDetail(row)) }),
+    answer: async ({ reached: { row, team } }) => ({
+      agent: redactFolders(team, toAgentDetail(row)),
+    }),
   });
 
   serve(api, endpoints.updateAgent, {

@@ -9,7 +9,7 @@ import type { Change } from './apply-change.ts';
 import { insertAgent } from './write-agent.queries.ts';
 
 /** The default settings: an agent searches all that it may. */
-const unsaid: Omit<AgentSettings, 'name'> = {
+const defaultSettings: Omit<AgentSettings, 'name'> = {
   instructions: null,
   model: null,
   searchScope: 'all',
@@ -23,7 +23,11 @@ export function createAgent(
   agent: Change<AgentSettings> & { name: string },
 ): Promise<AgentRow> {
   return transaction(db, async (tx) => {
-    const row = await insertAgent(tx, team, applyChange({ name: agent.name, ...unsaid }, agent));
+    const row = await insertAgent(
+      tx,
+      team,
+      applyChange({ name: agent.name, ...defaultSettings }, agent),
+    );
     await recordWrite(tx, actor, team, 'agent.created', [row.id]);
     return row;
   });

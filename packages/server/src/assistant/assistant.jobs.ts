@@ -1,16 +1,16 @@
 import type { Database, Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { LiveAnswers } from './messages/live-answers.ts';
-import { shareAnswers } from './messages/elsewhere/share-answers.ts';
-import { endAbandoned, noteDrafts } from './messages/messages.queries.ts';
+import { shareAnswers } from './messages/shared-events/share-answers.ts';
+import { endAbandoned, saveDrafts } from './messages/messages.queries.ts';
 
-export interface AnswerCare {
+export interface HeartbeatParts {
   database: Database;
   answers: LiveAnswers;
   log: Log;
 }
 
-const beatMs = 2_000;
+const heartbeatMs = 2_000;
 /** A writer without a heartbeat for this long is dead. */
 const silentMs = 30_000;
 
@@ -18,17 +18,19 @@ const silentMs = 30_000;
  * Saves the drafts of running answers, stops answers that were ended elsewhere, and fails answers
  * whose process died: a crash must not keep a chat busy for ever.
  */
-export async function careForAnswers({ database, answers, log }: AnswerCare) {
+export async function startAnswerHeartbeat({ database, answers, log }: HeartbeatParts) {
   const { db, engine } = database;
   // No other process can be writing in an embedded database that was just opened.
   await endAbandoned(db, engine === 'embedded' ? 0 : silentMs);
-  const beat = async () => {
-    await noteRunning(db, answers);
+  const heartbeat = async () => {
+    await saveRunningDrafts(db, answers);
     await endAbandoned(db, silentMs);
   };
   const timer = setInterval(() => {
-    beat().catch((err: unknown) => log.warn({ err }, 'The answers at work could not be noted'));
-  }, beatMs).unref();
+    heartbeat().catch((err: unknown) =>
+      log.warn({ err }, 'The answers at work could not be noted'),
+    );
+  }, heartbeatMs).unref();
   // An embedded database has no other process that could read or stop answers.
   const sharing = engine === 'server' ? shareAnswers({ db, answers, log }) : undefined;
   return {
@@ -40,13 +42,13 @@ export async function careForAnswers({ database, answers, log }: AnswerCare) {
   };
 }
 
-async function noteRunning(db: Db, answers: LiveAnswers): Promise<void> {
+async function saveRunningDrafts(db: Db, answers: LiveAnswers): Promise<void> {
   const running = answers.running();
   if (running.length === 0) return;
   const drafts = running.map(({ orgId, messageId, draft }) => {
     const { parts, citations, steps } = draft;
     return { orgId, messageId, parts, citations, steps };
   });
-  const alive = new Set(await noteDrafts(db, drafts));
+  const alive = new Set(await saveDrafts(db, drafts));
   for (const { messageId } of running) if (!alive.has(messageId)) answers.stop(messageId);
 }

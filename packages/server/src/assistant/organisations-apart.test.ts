@@ -17,7 +17,7 @@ import {
   findMessage,
   findQuestionOf,
   finishMessage,
-  noteDrafts,
+  saveDrafts,
   readMessages,
   readTurnsBefore,
 } from './messages/messages.queries.ts';
@@ -170,7 +170,7 @@ test('an answer that has ended is not ended or noted again', async () => {
   const draft = { parts: [{ text: 'In the', sources: [] }], citations: [], steps: [] };
   const ended = { ...draft, state: 'done', corrections: [], certainty: null } as const;
   const noted = { ...draft, orgId: tree.team.orgId, messageId };
-  expect(await noteDrafts(parts.db, [noted])).toEqual([]);
+  expect(await saveDrafts(parts.db, [noted])).toEqual([]);
   expect(await finishMessage(parts.db, at, messageId, ended)).toBeUndefined();
   expect(await transaction(parts.db, (tx) => endWriting(tx, at, messageId))).toBeUndefined();
   expect(await readMessages(parts.db, at)).toEqual(before);
@@ -208,7 +208,7 @@ test('an answer under way in both ends in one', async () => {
   const ended = { ...draft, state: 'done', corrections: [], certainty: null } as const;
   for (const orgId of [tree.team.id, twin.team.id]) await under(orgId);
   const [before, at, messageId] = [await rowsOfTwin(), await reached(), said[1]!.id];
-  const noted = await noteDrafts(parts.db, [{ ...draft, orgId: tree.team.orgId, messageId }]);
+  const noted = await saveDrafts(parts.db, [{ ...draft, orgId: tree.team.orgId, messageId }]);
   expect(noted).toEqual([messageId]);
   expect(await finishMessage(parts.db, at, messageId, ended)).toMatchObject({ state: 'done' });
   await under(tree.team.id);

@@ -15,7 +15,9 @@ export async function noteView(
   subjectIds: readonly string[] = [],
 ): Promise<void> {
   if (viewedAs === null) return;
-  const eyes = viewedAs.kind === 'person' ? [viewedAs.userId] : [];
+  const memberIds = viewedAs.kind === 'person' ? [viewedAs.userId] : [];
   const action = viewedAs.kind === 'person' ? 'view.person' : 'view.visitor';
-  await transaction(db, (tx) => recordWrite(tx, actor, team, action, [...eyes, ...subjectIds]));
+  await transaction(db, (tx) =>
+    recordWrite(tx, actor, team, action, [...memberIds, ...subjectIds]),
+  );
 }

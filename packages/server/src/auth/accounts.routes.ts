@@ -10,7 +10,7 @@ import type { Accounts, NewSession } from './accounts.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
 import { toInvitation } from './person.ts';
 import { readAccount } from './session.routes.ts';
-import { askForLink, signInWithPassword, useLink } from './sign-in.ts';
+import { askForLink, signInWithLink, signInWithPassword } from './sign-in.ts';
 import type { SignInParts } from './sign-in.ts';
 
 export interface AccountRoutesParts extends SignInParts {
@@ -66,7 +66,7 @@ export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
   serve(api, endpoints.useSignInLink, {
     reach: ours,
     answer: async ({ c, input: { params } }) =>
-      greet(c, await useLink(parts, requesterOf(c), params.token)),
+      greet(c, await signInWithLink(parts, requesterOf(c), params.token)),
   });
 
   serve(api, endpoints.signOut, {

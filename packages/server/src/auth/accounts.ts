@@ -3,7 +3,7 @@ import type { OidcSettings } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
-import { noteVisit } from '#access/note-use.ts';
+import { noteAccountActivity } from '#access/note-activity.ts';
 import { ensureSecret, ensureVouchedAccount, findAccount, joinUsers } from './auth.queries.ts';
 import { hasPassword } from './passwords/passwords.queries.ts';
 import { networkOf } from './network-of.ts';
@@ -16,7 +16,7 @@ export interface NewSession {
 }
 
 /** An account whose owner has proved their identity. */
-export interface Shown {
+export interface ProvenAccount {
   accountId: string;
   /** The hash of the account's password at that time; null without a password. */
   password: string | null;
@@ -41,7 +41,7 @@ export interface Accounts {
    * Starts a session for a person who proved their identity by other means. Undefined if there is
    * no such account, or its password has changed since.
    */
-  startSession(client: Headers, shown: Shown): Promise<NewSession | undefined>;
+  startSession(client: Headers, proven: ProvenAccount): Promise<NewSession | undefined>;
   hashPassword(password: string): Promise<string>;
   isPassword(password: string, hash: string): Promise<boolean>;
   /** Ends the session; returns the cookies that delete it in the browser. */
@@ -131,7 +131,7 @@ async function loadAuth(parts: AccountParts) {
     secret,
     onSignIn: async (accountId, address) => {
       await joinUsers(db, accountId);
-      await noteVisit(db, accountId);
+      await noteAccountActivity(db, accountId);
       const account = await findAccount(db, accountId);
       if (account) await notePlace(db, { email: account.email, address: networkOf(address) });
     },

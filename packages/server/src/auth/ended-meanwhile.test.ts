@@ -8,7 +8,7 @@ import { openAccounts } from './accounts.ts';
 import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { useLink } from './sign-in.ts';
+import { signInWithLink } from './sign-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { insertReset } from './passwords/password-resets.queries.ts';
 import { makeToken } from '#teams/invitations/invitation-token.ts';
@@ -67,7 +67,7 @@ async function linkTo(of: string): Promise<string> {
 describe('signing in, while the password of the account is changed', () => {
   test('by a link from a mail: refused, and no session is left but that of the change', async () => {
     const token = await linkTo(email);
-    const used = useLink({ ...parts, accounts: changing, signInLimits }, requester, token);
+    const used = signInWithLink({ ...parts, accounts: changing, signInLimits }, requester, token);
     await expect(used).rejects.toMatchObject({ code: 'sign_in_link_not_found' });
     expect(await sessions()).toBe(1);
   });

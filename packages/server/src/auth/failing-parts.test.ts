@@ -17,8 +17,12 @@ test('a budget that cannot be asked is an error of ours, and no 429', async () =
   const store = { consume: () => Promise.reject(new Error('the store is away')) };
   const openBudget = (() => store) as unknown as OpenBudget;
   const limits = createSignInLimits({}, openBudget, parts.db);
-  await expect(limits.tryPassword('ada@example.com', null)).rejects.toThrow('the store is away');
-  await expect(limits.askForLink('ada@example.com', null)).rejects.toThrow('the store is away');
+  await expect(limits.consumePasswordAttempt('ada@example.com', null)).rejects.toThrow(
+    'the store is away',
+  );
+  await expect(limits.consumeLinkRequest('ada@example.com', null)).rejects.toThrow(
+    'the store is away',
+  );
 });
 
 describe('a link that cannot be sent', () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import type { Person } from '@guildhall/contract';
-import { noteVisit } from '#access/note-use.ts';
+import { noteAccountActivity } from '#access/note-activity.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -13,7 +13,7 @@ import { findPreferences } from './preferences/preferences.queries.ts';
 /** Mounts the endpoint that describes the signed-in account. */
 export function mountSession(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
-    await noteVisit(db, accountId);
+    await noteAccountActivity(db, accountId);
     const preferences = await findPreferences(db, accountId);
     const account = await findPassword(db, accountId);
     if (!preferences || !account) throw new Failure('signed_out');

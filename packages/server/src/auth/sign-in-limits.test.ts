@@ -42,7 +42,7 @@ async function tries(
   { right = false, by = limits } = {},
 ): Promise<boolean> {
   try {
-    const noteSuccess = await by.tryPassword(email, address);
+    const noteSuccess = await by.consumePasswordAttempt(email, address);
     if (right) await noteSuccess();
     return true;
   } catch (cause) {
@@ -146,7 +146,7 @@ describe('wrong passwords (S42)', () => {
 describe('links to sign in', () => {
   const asks = async (email: string, address: string) => {
     try {
-      await limits.askForLink(email, address);
+      await limits.consumeLinkRequest(email, address);
       return true;
     } catch (cause) {
       if (cause instanceof Failure && cause.code === 'too_many_requests') return false;

@@ -10,9 +10,9 @@ import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
 /** The limits against guessing passwords and flooding people with links. */
 export interface SignInLimits {
   /** Throws a 429 after too many wrong passwords. The result must be called after a right one. */
-  tryPassword(email: string, address: string | null): Promise<() => Promise<void>>;
+  consumePasswordAttempt(email: string, address: string | null): Promise<() => Promise<void>>;
   /** Throws a 429 after too many requests for links. */
-  askForLink(email: string, address: string | null): Promise<void>;
+  consumeLinkRequest(email: string, address: string | null): Promise<void>;
 }
 
 const quarterSeconds = 15 * 60;
@@ -37,7 +37,10 @@ export function createSignInLimits(
   db: Db,
 ): SignInLimits {
   if (settings === 'off')
-    return { tryPassword: async () => async () => {}, askForLink: async () => {} };
+    return {
+      consumePasswordAttempt: async () => async () => {},
+      consumeLinkRequest: async () => {},
+    };
   const addresses = openBudget('sign-in-address', perAddress, quarterSeconds);
   const passwords = {
     places: openBudget('password-place', wrongPerPlace, quarterSeconds),
@@ -58,7 +61,7 @@ export function createSignInLimits(
     return { place, person, pair, isStrange };
   };
   return {
-    async tryPassword(email, from) {
+    async consumePasswordAttempt(email, from) {
       const { place, person, pair, isStrange } = await takeAll(passwords, email, from);
       return async () => {
         await passwords.places.delete(pair);
@@ -67,7 +70,7 @@ export function createSignInLimits(
         await notePlace(db, place);
       };
     },
-    askForLink: async (email, from) => void (await takeAll(links, email, from)),
+    consumeLinkRequest: async (email, from) => void (await takeAll(links, email, from)),
   };
 }
 

@@ -15,7 +15,7 @@ import { sendPasswordReset } from './passwords/send-password-reset.ts';
 import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
 import type { Place } from './sign-in-places.queries.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
-import { useLink } from './sign-in.ts';
+import { signInWithLink } from './sign-in.ts';
 
 const world = await testApp();
 const { parts } = world;
@@ -26,7 +26,10 @@ const requester = {
   requestId: crypto.randomUUID(),
   address,
 };
-const limits = { tryPassword: async () => async () => {}, askForLink: async () => {} };
+const limits = {
+  consumePasswordAttempt: async () => async () => {},
+  consumeLinkRequest: async () => {},
+};
 
 const isKnown = (email: string, from = address) =>
   isKnownPlace(parts.db, { email, address: networkOf(from) });
@@ -43,7 +46,7 @@ const ways: [string, (email: string) => Promise<unknown>][] = [
   [
     'a link from a mail',
     async (email) =>
-      useLink({ ...parts, accounts, signInLimits: limits }, requester, await tokenTo(email)),
+      signInWithLink({ ...parts, accounts, signInLimits: limits }, requester, await tokenTo(email)),
   ],
   [
     'a new password',

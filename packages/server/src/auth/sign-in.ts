@@ -22,7 +22,7 @@ export async function signInWithPassword(
   { client, address }: Requester,
   credentials: { email: string; password: string },
 ): Promise<NewSession> {
-  const noteSuccess = await signInLimits.tryPassword(credentials.email, address);
+  const noteSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
   const password = credentials.password.normalize('NFKC');
   const session = await accounts.signIn(client, { ...credentials, password });
   if (!session) throw new Failure('sign_in_failed');
@@ -39,20 +39,20 @@ export async function askForLink(
   { address }: Requester,
   email: string,
 ): Promise<void> {
-  await signInLimits.askForLink(email, address);
+  await signInLimits.consumeLinkRequest(email, address);
   const job: LinkJob = { email };
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-sign-in-link', job));
 }
 
 /** Signs in with a link from a mail and uses the link up. */
-export async function useLink(
+export async function signInWithLink(
   { db, accounts }: SignInParts,
   { client }: Requester,
   token: string,
 ): Promise<NewSession> {
   const hash = hashToken(token);
-  const shown = hash && (await takeLink(db, hash));
-  const session = shown && (await accounts.startSession(client, shown));
+  const proven = hash && (await takeLink(db, hash));
+  const session = proven && (await accounts.startSession(client, proven));
   if (!session) throw new Failure('sign_in_link_not_found');
   return session;
 }

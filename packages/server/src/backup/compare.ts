@@ -5,7 +5,7 @@ import type { StoredSearch } from './manifest.ts';
 import { findDifferent } from './searches.ts';
 
 /** Throws a `BackupError` that names the first table whose number of rows differs. */
-export function refuseOther(
+export function refuseDifferentRows(
   expected: Pick<Contents, 'tables'>,
   found: Pick<Contents, 'tables'>,
 ): void {
@@ -19,7 +19,10 @@ export function refuseOther(
 }
 
 /** Throws a `BackupError` that names the first question whose answer differs. */
-export async function refuseOtherAnswers(db: Db, searches: readonly StoredSearch[]): Promise<void> {
+export async function refuseDifferentAnswers(
+  db: Db,
+  searches: readonly StoredSearch[],
+): Promise<void> {
   const [different] = await findDifferent(db, searches);
   if (!different) return;
   throw new BackupError(

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { emptyPlace, newFolder, newInstallation } from './fixtures/installation.ts';
 import { makeBackup } from './make-backup.ts';
-import { readOutline, writeOutline } from './outline-file.ts';
+import { readBackupHeader, formatBackupHeader } from './backup-header.ts';
 import { openManifest } from './read-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { checkFile } from './sealed-files.ts';
+import { checkFile } from './backup-files.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -37,7 +37,7 @@ async function restore(folder: string, secret: string | null = null): Promise<vo
 
 /** Does the checks of a restore before it writes anything, for a single file. */
 async function check(folder: string, secret: string | null, name: string): Promise<void> {
-  const { manifest } = await openManifest(folder, await readOutline(folder), secret);
+  const { manifest } = await openManifest(folder, await readBackupHeader(folder), secret);
   const file = manifest.files.find(({ path }) => path === name);
   if (file) await checkFile(folder, file);
 }
@@ -101,10 +101,10 @@ describe('a restore', () => {
     const folder = await newFolder();
     await expect(restore(folder)).rejects.toThrow(`There is no backup in ${folder}`);
     const backup = await newBackup(null);
-    const outline = await readOutline(backup);
+    const header = await readBackupHeader(backup);
     await cp(backup, join(folder, 'later'), { recursive: true });
-    const later = { ...outline, format: 2, version: '9.0.0', of: 'tomorrow' };
-    await writeFile(join(folder, 'later', 'backup.json'), writeOutline(later));
+    const later = { ...header, format: 2, version: '9.0.0', of: 'tomorrow' };
+    await writeFile(join(folder, 'later', 'backup.json'), formatBackupHeader(later));
     await expect(restore(join(folder, 'later'))).rejects.toThrow(
       'The backup was made by a newer Guildhall (9.0.0); restore it with that version',
     );
@@ -113,8 +113,8 @@ describe('a restore', () => {
     const bytes = Buffer.from(JSON.stringify(manifest));
     await writeFile(join(backup, 'manifest.json'), bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const changed = { ...outline, manifest: { sizeBytes: bytes.length, sha256 } };
-    await writeFile(join(backup, 'backup.json'), writeOutline(changed));
+    const changed = { ...header, manifest: { sizeBytes: bytes.length, sha256 } };
+    await writeFile(join(backup, 'backup.json'), formatBackupHeader(changed));
     await expect(restore(backup)).rejects.toThrow(
       /^The backup was made by a newer Guildhall \(.+, 9999-of-tomorrow\.sql\); restore it with that version$/,
     );

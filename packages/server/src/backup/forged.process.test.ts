@@ -9,8 +9,8 @@ import { openEmbedded } from '#db/embedded.ts';
 import { exportFromFolder } from '#db/tables/export-tables.ts';
 import { emptyPlace, newFolder, newInstallation, onServer } from './fixtures/installation.ts';
 import { makeBackup } from './make-backup.ts';
-import type { Manifest, Outline } from './manifest.ts';
-import { readOutline, writeOutline } from './outline-file.ts';
+import type { Manifest, BackupHeader } from './manifest.ts';
+import { readBackupHeader, formatBackupHeader } from './backup-header.ts';
 import { openManifest } from './read-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const say = () => {};
 const passphrase = 'an old mill by the sea';
 let folder: string;
-let outline: Outline;
+let header: BackupHeader;
 let manifest: Manifest;
 
 beforeEach(async () => {
@@ -29,16 +29,16 @@ beforeEach(async () => {
   folder = join(await newFolder(), 'backup');
   await makeBackup({ settings, folder, passphrase: null, isVerified: false, say });
   await close();
-  outline = await readOutline(folder);
-  ({ manifest } = await openManifest(folder, outline, null));
+  header = await readBackupHeader(folder);
+  ({ manifest } = await openManifest(folder, header, null));
 });
 
 async function forge(changed: object, more: object = {}): Promise<void> {
   const bytes = Buffer.from(JSON.stringify({ ...manifest, ...changed }));
   await writeFile(join(folder, 'manifest.json'), bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const written = { ...outline, ...more, manifest: { sizeBytes: bytes.length, sha256 } };
-  await writeFile(join(folder, 'backup.json'), writeOutline(written));
+  const written = { ...header, ...more, manifest: { sizeBytes: bytes.length, sha256 } };
+  await writeFile(join(folder, 'backup.json'), formatBackupHeader(written));
 }
 
 async function restore(secret: string | null = null): Promise<void> {
@@ -117,7 +117,7 @@ describe('a forged backup', () => {
 
   test('names no table that is none of ours', async () => {
     for (const name of ['migrations', 'pg_authid', 'sessions_of_somebody'])
-      if (outline.kind === 'tables') {
+      if (header.kind === 'tables') {
         await forge({ tables: [...manifest.tables, { name, columns: [], orgId: null, rows: 0 }] });
         await expect(restore()).rejects.toThrow(/not known here|is missing|not whole/);
       }

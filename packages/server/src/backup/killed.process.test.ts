@@ -18,7 +18,7 @@ import {
 } from './fixtures/installation.ts';
 import { readContents } from './inspect.ts';
 import { makeBackup } from './make-backup.ts';
-import { readOutline } from './outline-file.ts';
+import { readBackupHeader } from './backup-header.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -105,7 +105,7 @@ test('a backup that is killed leaves nothing that looks like one, and the server
     const child = await runUntil('backup', folder, settings, line);
     await child.kill(Math.random() * 200);
     if (existsSync(folder)) break;
-    await expect(readOutline(`${folder}.partial`)).rejects.toThrow('There is no backup in');
+    await expect(readBackupHeader(`${folder}.partial`)).rejects.toThrow('There is no backup in');
     await documents.addSettled(`after ${line}.txt`);
   }
   if (!existsSync(folder)) {

@@ -9,8 +9,8 @@ import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';
-import { manifestName, outlineName, writeOutline } from './outline-file.ts';
-import { checkFile } from './sealed-files.ts';
+import { manifestName, headerName, formatBackupHeader } from './backup-header.ts';
+import { checkFile } from './backup-files.ts';
 import { stageDatabase } from './stage.ts';
 import { writeBackup } from './write-backup.ts';
 import { withFiles } from './with-files.ts';
@@ -40,11 +40,11 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   const begunAt = new Date();
   const staged = await stageDatabase(options);
   try {
-    const { outline, manifest } = await writeBackup(options, staged, half, begunAt).catch(
+    const { header, manifest } = await writeBackup(options, staged, half, begunAt).catch(
       blameFullDisk(dirname(folder)),
     );
     if (options.isVerified) await readAgain(half, manifest, options);
-    await writeFile(join(half, outlineName), writeOutline(outline), { mode: 0o600 });
+    await writeFile(join(half, headerName), formatBackupHeader(header), { mode: 0o600 });
     syncTree(half);
     await rename(half, folder);
     await syncFolder(dirname(folder));
@@ -52,7 +52,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const made = {
       madeAt: begunAt.toISOString(),
       isVerified: options.isVerified,
-      sizeBytes: sizes.reduce((sum, size) => sum + size, outline.manifest.sizeBytes),
+      sizeBytes: sizes.reduce((sum, size) => sum + size, header.manifest.sizeBytes),
       seconds: (Date.now() - begunAt.getTime()) / 1000,
     };
     await staged.record(made);
@@ -99,7 +99,7 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
 /** Deletes the unfinished copy of a killed backup. Throws if the folder holds other files. */
 async function removeLeftover(half: string): Promise<void> {
   if (!existsSync(half)) return;
-  const own = new Set(['database', 'files', manifestName, outlineName]);
+  const own = new Set(['database', 'files', manifestName, headerName]);
   const strange = (await readdir(half)).find((name) => !own.has(name));
   if (strange) throw new BackupError(`${half} is in the way: it holds ${strange}`);
   await rm(half, { recursive: true });

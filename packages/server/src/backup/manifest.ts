@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sealing } from './seal.ts';
+import { encryption } from './encryption.ts';
 
 /** The version of the format. Raised when older versions could no longer read a backup. */
 export const currentFormat = 1;
@@ -12,7 +12,7 @@ const uuid = z.guid();
 const path = z.string().regex(/^(?:database|files)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/);
 
 /** `backup.json`: what a restore needs first. Readable without a passphrase. */
-export const outline = z.strictObject({
+export const backupHeader = z.strictObject({
   product: z.literal('guildhall'),
   format: z.int(),
   version: z.string(),
@@ -24,10 +24,10 @@ export const outline = z.strictObject({
   createdAt: z.iso.datetime(),
   isVerified: z.boolean(),
   /** How the backup is encrypted; null if it is not. */
-  sealing: sealing.nullable(),
+  sealing: encryption.nullable(),
   manifest: z.strictObject({ sizeBytes, sha256 }),
 });
-export type Outline = z.output<typeof outline>;
+export type BackupHeader = z.output<typeof backupHeader>;
 
 /** A search and the documents that it found, best first. */
 const storedSearch = z.strictObject({

@@ -37,8 +37,8 @@ export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<
   try {
     const { isRunning, kind, migrations, tables, searches } = staged;
     const place = join(staged.folder, '..');
-    const settling = { isVerified: true, searches, sendsMail: !isRunning, made: undefined };
-    const copy = { kind, place, migrations, tables, ...settling };
+    const finish = { isVerified: true, searches, sendsMail: !isRunning, made: undefined };
+    const copy = { kind, place, migrations, tables, ...finish };
     say('Filling the new database and comparing it');
     const target = await (to === null
       ? openFolderTarget(copy, dataDir)

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { BackupError } from './backup-error.ts';
 import { manifest } from './manifest.ts';
-import type { Manifest, Outline } from './manifest.ts';
+import type { Manifest, BackupHeader } from './manifest.ts';
 import { openPart } from './open-part.ts';
-import { manifestName } from './outline-file.ts';
-import { decrypt, deriveKey } from './seal.ts';
+import { manifestName } from './backup-header.ts';
+import { decrypt, deriveKey } from './encryption.ts';
 
 export interface OpenedBackup {
-  outline: Outline;
+  header: BackupHeader;
   manifest: Manifest;
   /** The key of the encryption; null if the backup is not encrypted. */
   key: Buffer | null;
@@ -18,13 +18,13 @@ export interface OpenedBackup {
 /** Opens the list of a backup's contents. Throws a `BackupError` without the right passphrase. */
 export async function openManifest(
   folder: string,
-  outline: Outline,
+  header: BackupHeader,
   passphrase: string | null,
 ): Promise<OpenedBackup> {
-  const bytes = await readUndamaged(folder, outline);
-  const key = await findKey(outline, passphrase);
+  const bytes = await readUndamaged(folder, header);
+  const key = await findKey(header, passphrase);
   const text = key ? await open(bytes, key) : bytes;
-  return { outline, manifest: parse(text), key };
+  return { header, manifest: parse(text), key };
 }
 
 /** Parses the manifest strictly, because a forger can give any content the right hash. */
@@ -46,19 +46,19 @@ function open(bytes: Buffer, key: Buffer): Promise<Buffer> {
  * Derives the key. A passphrase also proves who made a backup, so an unencrypted backup is refused
  * if a passphrase was given: somebody may have put it in place of the encrypted one.
  */
-async function findKey(outline: Outline, passphrase: string | null): Promise<Buffer | null> {
-  if (!outline.sealing && passphrase !== null)
+async function findKey(header: BackupHeader, passphrase: string | null): Promise<Buffer | null> {
+  if (!header.sealing && passphrase !== null)
     throw new BackupError(
       'The backup is not encrypted, so anybody may have changed it: give no passphrase to use it all the same',
     );
-  if (!outline.sealing) return null;
-  if (passphrase !== null) return deriveKey(passphrase, outline.sealing);
+  if (!header.sealing) return null;
+  if (passphrase !== null) return deriveKey(passphrase, header.sealing);
   throw new BackupError(
     'The backup is encrypted: give its passphrase with --passphrase-file or GUILDHALL_PASSPHRASE',
   );
 }
 
-async function readUndamaged(folder: string, { manifest: written }: Outline): Promise<Buffer> {
+async function readUndamaged(folder: string, { manifest: written }: BackupHeader): Promise<Buffer> {
   const { sizeBytes, sha256 } = written;
   const bytes = await openPart(folder, { path: manifestName, sizeBytes })
     .then(buffer)

@@ -9,13 +9,13 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
-import { readOutline } from './outline-file.ts';
+import { readBackupHeader } from './backup-header.ts';
 import { openManifest } from './read-manifest.ts';
 import type { OpenedBackup } from './read-manifest.ts';
 import { checkFiles, isOfDocument, placeFiles, refuseData, restoring } from './restore-files.ts';
 import type { RestoredFiles } from './restore-files.ts';
-import { unsealFile } from './sealed-files.ts';
-import type { SealedFile } from './sealed-files.ts';
+import { extractBackupFile } from './backup-files.ts';
+import type { BackupFile } from './backup-files.ts';
 import { openFolderTarget, openServerTarget, refuseTaken } from './target.ts';
 import type { CopiedDatabase } from './target.ts';
 
@@ -47,8 +47,8 @@ export interface RestoreReport {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { passphrase, settings } = options;
   const folder = resolve(options.folder);
-  const outline = await readOutline(folder);
-  const backup = await openManifest(folder, outline, passphrase);
+  const header = await readBackupHeader(folder);
+  const backup = await openManifest(folder, header, passphrase);
   await refuseNewer(backup);
   const { dataDir, databaseUrl } = settings;
   await makePrivate(dataDir);
@@ -59,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     await restoreInto(options, backup, folder);
     const missing = backup.manifest.missing.length;
     const files = backup.manifest.files.filter(isOfDocument).length;
-    return { createdAt: outline.createdAt, files, missing };
+    return { createdAt: header.createdAt, files, missing };
   } finally {
     await lock.release();
   }
@@ -77,7 +77,7 @@ async function restoreInto(
   try {
     say(`Reading ${backup.manifest.files.length} files of the backup`);
     const restored = { backup, from: folder, place };
-    await unseal(restored, settings).catch(blameFullDisk(dataDir));
+    await extractFiles(restored, settings).catch(blameFullDisk(dataDir));
     say('Opening the database and looking at all of it');
     const copy = toCopy(backup, place, options);
     const target =
@@ -96,39 +96,39 @@ async function restoreInto(
 }
 
 function toCopy(
-  { outline, manifest }: OpenedBackup,
+  { header, manifest }: OpenedBackup,
   place: string,
   { isVerified, sendsMail }: RestoreOptions,
 ): CopiedDatabase {
   const sizes = manifest.files.map(({ sizeBytes }) => sizeBytes);
   const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
-  const made = { madeAt: outline.createdAt, isVerified: outline.isVerified, sizeBytes, seconds: 0 };
-  const searches = outline.version === packageJson.version ? manifest.searches : [];
-  return { ...manifest, searches, kind: outline.kind, place, isVerified, sendsMail, made };
+  const made = { madeAt: header.createdAt, isVerified: header.isVerified, sizeBytes, seconds: 0 };
+  const searches = header.version === packageJson.version ? manifest.searches : [];
+  return { ...manifest, searches, kind: header.kind, place, isVerified, sendsMail, made };
 }
 
-async function refuseNewer({ outline, manifest }: OpenedBackup): Promise<void> {
+async function refuseNewer({ header, manifest }: OpenedBackup): Promise<void> {
   const known = new Set(await listMigrations());
   const unknown = manifest.migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new BackupError(
-    `The backup was made by a newer Guildhall (${outline.version}, ${unknown}); restore it with that version`,
+    `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
   );
 }
 
-async function unseal(
+async function extractFiles(
   restored: RestoredFiles,
   { filesBucket }: RestoreOptions['settings'],
 ): Promise<void> {
   const { backup, from, place } = restored;
-  const { outline, manifest, key } = backup;
-  const database = outline.kind === 'folder' ? 'db' : 'tables';
+  const { header, manifest, key } = backup;
+  const database = header.kind === 'folder' ? 'db' : 'tables';
   const to = (path: string) => join(place, ...path.replace(/^database/, database).split('/'));
   await mkdir(to('files'), { recursive: true, mode: 0o700 });
   for (const path of manifest.folders) await mkdir(to(path), { recursive: true, mode: 0o700 });
-  const isStaged = (file: SealedFile) => !filesBucket || !isOfDocument(file);
+  const isStaged = (file: BackupFile) => !filesBucket || !isOfDocument(file);
   const staged = manifest.files.filter(isStaged);
-  await inParallel(staged, (file) => unsealFile(from, file, key, to(file.path)));
+  await inParallel(staged, (file) => extractBackupFile(from, file, key, to(file.path)));
   if (filesBucket) await checkFiles(restored);
   syncTree(place);
 }

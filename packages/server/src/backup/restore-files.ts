@@ -6,8 +6,8 @@ import { syncFolder } from '#sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
 import type { OpenedBackup } from './read-manifest.ts';
-import { checkFile, unsealFile } from './sealed-files.ts';
-import type { SealedFile } from './sealed-files.ts';
+import { checkFile, extractBackupFile } from './backup-files.ts';
+import type { BackupFile } from './backup-files.ts';
 import { withFiles } from './with-files.ts';
 import type { FilesSettings } from './with-files.ts';
 
@@ -51,7 +51,7 @@ export interface RestoredFiles {
   place: string;
 }
 
-export function isOfDocument({ path }: Pick<SealedFile, 'path'>): boolean {
+export function isOfDocument({ path }: Pick<BackupFile, 'path'>): boolean {
   return path.startsWith('files/');
 }
 
@@ -75,10 +75,10 @@ export async function checkFiles({ backup, from }: RestoredFiles): Promise<void>
 
 async function sendFiles(files: FileStore, { backup, from, place }: RestoredFiles): Promise<void> {
   const sent: string[] = [];
-  const send = async (file: SealedFile) => {
+  const send = async (file: BackupFile) => {
     const key = file.path.split('/').at(-1) ?? '';
     const path = join(place, ...file.path.split('/'));
-    await unsealFile(from, file, backup.key, path);
+    await extractBackupFile(from, file, backup.key, path);
     sent.push(key);
     await files.write(key, createReadStream(path));
     await rm(path);

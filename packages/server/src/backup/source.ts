@@ -4,8 +4,8 @@ import { findApplied, listMigrations } from '#db/migrate.ts';
 import { toDatabase } from '#db/database.ts';
 import { insertBackup } from '#installation/backups.queries.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';
-import { knock } from './knock.ts';
-import type { Visit } from './knock.ts';
+import { connectToServer } from './connect-to-server.ts';
+import type { ServerConnection } from './connect-to-server.ts';
 
 /** An embedded database whose files can be copied, whichever process has it open. */
 export interface FolderSource {
@@ -19,20 +19,20 @@ export interface FolderSource {
 
 /** Begins a copy: through the running server if there is one, otherwise in this process. */
 export async function openFolderSource(dataDir: string): Promise<FolderSource> {
-  const visit = await knock(dataDir);
-  return visit ? askServer(visit) : openAlone(dataDir);
+  const server = await connectToServer(dataDir);
+  return server ? openThroughServer(server) : openAlone(dataDir);
 }
 
-async function askServer(visit: Visit): Promise<FolderSource> {
-  await visit.ask({ ask: 'begin' }).catch((cause: unknown) => {
-    visit.end();
+async function openThroughServer(server: ServerConnection): Promise<FolderSource> {
+  await server.ask({ ask: 'begin' }).catch((cause: unknown) => {
+    server.end();
     throw cause;
   });
   return {
     isRunning: true,
-    end: async () => (await visit.ask({ ask: 'end' })).label ?? '',
-    record: async (made) => void (await visit.ask({ ask: 'record', made })),
-    close: async () => visit.end(),
+    end: async () => (await server.ask({ ask: 'end' })).label ?? '',
+    record: async (made) => void (await server.ask({ ask: 'record', made })),
+    close: async () => server.end(),
   };
 }
 

@@ -13,7 +13,7 @@ import { makeFolder } from '#sync-folder.ts';
 import { inspectFolder, readContents } from './inspect.ts';
 import type { Inspected } from './inspect.ts';
 import { isInUse } from './source.queries.ts';
-import { rehearse } from './rehearse.ts';
+import { verifyRestore } from './verify-restore.ts';
 import { openFolderSource } from './source.ts';
 
 /** The options for copying the database. */
@@ -100,7 +100,7 @@ async function copyRows(
   const contents = await exported.read(readContents).finally(exported.close);
   if (!isVerified) return { ...contents, searches: [] };
   say('Restoring the copy beside it and looking at all of it');
-  return { ...contents, searches: await rehearse(place, folder, contents) };
+  return { ...contents, searches: await verifyRestore(place, folder, contents) };
 }
 
 async function startAnew(place: string): Promise<void> {

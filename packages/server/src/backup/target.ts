@@ -10,14 +10,14 @@ import { exportFromFolder } from '#db/tables/export-tables.ts';
 import { importTables, isEmpty } from '#db/tables/import-tables.ts';
 import { syncFolder } from '#sync-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { refuseOther } from './compare.ts';
+import { refuseDifferentRows } from './compare.ts';
 import { readContents } from './inspect.ts';
 import type { Inspected } from './inspect.ts';
-import { settleCopy } from './settle-copy.ts';
-import type { Settling } from './settle-copy.ts';
+import { finishCopy } from './finish-copy.ts';
+import type { FinishOptions } from './finish-copy.ts';
 
 /** A copy of a database in the folder `place`: a database folder `db`, or files in `tables`. */
-export interface CopiedDatabase extends Omit<Inspected, 'fileKeys'>, Settling {
+export interface CopiedDatabase extends Omit<Inspected, 'fileKeys'>, FinishOptions {
   kind: 'folder' | 'tables';
   place: string;
 }
@@ -48,9 +48,9 @@ export async function openFolderTarget(copy: CopiedDatabase, dataDir: string): P
       await imported.commit();
     }
     if (copy.isVerified) await checkIndices(connection);
-    refuseOther(copy, await readContents(connection.pool));
+    refuseDifferentRows(copy, await readContents(connection.pool));
     await migrate(connection.pool);
-    await settleCopy(connection, copy);
+    await finishCopy(connection, copy);
   } finally {
     await connection.close();
   }
@@ -82,8 +82,8 @@ async function fill(connection: Connection, copy: CopiedDatabase): Promise<Targe
   }
   const given = { ...copy, folder: join(copy.place, 'tables') };
   const { commit } = await importTables(connection, given, copy.place);
-  refuseOther(copy, await readContents(connection.pool));
-  await settleCopy(connection, copy);
+  refuseDifferentRows(copy, await readContents(connection.pool));
+  await finishCopy(connection, copy);
   return { commit, close: connection.close };
 }
 

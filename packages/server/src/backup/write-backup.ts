@@ -9,11 +9,11 @@ import { makeFolder } from '#sync-folder.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { inParallel } from './in-parallel.ts';
 import { currentFormat } from './manifest.ts';
-import type { Manifest, Outline } from './manifest.ts';
-import { manifestName } from './outline-file.ts';
-import { deriveKey, newSealing } from './seal.ts';
-import { sealFile } from './sealed-files.ts';
-import type { SealedFile } from './sealed-files.ts';
+import type { Manifest, BackupHeader } from './manifest.ts';
+import { manifestName } from './backup-header.ts';
+import { deriveKey, newEncryption } from './encryption.ts';
+import { writeBackupFile } from './backup-files.ts';
+import type { BackupFile } from './backup-files.ts';
 import type { Staged } from './stage.ts';
 import { withFiles } from './with-files.ts';
 
@@ -25,7 +25,7 @@ export interface WriteOptions {
 }
 
 export interface WrittenBackup {
-  outline: Outline;
+  header: BackupHeader;
   manifest: Manifest;
 }
 
@@ -36,8 +36,8 @@ export async function writeBackup(
   folder: string,
   createdAt: Date,
 ): Promise<WrittenBackup> {
-  const sealing = passphrase === null ? null : newSealing();
-  const key = sealing && passphrase !== null ? await deriveKey(passphrase, sealing) : null;
+  const encryption = passphrase === null ? null : newEncryption();
+  const key = encryption && passphrase !== null ? await deriveKey(passphrase, encryption) : null;
   await makeFolder(folder, 0o700);
   const database = await writeDatabase(staged.folder, folder, key);
   say(`Copying ${staged.fileKeys.length} files`);
@@ -50,8 +50,8 @@ export async function writeBackup(
   const all = [...database.files, ...files];
   const manifest = { migrations, tables, files: all, folders, searches, missing };
   const bytes = Readable.from([Buffer.from(JSON.stringify(manifest))]);
-  const { sizeBytes, sha256 } = await sealFile(folder, manifestName, bytes, key);
-  const outline: Outline = {
+  const { sizeBytes, sha256 } = await writeBackupFile(folder, manifestName, bytes, key);
+  const header: BackupHeader = {
     product: 'guildhall',
     format: currentFormat,
     version: packageJson.version,
@@ -60,21 +60,22 @@ export async function writeBackup(
     kind: staged.kind,
     createdAt: createdAt.toISOString(),
     isVerified,
-    sealing,
+    sealing: encryption,
     manifest: { sizeBytes, sha256 },
   };
-  return { outline, manifest };
+  return { header, manifest };
 }
 
 async function writeDatabase(from: string, folder: string, key: Buffer | null) {
-  const files: SealedFile[] = [];
+  const files: BackupFile[] = [];
   const folders: string[] = [];
   const entries = await readdir(from, { withFileTypes: true, recursive: true });
   await inParallel(entries, async (entry) => {
     const source = join(entry.parentPath, entry.name);
     const path = ['database', ...relative(from, source).split(sep)].join('/');
     if (entry.isDirectory()) folders.push(path);
-    if (entry.isFile()) files.push(await sealFile(folder, path, createReadStream(source), key));
+    if (entry.isFile())
+      files.push(await writeBackupFile(folder, path, createReadStream(source), key));
   });
   return { files, folders };
 }
@@ -86,14 +87,14 @@ async function writeFiles(
   folder: string,
   key: Buffer | null,
 ) {
-  const files: SealedFile[] = [];
+  const files: BackupFile[] = [];
   const missing: string[] = [];
   await inParallel(keys, async (fileKey) => {
     const bytes = await store.read(fileKey).catch((cause: unknown) => {
       if (cause instanceof FileMissing) return undefined;
       throw cause;
     });
-    if (bytes) files.push(await sealFile(folder, pathOf(fileKey), bytes, key));
+    if (bytes) files.push(await writeBackupFile(folder, pathOf(fileKey), bytes, key));
     else missing.push(fileKey);
   });
   return { files, missing };

@@ -8,7 +8,7 @@ import type { Api, RequestEnv } from '#http/api.ts';
 import { sendFailure } from '#http/failures.ts';
 import { html } from '#http/html.ts';
 import { pageLanguage } from '#http/page-language.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { sendPage } from '#http/page.ts';
 import { sendBuilt, sendText } from '#http/send-built.ts';
@@ -65,7 +65,7 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     const built = console.files.get('/index.html');
     if (!built) {
       const language = pageLanguage(c);
-      return sendPage(c, language, notBuiltPage(speak(language).pages));
+      return sendPage(c, language, notBuiltPage(textsFor(language).pages));
     }
     const preferences = await findPreferences(db, session.accountId);
     const language = pageLanguage(c, preferences?.language);

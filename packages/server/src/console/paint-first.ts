@@ -1,7 +1,7 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language } from '@guildhall/contract';
-import { firstTeam, teamNamed } from '@guildhall/contract/first-team';
+import { findTeamByRef, firstTeam } from '@guildhall/contract/first-team';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
 import { html } from '#http/html.ts';
 import type { Html } from '#http/html.ts';
@@ -44,7 +44,7 @@ function paintQuestion(
   { teams, memberships }: FirstAnswers,
   wanted: string | undefined,
 ): Html | '' {
-  const team = teamNamed(teams, memberships, wanted) ?? firstTeam(teams, memberships);
+  const team = findTeamByRef(teams, memberships, wanted) ?? firstTeam(teams, memberships);
   if (!team) return '';
   return html`<div class="new-chat">
     <h1><span dir="auto">${heading(team.name)}</span></h1>

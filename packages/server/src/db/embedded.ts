@@ -12,7 +12,7 @@ import { explainEngineError } from './explain-engine-error.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { TellStep } from './opening-steps.ts';
 import { makePrivate } from './private-folder.ts';
-import { readyFolder } from './ready-folder.ts';
+import { ensureDatabase } from './ensure-database.ts';
 
 /** PostgreSQL's port, only used in the name of the socket file. Nothing listens on a network. */
 const port = 5432;
@@ -44,7 +44,7 @@ export async function openEmbedded(
   try {
     const folder = join(dataDir, 'db');
     const engine = await compileEngine();
-    await readyFolder(folder, engine, tellStep);
+    await ensureDatabase(folder, engine, tellStep);
     const socketPath = join(socketDir, `.s.PGSQL.${port}`);
     const { worker, ended } = await startWorker({ folder, socketPath, engine, isCopy });
     const pool = openPool(socketDir);

@@ -13,7 +13,7 @@ const lookAgainAfterMs = 20;
 const silenceMs = 2_000;
 
 /** The place of a folder's lock sockets. Each process has a socket, whose name is never reused. */
-interface Place {
+interface LockLocation {
   folder: string;
   prefix: string;
 }
@@ -40,12 +40,12 @@ interface Claim {
  * Throws a `DatabaseError` if another process has the folder.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const place = await placeOf(folder);
-  const claim = await putUp(place).catch((cause: unknown) => {
+  const location = await findLockLocation(folder);
+  const claim = await openClaim(location).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${folder} cannot be locked (${String(cause)})`, { cause });
   });
   for (;;) {
-    const others = await lookForOthers(place, claim);
+    const others = await lookForOthers(location, claim);
     if (others === 'none') break;
     if (others === 'first') {
       await claim.withdraw();
@@ -63,14 +63,14 @@ function takenError(folder: string): DatabaseError {
   );
 }
 
-async function placeOf(folder: string): Promise<Place> {
+async function findLockLocation(folder: string): Promise<LockLocation> {
   const inside = { folder: await realpath(folder), prefix: 'lock' };
   if (Buffer.byteLength(join(inside.folder, `.${nameIn(inside)}`)) <= socketPathMax) return inside;
   const hash = createHash('sha256').update(inside.folder).digest('hex').slice(0, 32);
   return { folder: tmpdir(), prefix: `guildhall-${hash}` };
 }
 
-function nameIn({ prefix }: Place): string {
+function nameIn({ prefix }: LockLocation): string {
   return `${prefix}-${randomUUID().slice(0, 13)}.sock`;
 }
 
@@ -78,10 +78,10 @@ function nameIn({ prefix }: Place): string {
  * Opens this process's socket under a hidden name and renames it once it listens. A visible socket
  * that does not answer belongs to a dead process, and other processes delete it.
  */
-async function putUp(place: Place): Promise<Claim> {
-  const name = nameIn(place);
-  const path = join(place.folder, name);
-  const hidden = join(place.folder, `.${name}`);
+async function openClaim(location: LockLocation): Promise<Claim> {
+  const name = nameIn(location);
+  const path = join(location.folder, name);
+  const hidden = join(location.folder, `.${name}`);
   const claim = { name, says: 'candidate' };
   const server = createServer((socket) => socket.on('error', () => {}).end(claim.says));
   await listen(server, hidden);
@@ -100,7 +100,7 @@ async function putUp(place: Place): Promise<Claim> {
  * process holds the folder or wins it, `later` if only processes that will withdraw are left.
  */
 async function lookForOthers(
-  { folder, prefix }: Place,
+  { folder, prefix }: LockLocation,
   { name }: Claim,
 ): Promise<'none' | 'first' | 'later'> {
   let found: 'none' | 'later' = 'none';

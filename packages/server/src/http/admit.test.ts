@@ -36,7 +36,7 @@ beforeEach(() => {
     authenticateVisitor: async () => {
       throw new Failure('widget_session_ended');
     },
-    findStanding: async () => ({
+    findAccountMemberships: async () => ({
       email: 'ada@example.com',
       language: null,
       users: [],

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '@guildhall/contract';
 import type { Api, RequestEnv } from './api.ts';
-import { idOf } from './principal.ts';
-import type { Asker, Principal, SignedIn } from './principal.ts';
+import { callerId } from './principal.ts';
+import type { Caller, Principal, SignedIn } from './principal.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
-import { bringsSession } from './session-cookie.ts';
+import { hasSessionCookie } from './session-cookie.ts';
 
 /**
  * Authenticates the caller (401) and charges the caller's request budget (429). Returns undefined
@@ -14,15 +14,15 @@ export async function admit(
   api: Api,
   endpoint: Endpoint,
   c: Context<RequestEnv>,
-): Promise<Asker | undefined> {
+): Promise<Caller | undefined> {
   if (endpoint.auth === 'open') return undefined;
-  const asking = await ask(api, endpoint, c);
-  c.set('principal', asking);
-  c.set('limitHeaders', await api.limits(idOf(asking), endpoint.rate));
-  return asking;
+  const caller = await authenticate(api, endpoint, c);
+  c.set('principal', caller);
+  c.set('limitHeaders', await api.limits(callerId(caller), endpoint.rate));
+  return caller;
 }
 
-function ask(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Asker> {
+function authenticate(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Caller> {
   if (endpoint.auth === 'session') return identifyAccount(api, endpoint, c);
   if (endpoint.auth !== 'visitor') return identify(api, endpoint, c);
   return api.authenticateVisitor(c.req.header('authorization'), c.req.header('origin'));
@@ -49,11 +49,17 @@ async function identify(
   c: Context<RequestEnv>,
 ): Promise<Principal> {
   const authorization = c.req.header('authorization');
-  if (authorization !== undefined || role === null || !bringsSession(c)) {
+  if (authorization !== undefined || role === null || !hasSessionCookie(c)) {
     return api.authenticate(authorization);
   }
   if (method !== 'get') refuseForeignOrigin(c, api.publicUrl, { isNullOurs: false });
   const { accountId, sessionId } = await api.authenticateSession(c);
-  const needs = { role, ownRole: ownRole ?? role };
-  return { kind: 'person', accountId, sessionId, needs, ...(await api.findStanding(accountId)) };
+  const requiredRoles = { role, ownRole: ownRole ?? role };
+  return {
+    kind: 'person',
+    accountId,
+    sessionId,
+    requiredRoles,
+    ...(await api.findAccountMemberships(accountId)),
+  };
 }

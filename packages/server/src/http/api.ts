@@ -9,7 +9,13 @@ import { findOrigin } from './find-origin.ts';
 import type { IsTrusted, Origin } from './find-origin.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import type { Asker, KeyPrincipal, SignedIn, Standing, VisitorPrincipal } from './principal.ts';
+import type {
+  Caller,
+  KeyPrincipal,
+  SignedIn,
+  AccountMemberships,
+  VisitorPrincipal,
+} from './principal.ts';
 import { peerAddress } from './peer-address.ts';
 import { refuseAddress } from './routes.ts';
 import type { IsServed } from './served-hosts.ts';
@@ -24,7 +30,7 @@ export interface RequestEnv {
     /** The path pattern as written in the contract. */
     route: string;
     /** The caller, for the log. */
-    principal: Asker;
+    principal: Caller;
     limitHeaders: LimitHeaders;
   };
 }
@@ -44,7 +50,7 @@ export interface Api {
     origin: string | undefined,
   ): Promise<VisitorPrincipal>;
   /** Returns an account's users and memberships. */
-  findStanding(accountId: string): Promise<Standing>;
+  findAccountMemberships(accountId: string): Promise<AccountMemberships>;
   limits: Limits;
   /** The address under which browsers reach this server. */
   publicUrl: string;
@@ -59,7 +65,7 @@ export interface ApiOptions extends Omit<Api, 'hono' | 'literalPaths'> {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const { log, metrics, isTrusted, isServed, ...doors } = options;
+  const { log, metrics, isTrusted, isServed, ...services } = options;
   const hono = new OpenAPIHono<RequestEnv>();
   const warnOnce = createWarning(log);
   hono.use('*', (c, next) => {
@@ -75,7 +81,7 @@ export function createApi(options: ApiOptions): Api {
   });
   hono.onError((error, c) => sendFailure(c, toFailure(error, c)));
   hono.notFound((c) => sendFailure(c, refuseAddress(hono.routes, c.req.path)));
-  return { hono, literalPaths: new Set(), ...doors };
+  return { hono, literalPaths: new Set(), ...services };
 }
 
 /** Returns a function that warns once, at the first forwarded request of an untrusted proxy. */
@@ -117,15 +123,15 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
   const request = { method: c.req.method, route: c.get('route') ?? 'none', status: c.res.status };
   metrics.observe({ ...request, seconds });
   c.get('log').info(
-    { ...request, ...described(c.get('principal')), ms: Math.round(seconds * 1000) },
+    { ...request, ...describeCaller(c.get('principal')), ms: Math.round(seconds * 1000) },
     'request',
   );
 }
 
-function described(asking: Asker | undefined) {
-  if (asking === undefined) return {};
-  if (asking.kind === 'visitor') return { visitorId: asking.visitorId };
-  return asking.kind === 'key' ? { keyId: asking.keyId } : { accountId: asking.accountId };
+function describeCaller(caller: Caller | undefined) {
+  if (caller === undefined) return {};
+  if (caller.kind === 'visitor') return { visitorId: caller.visitorId };
+  return caller.kind === 'key' ? { keyId: caller.keyId } : { accountId: caller.accountId };
 }
 
 /** Converts an error. Any error but a failure of the contract is logged and becomes `internal`. */

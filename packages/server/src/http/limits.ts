@@ -10,7 +10,7 @@ import type { BudgetState } from './lease-budget.ts';
 export type LimitHeaders = Record<string, string>;
 
 /** Takes one request of this class from the caller's budget, or throws a 429. */
-export type Limits = (askerId: string, rate: RateClass) => Promise<LimitHeaders>;
+export type Limits = (callerId: string, rate: RateClass) => Promise<LimitHeaders>;
 
 /** Opens a kind of budget with a number of points per key and time window. */
 export type OpenBudget = (name: string, points: number, seconds: number) => RateLimiterAbstract;
@@ -39,21 +39,21 @@ export function createLimits(
     searches: open('searches', settings.searchesPerMinute),
     additions: open('additions', settings.additionsPerMinute),
   };
-  return async (askerId, rate) => {
-    if (rate === 'visits') return take(visits, askerId);
-    const headers = await take(requests, askerId);
-    return rate === 'requests' ? headers : take(narrower[rate], askerId);
+  return async (callerId, rate) => {
+    if (rate === 'visits') return take(visits, callerId);
+    const headers = await take(requests, callerId);
+    return rate === 'requests' ? headers : take(narrower[rate], callerId);
   };
 }
 
 interface Budget {
   name: string;
   points: number;
-  take(askerId: string): Promise<BudgetState>;
+  take(callerId: string): Promise<BudgetState>;
 }
 
-async function take(budget: Budget, askerId: string): Promise<LimitHeaders> {
-  const state = await budget.take(askerId);
+async function take(budget: Budget, callerId: string): Promise<LimitHeaders> {
+  const state = await budget.take(callerId);
   const headers = describe(budget, state);
   if (state.isGranted) return headers;
   const retryAfter = String(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language } from '@guildhall/contract';
 import { directionOf, languageNames, languages } from '@guildhall/contract';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import type { Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { wordmark } from './wordmark.ts';
@@ -74,7 +74,7 @@ function renderChoice(current: Language, address: (language: Language) => string
         </li>`;
   });
   return html`<footer>
-    <nav aria-label="${speak(current).pages.language}">
+    <nav aria-label="${textsFor(current).pages.language}">
       <ul>
         ${links}
       </ul>

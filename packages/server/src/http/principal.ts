@@ -16,21 +16,21 @@ export interface KeyPrincipal {
 }
 
 /** A signed-in person, as the caller of one endpoint. */
-export interface PersonPrincipal extends Standing {
+export interface PersonPrincipal extends AccountMemberships {
   readonly kind: 'person';
   readonly accountId: string;
   readonly sessionId: string;
-  readonly needs: Needs;
+  readonly requiredRoles: RequiredRoles;
 }
 
 /** An account's users and memberships in all organisations that it has joined. */
-export interface Standing {
+export interface AccountMemberships {
   readonly email: string;
   /** The language set in the account's settings; null if none is set. */
   readonly language: Language | null;
   /** Ordered by last use. Organisations that were never used come last. */
   readonly users: readonly OwnUser[];
-  readonly memberships: readonly Membership[];
+  readonly memberships: readonly TeamMembership[];
 }
 
 /** The user that an account has in one organisation. */
@@ -44,7 +44,7 @@ export interface OwnUser {
 }
 
 /** A person's role on a team. */
-export interface Membership {
+export interface TeamMembership {
   readonly orgId: string;
   readonly teamId: string;
   /** Ids from the root down to the team. */
@@ -53,7 +53,7 @@ export interface Membership {
 }
 
 /** The minimum role that an endpoint requires, and the minimum for things that the person made. */
-export interface Needs {
+export interface RequiredRoles {
   readonly role: Role;
   readonly ownRole: Role;
 }
@@ -86,17 +86,17 @@ export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean
 }
 
 /** True if a role on a team is enough, for one's own things or for anybody's. */
-export function suffices(role: Role, needs: Needs, isOwn: boolean): boolean {
-  return isAtLeast(role, isOwn ? needs.ownRole : needs.role);
+export function isRoleSufficient(role: Role, required: RequiredRoles, isOwn: boolean): boolean {
+  return isAtLeast(role, isOwn ? required.ownRole : required.role);
 }
 
 /** The caller of an endpoint that requires authentication. */
-export type Asker = Principal | SignedIn | VisitorPrincipal;
+export type Caller = Principal | SignedIn | VisitorPrincipal;
 
 /** Returns the id by which a caller's requests and mails are counted. */
-export function idOf(principal: Asker): string {
-  if (principal.kind === 'visitor') return principal.sessionId;
-  return principal.kind === 'key' ? principal.keyId : principal.accountId;
+export function callerId(caller: Caller): string {
+  if (caller.kind === 'visitor') return caller.sessionId;
+  return caller.kind === 'key' ? caller.keyId : caller.accountId;
 }
 
 /** Returns the id of an account's user in an organisation. Throws if the account has none there. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { BuiltFile } from './built-files.ts';
-import { namesWeakly } from './entity-tags.ts';
+import { matchesWeakly } from './entity-tags.ts';
 
 /** Answers with a built file in an accepted coding, or with 304 if the browser has the file. */
 export function sendBuilt(
@@ -11,7 +11,7 @@ export function sendBuilt(
   headers: Record<string, string>,
 ): Response {
   const known = c.req.header('if-none-match');
-  if (known !== undefined && namesWeakly(known, etag.slice(2))) {
+  if (known !== undefined && matchesWeakly(known, etag.slice(2))) {
     return c.body(null, 304, { etag, vary: 'accept-encoding', ...headers });
   }
   const coding = (['br', 'gzip'] as const).find((name) => codings[name] && isAccepted(c, name));

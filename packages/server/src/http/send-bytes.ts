@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { Failure } from '#failure.ts';
-import { namesStrongly, namesWeakly } from './entity-tags.ts';
+import { matchesStrongly, matchesWeakly } from './entity-tags.ts';
 import { readRange } from './read-range.ts';
 
 /** Bytes from a store, with their headers. */
@@ -23,7 +23,7 @@ export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Respo
   const headers = { 'accept-ranges': 'bytes', etag };
   if (!meetsMatch(c, etag)) throw new Failure('content_changed', { headers });
   const known = c.req.header('if-none-match');
-  if (known !== undefined && namesWeakly(known, etag)) return c.body(null, 304, headers);
+  if (known !== undefined && matchesWeakly(known, etag)) return c.body(null, 304, headers);
   const range = rangeOf(c, bytes);
   if (range === 'unmet') {
     const unmet = { ...headers, 'content-range': `bytes */${sizeBytes}` };
@@ -37,7 +37,7 @@ export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Respo
 
 function meetsMatch(c: Context, etag: string): boolean {
   const wanted = c.req.header('if-match');
-  return wanted === undefined || namesStrongly(wanted, etag);
+  return wanted === undefined || matchesStrongly(wanted, etag);
 }
 
 // Ranges apply to GET only. The server sends no time of change, so an `If-Range` with a time never

@@ -89,7 +89,7 @@ beforeEach(() => {
     authenticateVisitor: async () => {
       throw new Failure('widget_session_ended');
     },
-    findStanding: async () => standing,
+    findAccountMemberships: async () => standing,
     authenticateSession: async () => {
       throw new Failure('signed_out');
     },

@@ -11,16 +11,16 @@ import { remoteAddress } from './remote-address.ts';
 import { refuseAddress, toRouterPath } from './routes.ts';
 
 /** A checked request. `c` serves for headers, streams and the request's log. */
-export interface Asked<E extends Endpoint> {
+export interface CheckedRequest<E extends Endpoint> {
   input: InputOf<E>;
-  principal: Asking[E['auth']];
+  principal: CallerByAuth[E['auth']];
   /** The caller as the author of writes, for the audit log. */
   actor: E['auth'] extends 'key' | 'visitor' ? Actor : undefined;
   c: Context<RequestEnv>;
 }
 
 /** The type of caller for each kind of authentication. */
-interface Asking {
+interface CallerByAuth {
   key: Principal;
   session: SignedIn;
   visitor: VisitorPrincipal;
@@ -40,8 +40,8 @@ type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' }
  */
 export interface Steps<E extends Endpoint, R> {
   /** Finds the resource and throws a 404 if there is none. Changes nothing. */
-  reach(asked: Asked<E>): Promise<R>;
-  answer(asked: Asked<E> & { reached: R }): Promise<Reply<E>>;
+  reach(request: CheckedRequest<E>): Promise<R>;
+  answer(request: CheckedRequest<E> & { reached: R }): Promise<Reply<E>>;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Steps<E extends Endpoint, R> {
 export function serve<E extends Endpoint, R = undefined>(
   api: Api,
   endpoint: E,
-  work: Steps<E, R> | ((asked: Asked<E>) => Promise<Reply<E>>),
+  work: Steps<E, R> | ((request: CheckedRequest<E>) => Promise<Reply<E>>),
 ): void {
   const steps = typeof work === 'function' ? { reach: async () => undefined, answer: work } : work;
   describeEndpoint(api.hono, endpoint);
@@ -81,12 +81,12 @@ async function answer<E extends Endpoint>(
   const principal = await admit(api, endpoint, c);
   const input = await readInput(c, endpoint);
   const actor = principal && principal.kind !== 'account' ? toActor(c, principal) : undefined;
-  const asked = { input, principal, actor, c } as Asked<E>;
-  const reached = await steps.reach(asked);
+  const request = { input, principal, actor, c } as CheckedRequest<E>;
+  const reached = await steps.reach(request);
   if (principal?.kind === 'key' && !isAllowed(principal, endpoint.scope)) {
     throw new Failure('scope_missing');
   }
-  return send(c, endpoint, await steps.answer({ ...asked, reached }));
+  return send(c, endpoint, await steps.answer({ ...request, reached }));
 }
 
 function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal): Actor {

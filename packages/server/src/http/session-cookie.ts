@@ -6,6 +6,6 @@ export const sessionCookie = 'guildhall.session_token';
 const given = new RegExp(`(^|;\\s*)(__Secure-)?${sessionCookie.replace('.', '\\.')}=`);
 
 /** True if a request has a session cookie, valid or not. */
-export function bringsSession(c: Context): boolean {
+export function hasSessionCookie(c: Context): boolean {
   return given.test(c.req.header('cookie') ?? '');
 }

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 
 /** True if the bytes are granted. Checks that a refusal says when to try again. */
-async function takes(take: TakeUpload, asker: string, bytes: number): Promise<boolean> {
+async function takes(take: TakeUpload, caller: string, bytes: number): Promise<boolean> {
   try {
-    await take(asker, bytes);
+    await take(caller, bytes);
     return true;
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause;
@@ -42,36 +42,36 @@ async function takes(take: TakeUpload, asker: string, bytes: number): Promise<bo
 
 test('S41: what is uploaded in an hour is counted by all processes together', async () => {
   const [one, two] = [open(4), open(4)];
-  const asker = randomUUID();
-  expect(await takes(one, asker, 2 * mebibyte)).toBe(true);
-  expect(await takes(two, asker, 2 * mebibyte)).toBe(true);
-  expect(await takes(one, asker, 1)).toBe(false);
-  expect(await takes(two, asker, 1)).toBe(false);
+  const caller = randomUUID();
+  expect(await takes(one, caller, 2 * mebibyte)).toBe(true);
+  expect(await takes(two, caller, 2 * mebibyte)).toBe(true);
+  expect(await takes(one, caller, 1)).toBe(false);
+  expect(await takes(two, caller, 1)).toBe(false);
   expect(await takes(two, randomUUID(), 4 * mebibyte)).toBe(true);
 });
 
 test('a process that begins anew gives nothing back', async () => {
-  const asker = randomUUID();
-  expect(await takes(open(4), asker, 4 * mebibyte)).toBe(true);
-  expect(await takes(open(4), asker, 1)).toBe(false);
+  const caller = randomUUID();
+  expect(await takes(open(4), caller, 4 * mebibyte)).toBe(true);
+  expect(await takes(open(4), caller, 1)).toBe(false);
 });
 
 test('to the last byte, in pieces of any size, also beyond what a counter of bytes would hold', async () => {
   const take = open(3);
-  const asker = randomUUID();
+  const caller = randomUUID();
   for (const bytes of [1, mebibyte, 7, mebibyte - 1, mebibyte - 7]) {
-    expect(await takes(take, asker, bytes)).toBe(true);
+    expect(await takes(take, caller, bytes)).toBe(true);
   }
-  expect(await takes(take, asker, 1)).toBe(false);
+  expect(await takes(take, caller, 1)).toBe(false);
   expect(await takes(open(20_480), randomUUID(), 20_480 * mebibyte)).toBe(true);
 });
 
 test('bytes that are refused use the rest of a lease up', async () => {
   const take = open(4);
-  const asker = randomUUID();
-  expect(await takes(take, asker, mebibyte / 2)).toBe(true);
-  expect(await takes(take, asker, 5 * mebibyte)).toBe(false);
-  expect(await takes(take, asker, 1)).toBe(false);
+  const caller = randomUUID();
+  expect(await takes(take, caller, mebibyte / 2)).toBe(true);
+  expect(await takes(take, caller, 5 * mebibyte)).toBe(false);
+  expect(await takes(take, caller, 1)).toBe(false);
 });
 
 test('without rate limits anything is let in', async () => {

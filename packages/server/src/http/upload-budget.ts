@@ -5,7 +5,7 @@ import { Failure } from '#failure.ts';
 import type { OpenBudget } from './limits.ts';
 
 /** Takes bytes from a caller's hourly upload budget, or throws a 429. */
-export type TakeUpload = (askerId: string, bytes: number) => Promise<void>;
+export type TakeUpload = (callerId: string, bytes: number) => Promise<void>;
 
 /** Bytes that this process may grant without asking the store. */
 interface Lease {
@@ -32,16 +32,16 @@ export function createUploadBudget(
   const store = openBudget('uploads', points, windowSeconds);
   const size = Math.min(leaseMax, Math.max(1, Math.floor(points / leasesPerBudget)));
   const leases = new Map<string, Lease>();
-  return async (askerId, bytes) => {
+  return async (callerId, bytes) => {
     const now = performance.now();
-    if (!leases.has(askerId))
+    if (!leases.has(callerId))
       for (const [id, it] of leases) if (it.endsAt <= now) leases.delete(id);
-    const lease = leases.get(askerId) ?? { bytes: 0, endsAt: 0 };
+    const lease = leases.get(callerId) ?? { bytes: 0, endsAt: 0 };
     if (lease.endsAt <= now) lease.bytes = 0;
-    leases.set(askerId, lease);
+    leases.set(callerId, lease);
     while (lease.bytes < bytes) {
       const wanted = Math.max(size, Math.ceil((bytes - lease.bytes) / mebibyte));
-      await extendLease(lease, store, askerId, wanted);
+      await extendLease(lease, store, callerId, wanted);
     }
     lease.bytes -= bytes;
   };
@@ -50,11 +50,11 @@ export function createUploadBudget(
 async function extendLease(
   lease: Lease,
   store: RateLimiterAbstract,
-  askerId: string,
+  callerId: string,
   wanted: number,
 ): Promise<void> {
   const { consumedPoints, msBeforeNext } = await store
-    .consume(askerId, wanted)
+    .consume(callerId, wanted)
     .catch((state: unknown) => {
       if (state instanceof RateLimiterRes) return state;
       throw state;

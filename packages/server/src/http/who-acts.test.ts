@@ -68,7 +68,7 @@ test('somebody signed in acts as the person they are in each organisation', asyn
         sessionId: 's',
         expiresAt: new Date(),
       }),
-      findStanding: async () => ({
+      findAccountMemberships: async () => ({
         email: 'ada@example.com',
         language: null,
         users,

@@ -10,13 +10,13 @@ import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import { findLastBackup } from './backups.queries.ts';
-import { examine, nameEmbeddings } from './examine.ts';
-import type { Examined } from './examine.ts';
+import { runSystemChecks, nameEmbeddings } from './run-system-checks.ts';
+import type { SystemCheckParts } from './run-system-checks.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import type { TestMailParts } from './send-test-mail.ts';
 import { readStorage } from './storage.queries.ts';
 
-export interface InstallationParts extends Examined, Omit<TestMailParts, 'settings'> {
+export interface InstallationParts extends SystemCheckParts, Omit<TestMailParts, 'settings'> {
   readonly settings: Settings;
   readonly openBudget: OpenBudget;
 }
@@ -35,7 +35,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
       const storage = await readStorage(db, reached);
       const { documents, pages, passages, file_bytes: fileBytes } = storage;
       return {
-        checks: await examine(parts),
+        checks: await runSystemChecks(parts),
         models: { embeddings: nameEmbeddings(settings), language: model?.name ?? null },
         storage: { documents, pages, passages, fileBytes },
         lastBackupAt: (await findLastBackup(db))?.madeAt ?? null,

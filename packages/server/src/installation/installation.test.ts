@@ -10,7 +10,7 @@ import { readSettings } from '#config.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { MailUnavailable } from '#ports/mail/mail.ts';
 import type { Mail } from '#ports/mail/mail.ts';
-import { nameEmbeddings } from './examine.ts';
+import { nameEmbeddings } from './run-system-checks.ts';
 
 type Sent = Record<string, string>;
 

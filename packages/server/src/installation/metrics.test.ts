@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { startModelServer } from '../../../../test/model-server.ts';
 import type { ModelServer } from '../../../../test/model-server.ts';
-import { says } from '../../../../test/model-steps.ts';
+import { sendText } from '../../../../test/model-steps.ts';
 import { newTree } from '../../../../test/world.ts';
 import { startServer } from '#main.ts';
 import type { RunningServer } from '#main.ts';
@@ -26,7 +26,7 @@ let answer: string;
 beforeAll(async () => {
   const { settings, tidy } = await testSettings();
   model = await startModelServer();
-  model.otherwise(says('At nine.'));
+  model.otherwise(sendText('At nine.'));
   server = await startServer({ ...settings, llmUrl: model.url, llmModel: 'small' });
   // `main` does this, but the test does not run it.
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();

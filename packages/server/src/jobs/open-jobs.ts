@@ -9,8 +9,8 @@ import { currentSpan, inSpan } from '#trace.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';
 import { openSignals } from './signals.ts';
-import { createStaff } from './staff.ts';
-import type { Staff } from './staff.ts';
+import { createWorkers } from './workers.ts';
+import type { Workers } from './workers.ts';
 
 /** The database schema of the queue's tables. */
 const schema = 'pgboss';
@@ -42,22 +42,24 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
   }
   // On an embedded database that was just opened, no other process can be running a job.
   if (engine === 'embedded') await putBackOrphans({ pool });
-  const staff = createStaff(boss);
+  const workers = createWorkers(boss);
   const running = new Set<Promise<void>>();
   return {
     ...openSignals(),
     async enqueue(tx, queue, data, { startAfterSeconds = 0, priority = 0 } = {}) {
       const options = { db: fromKysely(tx), startAfter: startAfterSeconds, priority };
       await boss.send(queue, withSpan(data), options);
-      staff.afterCommit(queue);
+      workers.afterCommit(queue);
     },
     async enqueueAll(tx, queue, data) {
       const jobs = data.map((it) => ({ data: withSpan(it) }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
-      staff.afterCommit(queue);
+      workers.afterCommit(queue);
     },
     async work(queue, work) {
-      await staff.begin(queue, () => startWorker(boss, queue, work, { log, running, ...staff }));
+      await workers.startWorkers(queue, () =>
+        startWorker(boss, queue, work, { log, running, ...workers }),
+      );
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
@@ -99,7 +101,7 @@ async function remember(boss: PgBoss, queue: string): Promise<void> {
   await boss.findJobs(queue, { id: noJob });
 }
 
-interface Workplace extends Pick<Staff, 'onDone'> {
+interface WorkerParts extends Pick<Workers, 'onDone'> {
   log: Log;
   /** The jobs that are running. */
   running: Set<Promise<void>>;
@@ -109,7 +111,7 @@ async function startWorker<Data extends object>(
   boss: PgBoss,
   queue: JobQueue,
   work: (attempt: Attempt<Data>) => Promise<void>,
-  { log, running, onDone }: Workplace,
+  { log, running, onDone }: WorkerParts,
 ): Promise<string> {
   const options = { includeMetadata: true, pollingIntervalSeconds } as const;
   let workerId = '';

@@ -14,7 +14,7 @@ export type CallEndpoint = <const E extends Endpoint>(
 ) => Promise<ReplyOf<E>>;
 
 /** The error message of an endpoint. */
-export class Refused extends Error {
+export class EndpointError extends Error {
   override readonly name = 'Refused';
 }
 
@@ -22,13 +22,13 @@ export class Refused extends Error {
 const passedOn = ['authorization', 'host', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
 /** Sends a request to this server, inside the process. */
-export type Knock = (request: Request) => Response | Promise<Response>;
+export type HandleRequest = (request: Request) => Response | Promise<Response>;
 
 /**
  * Returns a function that calls endpoints of `/v1` with the key of the current request. Rights,
  * limits, the viewer and the audit log are thus handled by `/v1`, as for every other program.
  */
-export function callingFrom(from: Request, knock: Knock): CallEndpoint {
+export function createCallEndpoint(from: Request, handleRequest: HandleRequest): CallEndpoint {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const name of passedOn) {
     const value = from.headers.get(name);
@@ -41,9 +41,9 @@ export function callingFrom(from: Request, knock: Knock): CallEndpoint {
       signal: from.signal,
       ...(given.body && { body: JSON.stringify(given.body) }),
     });
-    const response = await knock(request);
+    const response = await handleRequest(request);
     const reply: unknown = await response.json();
-    if (!response.ok) throw new Refused(errorOf(reply));
+    if (!response.ok) throw new EndpointError(errorOf(reply));
     return reply as ReplyOf<typeof endpoint>;
   };
 }

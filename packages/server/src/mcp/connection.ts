@@ -23,7 +23,10 @@ export function readConnection({ headers }: Request): Pick<Connection, 'userEmai
 }
 
 /** Returns the query parameters that name the viewer of documents. */
-export function eyesOf({ userEmail, teamId }: Connection): Record<string, string | undefined> {
+export function toViewerQuery({
+  userEmail,
+  teamId,
+}: Connection): Record<string, string | undefined> {
   return userEmail === undefined ? { teamId, asVisitor: 'true' } : { teamId, userEmail };
 }
 

@@ -1,9 +1,9 @@
 import { ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { Refused } from './call-endpoint.ts';
+import { EndpointError } from './call-endpoint.ts';
 import type { Connection } from './connection.ts';
 import { readText } from './read-text.ts';
-import { readPlace } from './tools/page-id.ts';
+import { parsePageId } from './tools/page-id.ts';
 
 /** Adds documents as a resource. Its text starts at the first page. */
 export function addDocumentResource(server: McpServer, connection: Connection): void {
@@ -15,10 +15,10 @@ export function addDocumentResource(server: McpServer, connection: Connection): 
     { title: 'A document of the knowledge base', mimeType: 'text/plain' },
     async (uri, { id }) => {
       try {
-        const { text } = await readText(connection, readPlace(String(id)));
+        const { text } = await readText(connection, parsePageId(String(id)));
         return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
       } catch (cause) {
-        if (cause instanceof Refused) throw new ResourceNotFoundError(uri.href);
+        if (cause instanceof EndpointError) throw new ResourceNotFoundError(uri.href);
         throw cause;
       }
     },

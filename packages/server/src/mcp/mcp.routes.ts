@@ -2,9 +2,9 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
 import { Failure } from '#failure.ts';
 import type { Api, RequestEnv } from '#http/api.ts';
-import { callingFrom } from './call-endpoint.ts';
+import { createCallEndpoint } from './call-endpoint.ts';
 import { readConnection } from './connection.ts';
-import { describeServer } from './describe-server.ts';
+import { createMcpServer } from './create-mcp-server.ts';
 
 const bodyMaxBytes = 1024 * 1024;
 
@@ -36,9 +36,9 @@ function refuseForeignPage(c: Context<RequestEnv>): void {
 async function answer(api: Api, c: Context<RequestEnv>, version: string): Promise<Response> {
   const { publicUrl } = api;
   const request = c.req.raw;
-  const call = callingFrom(request, (asked) => api.hono.fetch(asked, c.env));
+  const call = createCallEndpoint(request, (asked) => api.hono.fetch(asked, c.env));
   const connection = { call, publicUrl, ...readConnection(request) };
-  const handler = createMcpHandler(() => describeServer(connection, version), {
+  const handler = createMcpHandler(() => createMcpServer(connection, version), {
     maxRequestBodySize: bodyMaxBytes,
     onerror: (error) => c.get('log').info({ err: error }, 'refused by the protocol'),
   });

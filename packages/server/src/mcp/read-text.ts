@@ -1,7 +1,7 @@
 import { endpoints } from '@guildhall/contract';
-import { eyesOf } from './connection.ts';
+import { toViewerQuery } from './connection.ts';
 import type { Connection } from './connection.ts';
-import type { Place } from './tools/page-id.ts';
+import type { PageRef } from './tools/page-id.ts';
 
 /** The text of a document or page, as much as an agent gets at once. */
 export interface DocumentText {
@@ -22,14 +22,14 @@ const pagesMax = 25;
  * Reads a document from its first page on, or a single page. Throws `Refused` if the viewer cannot
  * see it, with the same message as for a missing document.
  */
-export async function readText(connection: Connection, place: Place): Promise<DocumentText> {
-  const query = eyesOf(connection);
-  const params = { documentId: place.documentId };
+export async function readText(connection: Connection, ref: PageRef): Promise<DocumentText> {
+  const query = toViewerQuery(connection);
+  const params = { documentId: ref.documentId };
   const { document } = await connection.call(endpoints.getDocument, { params, query });
   const totalPages = document.totalPages ?? 0;
-  const firstPage = place.pageNumber ?? 1;
+  const firstPage = ref.pageNumber ?? 1;
   const texts: string[] = [];
-  const last = place.pageNumber ?? Math.min(totalPages, pagesMax);
+  const last = ref.pageNumber ?? Math.min(totalPages, pagesMax);
   for (let number = firstPage; number <= last && lengthOf(texts) < charactersMax; number += 1) {
     const page = { ...params, pageNumber: String(number) };
     const read = await connection.call(endpoints.getDocumentPage, { params: page, query });

@@ -11,7 +11,7 @@ import { findSlugs, insertTeam } from './teams.queries.ts';
 import type { TeamListRow } from './teams.queries.ts';
 
 /** Gives a new team its initial contents; another room implements it. */
-export type EquipTeam = (tx: Tx, team: ReachableTeam, language: Language) => Promise<void>;
+export type AddTeamDefaults = (tx: Tx, team: ReachableTeam, language: Language) => Promise<void>;
 
 export interface NewTeam {
   name: string;
@@ -25,7 +25,7 @@ export interface NewTeam {
  * generated one gets a number if taken.
  */
 export function createTeam(
-  { db, equipTeam }: { db: Db; equipTeam: EquipTeam },
+  { db, addTeamDefaults }: { db: Db; addTeamDefaults: AddTeamDefaults },
   { principal, actor }: { principal: Principal; actor: Actor },
   parent: ReachableTeam,
   team: NewTeam,
@@ -33,7 +33,7 @@ export function createTeam(
   return transaction(db, async (tx) => {
     const row = await insertFree(tx, parent, team);
     const created = await reachTeam(tx, principal, row.id);
-    await equipTeam(tx, created, team.language ?? 'en');
+    await addTeamDefaults(tx, created, team.language ?? 'en');
     await recordWrite(tx, actor, created, 'team.created', [row.id]);
     return row;
   });

@@ -8,18 +8,18 @@ import type { Actor } from '#http/principal.ts';
 import { deleteTeamRow, lockTeam } from './teams.queries.ts';
 
 /** Deletes what the team owns, such as documents and workflows; other rooms implement it. */
-export type EmptyTeam = (tx: Tx, team: ReachableTeam) => Promise<unknown>;
+export type DeleteTeamContents = (tx: Tx, team: ReachableTeam) => Promise<unknown>;
 
 /** Deletes a team and everything that it owns in one transaction. Throws if it has groups. */
 export function deleteTeam(
-  { db, emptyTeam }: { db: Db; emptyTeam: EmptyTeam },
+  { db, deleteTeamContents }: { db: Db; deleteTeamContents: DeleteTeamContents },
   actor: Actor,
   team: ReachableTeam,
 ): Promise<void> {
   const work = async (tx: Tx): Promise<void> => {
     const { has_groups: hasGroups } = await lockTeam(tx, team);
     if (hasGroups) throw new Failure('team_has_groups');
-    await emptyTeam(tx, team);
+    await deleteTeamContents(tx, team);
     await deleteTeamRow(tx, team);
     await recordWrite(tx, actor, team, 'team.deleted', [team.id]);
   };

@@ -1,6 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { noteUse } from '#access/note-use.ts';
+import { noteActivity } from '#access/note-activity.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import { within } from '#access/team.queries.ts';
 import type { Db } from '#db/database.ts';
@@ -10,9 +10,9 @@ import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import { createTeam } from './create-team.ts';
-import type { EquipTeam } from './create-team.ts';
+import type { AddTeamDefaults } from './create-team.ts';
 import { deleteTeam } from './delete-team.ts';
-import type { EmptyTeam } from './delete-team.ts';
+import type { DeleteTeamContents } from './delete-team.ts';
 import { toTeam } from './team.ts';
 import { countTeams, listTeams, readTeam } from './teams.queries.ts';
 import type { TeamListRow } from './teams.queries.ts';
@@ -20,15 +20,15 @@ import { updateTeam } from './update-team.ts';
 
 export interface TeamParts {
   db: Db;
-  equipTeam: EquipTeam;
-  emptyTeam: EmptyTeam;
+  addTeamDefaults: AddTeamDefaults;
+  deleteTeamContents: DeleteTeamContents;
 }
 
 export function mountTeams(api: Api, parts: TeamParts): void {
   const { db } = parts;
   serve(api, endpoints.listTeams, {
     reach: async ({ principal }) => {
-      await noteUse(db, principal);
+      await noteActivity(db, principal);
       return within(principal);
     },
     answer: async ({ reached, input: { query } }) => ({

@@ -43,7 +43,7 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
-  readonly webhookEnd: {
+  readonly webhookDisabled: {
     subject(team: string): string;
     readonly heading: string;
     body(team: Name, host: Name): Words;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { speak } from './speak.ts';
+import { textsFor } from './texts-for.ts';
 
 /** Texts that are the same in another language, by their place in the catalogue. */
 const alike = new Set(['fr.starters.assistant']);
@@ -43,7 +43,7 @@ function show(part: unknown): string {
   return typeof part === 'string' ? part : '…';
 }
 
-const textsIn = (language: Language) => new Map(listTexts(speak(language), ''));
+const textsIn = (language: Language) => new Map(listTexts(textsFor(language), ''));
 const translations = languages.filter((language) => language !== 'en');
 
 test.each(translations)('no text in %s is the English one', (language) => {

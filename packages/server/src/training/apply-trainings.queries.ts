@@ -54,7 +54,7 @@ export async function insertEntries(
   entries: readonly Entry[],
   model: string,
 ): Promise<void> {
-  const held = await holdRevisions(tx, orgId, entries);
+  const held = await lockRevisions(tx, orgId, entries);
   const standing = entries.filter(({ trainingId }) => held.has(trainingId));
   if (standing.length === 0) return;
   await insertWords(tx, orgId, standing);
@@ -62,7 +62,7 @@ export async function insertEntries(
 }
 
 /** Locks the trainings whose revision is still the one that was read, and returns their ids. */
-async function holdRevisions(
+async function lockRevisions(
   tx: Tx,
   orgId: string,
   entries: readonly Entry[],
@@ -136,7 +136,7 @@ async function insertVectors(
  * Lists approved trainings that have no vectors of the model in the index and no waiting job,
  * across all organisations.
  */
-export async function findForgotten(
+export async function findUnappliedWithoutJob(
   tx: Tx,
   model: string,
 ): Promise<{ org_id: string; id: string }[]> {

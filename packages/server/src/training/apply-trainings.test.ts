@@ -7,7 +7,11 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { applyTrainings } from './apply-trainings.ts';
-import { findForgotten, findUnapplied, insertEntries } from './apply-trainings.queries.ts';
+import {
+  findUnappliedWithoutJob,
+  findUnapplied,
+  insertEntries,
+} from './apply-trainings.queries.ts';
 import { trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
@@ -153,7 +157,7 @@ test.each([
     await sql`
       insert into pgboss.job (name, data, state, start_after)
       values (${name}, ${data}::jsonb, 'created', now() + interval '1 day')`.execute(tx);
-    const found = await findForgotten(tx, parts.embeddings.model);
+    const found = await findUnappliedWithoutJob(tx, parts.embeddings.model);
     expect(found).toContainEqual({ org_id: tree.team.orgId, id });
     await sql`delete from pgboss.job where start_after > now() + interval '1 hour'`.execute(tx);
   });
@@ -165,7 +169,7 @@ test('what is not approved is neither forgotten nor applied', async () => {
   const batch = { orgId: tree.team.orgId, trainingIds: [id] };
   const { model } = parts.embeddings;
   expect(await findUnapplied(parts.db, batch, model)).toEqual([]);
-  const found = await transaction(parts.db, (tx) => findForgotten(tx, model));
+  const found = await transaction(parts.db, (tx) => findUnappliedWithoutJob(tx, model));
   expect(found.map((row) => row.id)).not.toContain(id);
 });
 
@@ -183,7 +187,7 @@ test.each([
       insert into pgboss.job (name, data, state, start_after)
       values ('apply-training', ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state,
         now() + interval '1 day')`.execute(tx);
-    const found = await findForgotten(tx, parts.embeddings.model);
+    const found = await findUnappliedWithoutJob(tx, parts.embeddings.model);
     expect(found.some((row) => row.id === id)).toBe(isForgotten);
     await sql`delete from pgboss.job where name = 'apply-training'`.execute(tx);
   });

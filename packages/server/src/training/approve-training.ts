@@ -4,8 +4,8 @@ import { transaction } from '#db/database.ts';
 import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import type { Reading } from '#knowledge/quotes/reading.queries.ts';
-import { fromKept, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
+import { fromStored, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import { applyTrainings } from './apply-trainings.ts';
 import { checkUnchanged } from './check-unchanged.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
@@ -24,7 +24,7 @@ export interface Approval {
   readonly unchangedSince?: string | undefined;
   readonly actor: Actor;
   /** The reader whose rights decide which parts of the answer a made response can use. */
-  readonly reading: Reading;
+  readonly reader: TextReader;
 }
 
 /** How long, in ms, the reviewer waits for the vectors. */
@@ -63,9 +63,9 @@ async function approve(
   read: TrainingRow,
   approval: Approval,
 ): Promise<Approved> {
-  const { correctedResponse, unchangedSince, reading } = approval;
+  const { correctedResponse, unchangedSince, reader } = approval;
   const known = correctedResponse ?? read.corrected_response;
-  const made = known === null ? await makeResponse(parts, reading, read) : null;
+  const made = known === null ? await makeResponse(parts, reader, read) : null;
   const saved = await transaction(parts.db, async (tx) => {
     const current = await lockTraining(tx, team, read.id);
     if (!current) throw new Failure('training_not_found');
@@ -110,7 +110,7 @@ function chooseResponse(
     return made && { correctedResponse: made.text, sources: made.sources, actor };
   }
   if (supplied === kept) return { correctedResponse: kept, actor };
-  const said = fromKept(current.agent_text, current.agent_parts).map(({ text }) => text);
+  const said = fromStored(current.agent_text, current.agent_parts).map(({ text }) => text);
   const isEndorsed = supplied.trim() === said.join('').trim();
   const sources = isEndorsed ? sourcesOf(current.agent_parts) : [];
   return { correctedResponse: supplied, sources, summary: summarizeResponse(supplied), actor };

@@ -4,7 +4,7 @@ import { splitSentences } from '#plain-text/sentences.ts';
  * From this length, in characters, a sentence also matches a sentence that contains it or is part
  * of it.
  */
-const tellingLength = 20;
+const partialMatchLengthMin = 20;
 
 /**
  * Removes the sentences that also stand in a voted-down answer, however they are cut, marked or
@@ -15,9 +15,9 @@ export function dropVotedDown(text: string, answer: string): string {
   const isVoted = (sentence: string) => {
     const plain = toPlain(sentence);
     if (voted.has(plain)) return true;
-    if (plain.length < tellingLength) return false;
+    if (plain.length < partialMatchLengthMin) return false;
     return [...voted].some(
-      (it) => it.includes(plain) || (it.length >= tellingLength && plain.includes(it)),
+      (it) => it.includes(plain) || (it.length >= partialMatchLengthMin && plain.includes(it)),
     );
   };
   const lines = text.split('\n').flatMap((line) => {

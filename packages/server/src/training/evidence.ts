@@ -11,4 +11,4 @@ export const evidenceNames = [
 export type EvidenceName = (typeof evidenceNames)[number];
 
 /** The figures that speak for a correction, each from 0 to 1. */
-export type Evidence = Record<EvidenceName, number>;
+export type CorrectionEvidence = Record<EvidenceName, number>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
-import type { Reading } from '#knowledge/quotes/reading.queries.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { isUsableFor, sourcesOf } from './sources.queries.ts';
 
 /** The columns that identify a correction in the index row `entry`. */
@@ -29,11 +29,11 @@ export interface AskedTerm {
  */
 export async function findByWords(
   db: Reader,
-  reading: Reading,
+  reader: TextReader,
   terms: readonly AskedTerm[],
   most: number,
 ): Promise<string[]> {
-  const { team } = reading;
+  const { team } = reader;
   const { rows } = await sql<{ training_id: string }>`
     select entry.training_id
     from unnest(${terms.map(({ language }) => language)}::text[],
@@ -43,7 +43,7 @@ export async function findByWords(
     join training_entries entry
       on entry.training_id = found.training_id and entry.language = asked.language
     where found.org_id = ${team.orgId} and found.team_id = ${team.id}
-      and entry.org_id = ${team.orgId} and ${isUsableFor(reading, entryColumns)}
+      and entry.org_id = ${team.orgId} and ${isUsableFor(reader, entryColumns)}
     group by entry.training_id
     order by coalesce(sum(asked.weight) filter (where found.in_question), 0) desc,
       sum(asked.weight) desc, entry.training_id
@@ -64,11 +64,11 @@ export interface MeaningHit {
  */
 export async function findByMeaning(
   db: Reader,
-  reading: Reading,
+  reader: TextReader,
   { model, vector, known }: { model: string; vector: Float32Array; known: readonly string[] },
   most: number,
 ): Promise<MeaningHit[]> {
-  const { team } = reading;
+  const { team } = reader;
   const asked = `[${vector.join(',')}]`;
   // A vector of zeros has no direction: its cosine is NaN.
   const { rows } = await sql<MeaningHit>`
@@ -77,7 +77,7 @@ export async function findByMeaning(
         coalesce(nullif(1 - (vector <=> ${asked}::vector), 'NaN'), 0) as cosine
       from training_vectors entry
       where org_id = ${team.orgId} and team_id = ${team.id} and model = ${model}
-        and ${isUsableFor(reading, entryColumns)}),
+        and ${isUsableFor(reader, entryColumns)}),
     compared as (
       select training_id,
         coalesce(max(cosine) filter (where part = 'question'), 0) as question,
@@ -109,11 +109,11 @@ export interface UsableRow {
  */
 export async function readUsable(
   db: Reader,
-  reading: Reading,
+  reader: TextReader,
   trainingIds: readonly string[],
   terms: readonly string[],
 ): Promise<UsableRow[]> {
-  const { team } = reading;
+  const { team } = reader;
   const { rows } = await sql<UsableRow>`
     select training.id, training.number, training.pinned, training.user_text,
       training.corrected_response,
@@ -125,7 +125,7 @@ export async function readUsable(
     join trainings training on training.org_id = entry.org_id and training.id = entry.training_id
     where entry.org_id = ${team.orgId} and entry.team_id = ${team.id}
       and (training.pinned or training.id = any(${[...trainingIds]}::uuid[]))
-      and ${isUsableFor(reading, entryColumns)}
+      and ${isUsableFor(reader, entryColumns)}
     order by training.number`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { visibleTo } from '#access/visible-to.ts';
 import { readCounts } from '#knowledge/search/counts.queries.ts';
 import type { Counts } from '#knowledge/search/counts.queries.ts';
-import type { Reading } from '#knowledge/quotes/reading.queries.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, MeaningHit, UsableRow } from './find-trainings.queries.ts';
 import { readTexts } from './same-question/read-texts.ts';
@@ -53,17 +53,17 @@ const embeddingTimeoutMs = 3_000;
  */
 export async function findTrainingsFor(
   parts: FindParts,
-  reading: Reading,
+  reader: TextReader,
   { text, vector: given, most = mostDefault }: TrainingQuestion,
 ): Promise<FoundTrainings> {
   const { db, embeddings } = parts;
   const { model } = embeddings;
-  const languages = await readLanguages(db, reading.team);
+  const languages = await readLanguages(db, reader.team);
   if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false, model };
   const vector = given === undefined ? await embedQuestion(parts, text) : given;
   const counts = await readCounts(db, {
-    team: reading.team,
-    visible: visibleTo(reading.viewer),
+    team: reader.team,
+    visible: visibleTo(reader.viewer),
   });
   const asked = await readTexts(
     db,
@@ -71,7 +71,7 @@ export async function findTrainingsFor(
     languages.map((language) => ({ text, language })),
   );
   const question = { asked, counts, vector };
-  const found = await compareCandidates(parts, reading, question);
+  const found = await compareCandidates(parts, reader, question);
   const nearest = rankBySimilarity(found.filter(({ isPinned }) => !isPinned));
   return {
     pinned: found.filter(({ isPinned }) => isPinned),
@@ -104,16 +104,16 @@ interface Asked {
 
 async function compareCandidates(
   { db, embeddings: { model } }: FindParts,
-  reading: Reading,
+  reader: TextReader,
   { asked, counts, vector }: Asked,
 ): Promise<(UsableTraining & { isPinned: boolean })[]> {
   const terms = asked.flatMap((text) => toTerms(text, counts.passages));
-  const known = await findByWords(db, reading, terms, candidatesMax);
+  const known = await findByWords(db, reader, terms, candidatesMax);
   const meaning = vector
-    ? await findByMeaning(db, reading, { model, vector, known }, candidatesMax)
+    ? await findByMeaning(db, reader, { model, vector, known }, candidatesMax)
     : [];
   const ids = [...new Set([...known, ...meaning.map(({ training_id }) => training_id)])];
-  const rows = await readUsable(db, reading, ids, [...new Set(terms.map(({ term }) => term))]);
+  const rows = await readUsable(db, reader, ids, [...new Set(terms.map(({ term }) => term))]);
   const taught = await readTexts(
     db,
     counts,

@@ -4,7 +4,7 @@ import { hasSqlState } from '#db/sql-state.ts';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { Failure } from '#failure.ts';
-import { toKept } from '#knowledge/quotes/sourced-text.ts';
+import { toStored } from '#knowledge/quotes/sourced-text.ts';
 import type { RatedMessage } from './rated-message.ts';
 import type { TrainingRow } from './training.ts';
 import { trainingColumns } from './training.queries.ts';
@@ -19,7 +19,7 @@ export interface NewTraining {
  * Locks the team's counter of training numbers until the transaction ends, and returns the last
  * number.
  */
-export async function holdNumbers(
+export async function lockTrainingNumbers(
   tx: Tx,
   { team }: Pick<RatedMessage, 'team'>,
 ): Promise<{ last_number: number }> {
@@ -42,7 +42,7 @@ export async function replacePending(
   { message, feedback, summary }: NewTraining,
 ): Promise<TrainingRow | undefined> {
   const { team, participant } = message;
-  const answer = toKept(message.answered);
+  const answer = toStored(message.answered);
   const suggested = feedback.correctedResponse ?? null;
   const replaced = await sql<TrainingRow>`
     update trainings as training
@@ -64,7 +64,7 @@ export async function insertTraining(
   { message, feedback, summary }: NewTraining,
 ): Promise<TrainingRow> {
   const { team, participant } = message;
-  const answer = toKept(message.answered);
+  const answer = toStored(message.answered);
   const suggested = feedback.correctedResponse ?? null;
   const inserted = await sql<TrainingRow>`
     with given as (

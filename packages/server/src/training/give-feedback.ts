@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { checkInput } from '#http/check-input.ts';
 import type { Actor } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
-import { holdNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
+import { lockTrainingNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
 import type { NewTraining } from './give-feedback.queries.ts';
 import { noteTraining } from './note-training.ts';
 import type { RatedMessage } from './rated-message.ts';
@@ -50,7 +50,7 @@ export async function saveFeedback(
   training: NewTraining,
 ): Promise<TrainingRow> {
   const { team } = training.message;
-  await holdNumbers(tx, { team });
+  await lockTrainingNumbers(tx, { team });
   const replaced = await replacePending(tx, training);
   const row = replaced ?? (await insertTraining(tx, training));
   await recordWrite(tx, actor, team, 'training.created', [row.id]);

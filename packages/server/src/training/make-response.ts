@@ -4,9 +4,9 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import { findQuotes } from '#knowledge/quotes/find-quotes.ts';
 import type { Quote } from '#knowledge/quotes/find-quotes.ts';
-import { findSeen, pinSources, readClock } from '#knowledge/quotes/reading.queries.ts';
-import type { Reading } from '#knowledge/quotes/reading.queries.ts';
-import { fromKept, showParts, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import { findSeen, pinSources, readClock } from '#knowledge/quotes/seen-sources.queries.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
+import { fromStored, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
 import { askModel } from './ask-model.ts';
 import { truncate } from '#plain-text/truncate.ts';
@@ -40,10 +40,10 @@ const foundMax = 6;
  */
 export async function makeResponse(
   parts: TrainingParts,
-  reading: Reading,
+  reader: TextReader,
   feedback: GivenFeedback,
 ): Promise<MadeResponse | null> {
-  const answer = await readAnswer(parts, reading, feedback);
+  const answer = await readAnswer(parts, reader, feedback);
   const isBareThumb = feedback.comment === null;
   const written =
     isBareThumb || answer === null ? null : await writeResponse(parts, feedback, answer);
@@ -52,7 +52,7 @@ export async function makeResponse(
     finish(
       feedback.is_upvoted
         ? endorse(feedback, answer)
-        : await compileResponse(parts, reading.team, feedback),
+        : await compileResponse(parts, reader.team, feedback),
       feedback,
     )
   );
@@ -61,18 +61,18 @@ export async function makeResponse(
 /** Returns the answer; null if the reviewer may not see all of it. */
 async function readAnswer(
   { db }: TrainingParts,
-  reading: Reading,
+  reader: TextReader,
   { agent_text: text, agent_parts: parts }: GivenFeedback,
 ): Promise<MadeResponse | null> {
   const sources = sourcesOf(parts);
-  const seen = await findSeen(db, reading, sources);
-  const shown = showParts(fromKept(text, parts), seen);
+  const seen = await findSeen(db, reader, sources);
+  const shown = redactText(fromStored(text, parts), seen);
   return shown.includes(noLongerAvailable) ? null : { text: shown, sources };
 }
 
 function finish(made: MadeResponse | null, feedback: GivenFeedback): MadeResponse | null {
   if (made === null) return null;
-  const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
+  const said = fromStored(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
   const kept = feedback.is_upvoted ? made.text : dropVotedDown(made.text, said.join(''));
   const text = truncate(kept.trim(), responseMax);
   return text === '' ? null : { ...made, text };
@@ -111,7 +111,7 @@ async function compileResponse(
 ): Promise<MadeResponse> {
   const comment = feedback.comment ?? '';
   const query = `${feedback.user_text} ${comment}`.replaceAll('\0', ' ').trim();
-  const said = fromKept(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
+  const said = fromStored(feedback.agent_text, feedback.agent_parts).map(({ text }) => text);
   const begunAt = await readClock(parts.db);
   const found = query === '' ? [] : await quoteKnowledge(parts, team, query);
   const quotes = found

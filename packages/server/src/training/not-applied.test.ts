@@ -18,15 +18,15 @@ let provider: Provider;
 let parts: TestApp['parts'];
 let tree: TestTree;
 let client: TrainingClient;
-const putAway: (() => Promise<unknown>)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   provider = await startProvider();
   const { settings, tidy } = await testSettings();
-  putAway.push(tidy);
+  cleanUps.push(tidy);
   const { setting: embeddings } = provider;
   const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
-  putAway.push(opened.close);
+  cleanUps.push(opened.close);
   await opened.start();
   ({ parts } = opened);
   tree = await newTree(parts);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await provider.stop();
-  for (const step of putAway.toReversed()) await step();
+  for (const step of cleanUps.toReversed()) await step();
 });
 
 beforeEach(() => {

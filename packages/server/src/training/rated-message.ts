@@ -1,8 +1,8 @@
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 
-/** The participant of a rated chat; the id is null for a visitor who is not identified. */
-export interface Participant {
+/** The owner of a rated chat; the id is null for a visitor who is not identified. */
+export interface ChatOwner {
   readonly kind: 'person' | 'key' | 'visitor';
   readonly id: string | null;
 }
@@ -13,7 +13,7 @@ export interface RatedMessage {
   readonly chatId: string;
   readonly messageId: string;
   readonly agentId: string | null;
-  readonly participant: Participant;
+  readonly participant: ChatOwner;
   readonly userText: string;
   /** The answer as its rater may read it, in parts with their sources. */
   readonly answered: readonly TextPart[];

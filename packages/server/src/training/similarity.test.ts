@@ -3,8 +3,8 @@ import { exactCorrection, offeredCorrections, readableCorrections } from './choo
 import { rankBySimilarity } from './find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from './find-trainings.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
-import { compare, contentOf, gatherEvidence, rarityOf } from './similarity.ts';
-import { tunedFor, weigh } from './tuning.ts';
+import { compare, contentOf, gatherCorrectionEvidence, rarityOf } from './similarity.ts';
+import { predictRelevance, tunedFor } from './tuning.ts';
 
 /**
  * Returns a word that is its own term; 100 of 1,000 passages contain it unless `given` says
@@ -24,7 +24,7 @@ const passages = 1_000;
 
 function evidenceOf(asked: ReadText, taught: ReadText, response: string[] = []) {
   const compared = { taught, inResponse: new Set(response), questionCosine: 0, responseCosine: 0 };
-  return gatherEvidence(asked, compared, passages);
+  return gatherCorrectionEvidence(asked, compared, passages);
 }
 
 describe('what speaks for a correction', () => {
@@ -99,11 +99,11 @@ describe('what speaks for a correction', () => {
     const compared = { taught: question, inResponse: new Set<string>() };
     const near = { ...compared, questionCosine: 0.4, responseCosine: 0.3 };
     const far = { ...compared, questionCosine: -0.4, responseCosine: -0.3 };
-    expect(gatherEvidence(question, near, passages)).toMatchObject({
+    expect(gatherCorrectionEvidence(question, near, passages)).toMatchObject({
       questionCosine: 0.4,
       responseCosine: 0.3,
     });
-    expect(gatherEvidence(question, far, passages)).toMatchObject({
+    expect(gatherCorrectionEvidence(question, far, passages)).toMatchObject({
       questionCosine: 0,
       responseCosine: 0,
     });
@@ -143,7 +143,10 @@ test('relevance is weighed as the figures of the model say, between 0 and 1', ()
     expect(other!.relevance).toBeLessThan(0.5);
     const none = evidenceOf(text(), text());
     const { constant } = tunedFor(model);
-    expect(weigh(none, model)).toBeCloseTo(Math.exp(constant) / (1 + Math.exp(constant)), 10);
+    expect(predictRelevance(none, model)).toBeCloseTo(
+      Math.exp(constant) / (1 + Math.exp(constant)),
+      10,
+    );
   }
   expect(tunedFor('builtin-1')).not.toEqual(tunedFor('another'));
 });

@@ -1,10 +1,10 @@
 import { shareOfRarity } from '#knowledge/search/rarity.ts';
-import type { Evidence } from './evidence.ts';
+import type { CorrectionEvidence } from './evidence.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
-import { readShortWord } from './same-question/content-words.ts';
-import { trainingTuning, weigh } from './tuning.ts';
+import { readFunctionWord } from './same-question/function-words.ts';
+import { predictRelevance, trainingTuning } from './tuning.ts';
 
 /** A correction that a question is compared with. */
 export interface Compared {
@@ -23,7 +23,7 @@ export interface Similarity {
   readonly isSame: boolean;
   /** The probability that the correction is relevant to the question, from 0 to 1. */
   readonly relevance: number;
-  readonly evidence: Evidence;
+  readonly evidence: CorrectionEvidence;
 }
 
 /**
@@ -34,19 +34,19 @@ export function compare(
   compared: Compared,
   { passages, model }: { passages: number; model: string },
 ): Similarity {
-  const evidence = gatherEvidence(asked, compared, passages);
+  const evidence = gatherCorrectionEvidence(asked, compared, passages);
   const isSame = isSameQuestion(asked, compared.taught);
-  return { isSame, relevance: weigh(evidence, model), evidence };
+  return { isSame, relevance: predictRelevance(evidence, model), evidence };
 }
 
 /** Maximum number of content words of a text that are compared; questions have far fewer. */
 const contentMax = 100;
 
-export function gatherEvidence(
+export function gatherCorrectionEvidence(
   asked: ReadText,
   { taught, inResponse, questionCosine, responseCosine }: Compared,
   passages: number,
-): Evidence {
+): CorrectionEvidence {
   const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
   // Bounded, because each word of one text is compared with each of the other.
   const own = contentOf(asked).slice(0, contentMax);
@@ -68,7 +68,7 @@ export function gatherEvidence(
 
 /** Returns the content words of a text, each term once. */
 export function contentOf({ words, language }: ReadText): readonly ReadWord[] {
-  const content = words.filter(({ word, term }) => !readShortWord(word, language, term === ''));
+  const content = words.filter(({ word, term }) => !readFunctionWord(word, language, term === ''));
   return [...new Map(content.map((word) => [word.term, word])).values()];
 }
 

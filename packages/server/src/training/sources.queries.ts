@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
-import { isSeenBy } from '#knowledge/quotes/reading.queries.ts';
-import type { Reading } from '#knowledge/quotes/reading.queries.ts';
+import { isSeenBy } from '#knowledge/quotes/seen-sources.queries.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { documentOf } from '#knowledge/quotes/sourced-text.ts';
 
 /** The columns with the organisation and the id of a training. */
@@ -27,14 +27,14 @@ export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | 
  * Returns the SQL condition that a reader may be answered with a correction: the reader sees every
  * document that it was made from. Nobody sees a deleted document.
  */
-export function isUsableFor(reading: Reading, training: TrainingColumns): RawBuilder<boolean> {
+export function isUsableFor(reader: TextReader, training: TrainingColumns): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from training_sources source
     where source.org_id = ${training.orgId} and source.training_id = ${training.id}
       and not exists (
         select from documents document
         where document.org_id = source.org_id and document.id = source.document_id
-          and ${isSeenBy(reading, sql`source.version`)}))`;
+          and ${isSeenBy(reader, sql`source.version`)}))`;
 }
 
 /**

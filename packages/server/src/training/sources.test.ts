@@ -145,8 +145,8 @@ describe('S39: a correction that was made from documents', () => {
     expect(body.training.correctedResponse).toContain('The flag is up.');
     await documents.ask('PATCH', `/v1/documents/${open.id}`, { visibility: 'team' });
     const ask = async (viewer: Viewer) => {
-      const reading = { ...forAnybody(tree.team), viewer };
-      return (await findTrainingsFor(opened.parts, reading, { text: 'Is the flag up?' })).nearest;
+      const reader = { ...forAnybody(tree.team), viewer };
+      return (await findTrainingsFor(opened.parts, reader, { text: 'Is the flag up?' })).nearest;
     };
     expect(await ask(anybody)).toEqual([]);
     expect(await ask(member)).toHaveLength(1);
@@ -165,8 +165,8 @@ describe('S39: a correction that was made from documents', () => {
     const first = await endorse();
     await client.approve(first.id);
     await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
-    const reading = { team: tree.team, viewer: insider };
-    const [used] = (await findTrainingsFor(opened.parts, reading, { text: userText })).nearest;
+    const reader = { team: tree.team, viewer: insider };
+    const [used] = (await findTrainingsFor(opened.parts, reader, { text: userText })).nearest;
     // An answer that uses the correction has the correction's sources.
     const answered = [{ text: said, sources: used!.sources }];
     const { id } = await client.give({ isUpvoted: true, userText: 'And the boat?', answered });

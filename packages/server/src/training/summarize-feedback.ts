@@ -1,5 +1,5 @@
 import type { Feedback } from '@guildhall/contract';
-import { toKept } from '#knowledge/quotes/sourced-text.ts';
+import { toStored } from '#knowledge/quotes/sourced-text.ts';
 import { askModel } from './ask-model.ts';
 import { endsSentence } from '#plain-text/sentences.ts';
 import { truncate } from '#plain-text/truncate.ts';
@@ -31,7 +31,7 @@ export async function summarizeFeedback(
     // A summary has no sources, so the model gets no words of documents.
     data: {
       question: message.userText,
-      answer: toKept(message.answered).text,
+      answer: toStored(message.answered).text,
       comment,
       correctedResponse,
     },

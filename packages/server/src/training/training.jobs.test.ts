@@ -10,7 +10,7 @@ import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { tracesOf } from './fixtures/in-force.ts';
-import { applyForgotten } from './training.jobs.ts';
+import { enqueueUnapplied } from './training.jobs.ts';
 
 let parts: TestApp['parts'];
 let client: TrainingClient;
@@ -56,7 +56,7 @@ async function enqueuedAtStart(embeddings: Embeddings): Promise<string[]> {
       enqueued.push(...(data as typeof enqueued));
     },
   };
-  await applyForgotten({ db: parts.db, jobs, embeddings });
+  await enqueueUnapplied({ db: parts.db, jobs, embeddings });
   expect(enqueued.every(({ trainingIds }) => trainingIds.length <= 20)).toBe(true);
   return enqueued.filter((job) => job.orgId === orgId).flatMap((job) => job.trainingIds);
 }
@@ -99,7 +99,7 @@ describe('at the start', () => {
     const id = await approved('Lost.');
     await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
     await dropJobs();
-    await applyForgotten(parts);
+    await enqueueUnapplied(parts);
     expect(await enqueuedAtStart(parts.embeddings)).toEqual([]);
     await vi.waitFor(
       async () => expect(await tracesOf(parts.db, id)).toMatchObject({ entries: 1, vectors: 2 }),

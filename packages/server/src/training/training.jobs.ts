@@ -1,6 +1,6 @@
 import { transaction } from '#db/database.ts';
 import type { Attempt, JobRunner } from '#jobs/jobs.ts';
-import { findForgotten } from './apply-trainings.queries.ts';
+import { findUnappliedWithoutJob } from './apply-trainings.queries.ts';
 import type { TrainingBatch } from './apply-trainings.queries.ts';
 import { applyTrainings } from './apply-trainings.ts';
 import type { TrainingParts } from './training.ts';
@@ -16,7 +16,7 @@ const hourSeconds = 3_600;
  * Enqueues approved trainings that the index lacks, then starts the worker that applies trainings.
  */
 export async function startTrainingWork(parts: WorkParts): Promise<void> {
-  await applyForgotten(parts);
+  await enqueueUnapplied(parts);
   await parts.jobs.work<TrainingBatch>('apply-training', (attempt) => apply(parts, attempt));
 }
 
@@ -45,13 +45,16 @@ async function apply(
  * Enqueues approved trainings that the index lacks. Each approval enqueues its own job, so these
  * are all trainings after a change of the embedding model, else those whose job a backup has lost.
  */
-export async function applyForgotten({
+export async function enqueueUnapplied({
   db,
   jobs,
   embeddings,
 }: Pick<TrainingParts, 'db' | 'embeddings' | 'jobs'>): Promise<void> {
   await transaction(db, async (tx) => {
-    const ids = Map.groupBy(await findForgotten(tx, embeddings.model), (row) => row.org_id);
+    const ids = Map.groupBy(
+      await findUnappliedWithoutJob(tx, embeddings.model),
+      (row) => row.org_id,
+    );
     const batches = [...ids].flatMap(([orgId, rows]) => toBatches(orgId, rows));
     if (batches.length > 0) await jobs.enqueueAll(tx, 'apply-training', batches);
   });

@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
-import { readingOf } from '#knowledge/quotes/reading.queries.ts';
+import { readerFor } from '#knowledge/quotes/seen-sources.queries.ts';
 import { approveTraining } from './approve-training.ts';
 import { pinTraining } from './pin-training.ts';
 import { reachTraining } from './reach-training.ts';
@@ -25,18 +25,18 @@ interface Reached {
 export function mountTraining(api: Api, parts: TrainingParts): void {
   const { db } = parts;
   const present = async ({ principal, reached: { team } }: Reached, row: TrainingRow) => ({
-    training: await presentTraining(db, await readingOf(db, principal, team), row),
+    training: await presentTraining(db, await readerFor(db, principal, team), row),
   });
 
   serve(api, endpoints.listTraining, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     async answer({ reached, principal, input: { query } }) {
-      const reading = await readingOf(db, principal, reached);
+      const reader = await readerFor(db, principal, reached);
       const rows = await listTrainings(db, reached, query);
       const asksBelow = query.include?.includes('waitingBelow') === true;
       const waiting = asksBelow ? await countWaitingBelow(db, reached) : undefined;
       return {
-        training: await presentTrainings(db, reading, rows, query.include),
+        training: await presentTrainings(db, reader, rows, query.include),
         pagination: paginate(query, await countTrainings(db, reached, query)),
         ...(waiting && { waitingBelow: { teams: waiting.map(toWaiting) } }),
       };
@@ -46,8 +46,8 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
   serve(api, endpoints.getTraining, {
     reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
     async answer({ reached: { team, row }, principal, input: { query } }) {
-      const reading = await readingOf(db, principal, team);
-      return { training: await presentTraining(db, reading, row, query.include) };
+      const reader = await readerFor(db, principal, team);
+      return { training: await presentTraining(db, reader, row, query.include) };
     },
   });
 
@@ -56,9 +56,9 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
     async answer(asked) {
       const { reached, principal, actor, c } = asked;
       const { correctedResponse } = asked.input.body;
-      const reading = await readingOf(db, principal, reached.team);
+      const reader = await readerFor(db, principal, reached.team);
       const { unchangedSince } = asked.input.query;
-      const approval = { correctedResponse, unchangedSince, actor, reading };
+      const approval = { correctedResponse, unchangedSince, actor, reader };
       const approved = await approveTraining({ ...parts, log: c.get('log') }, reached, approval);
       return present(asked, approved);
     },

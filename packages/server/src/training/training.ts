@@ -2,9 +2,9 @@ import { noLongerAvailable } from '@guildhall/contract';
 import type { Training, TrainingExtra, TrainingStatus } from '@guildhall/contract';
 import type { Db, Reader } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
-import { findSeen } from '#knowledge/quotes/reading.queries.ts';
-import type { Reading } from '#knowledge/quotes/reading.queries.ts';
-import { documentOf, fromKept, showParts, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
+import { documentOf, fromStored, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
@@ -56,7 +56,7 @@ type Include = readonly TrainingExtra[] | undefined;
  */
 export async function presentTrainings(
   db: Reader,
-  reading: Reading,
+  reader: TextReader,
   rows: readonly TrainingRow[],
   include?: Include,
 ): Promise<Training[]> {
@@ -64,18 +64,18 @@ export async function presentTrainings(
     ...sourcesOf(row.agent_parts),
     ...row.sources.filter((id) => id !== null),
   ]);
-  const seen = await findSeen(db, reading, [...new Set(ids)]);
+  const seen = await findSeen(db, reader, [...new Set(ids)]);
   return rows.map((row) => toTraining(row, seen, include));
 }
 
 /** Converts one training row for a reader. */
 export async function presentTraining(
   db: Reader,
-  reading: Reading,
+  reader: TextReader,
   row: TrainingRow,
   include?: Include,
 ): Promise<Training> {
-  const [training] = await presentTrainings(db, reading, [row], include);
+  const [training] = await presentTrainings(db, reader, [row], include);
   if (!training) throw new Error('A training was lost');
   return training;
 }
@@ -108,7 +108,7 @@ function toTraining(row: TrainingRow, seen: ReadonlySet<string>, include: Includ
     pinned: row.pinned,
     isUpvoted: row.is_upvoted,
     userText: row.user_text,
-    agentText: showParts(fromKept(row.agent_text, row.agent_parts), seen),
+    agentText: redactText(fromStored(row.agent_text, row.agent_parts), seen),
     summary: row.summary,
     correctedResponse: row.corrected_response === null ? null : response,
     createdAt: row.created_at.toISOString(),

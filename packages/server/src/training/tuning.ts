@@ -1,5 +1,5 @@
 import tuning from './tuning.json' with { type: 'json' };
-import type { Evidence, EvidenceName } from './evidence.ts';
+import type { CorrectionEvidence, EvidenceName } from './evidence.ts';
 
 /**
  * The fitted numbers for one embedding model, written by `npm run fit -- corrections` and never by
@@ -34,7 +34,7 @@ export function tunedFor(model: string): Tuned {
  * Returns the probability, by logistic regression, that a correction is relevant to a question: 0
  * to 1.
  */
-export function weigh(evidence: Evidence, model: string): number {
+export function predictRelevance(evidence: CorrectionEvidence, model: string): number {
   const { constant, weights } = tunedFor(model);
   const names = Object.keys(weights) as EvidenceName[];
   const total = names.reduce((sum, name) => sum + weights[name] * evidence[name], constant);

@@ -1,5 +1,5 @@
 import { splitWords } from '#knowledge/language/split-words.ts';
-import { readShortWord } from './same-question/content-words.ts';
+import { readFunctionWord } from './same-question/function-words.ts';
 
 /** A question that looks like another question but asks for something else. */
 export interface Variation {
@@ -102,6 +102,6 @@ function findObjects(text: string, language: string): readonly AskedObject[] {
   return splitWords(text, language)
     .map((word, at, words) => ({ word, after: words[at - 1] }))
     .filter(({ word }) => word.length >= objectLengthMin && !/\p{N}/u.test(word))
-    .filter(({ word }) => !readShortWord(word, language, false))
+    .filter(({ word }) => !readFunctionWord(word, language, false))
     .toSorted((a, b) => b.word.length - a.word.length);
 }

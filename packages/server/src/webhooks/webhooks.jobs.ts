@@ -4,19 +4,19 @@ import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import { openCourier } from './delivering/open-courier.ts';
 import { endAllClaims } from './delivering/serve.queries.ts';
-import { waitsSeconds } from './delivering/settle.ts';
-import type { EndMailJob } from './ends/queue-end-mails.ts';
-import { sendEndMail } from './ends/send-end-mail.ts';
-import type { EndMailParts } from './ends/send-end-mail.ts';
+import { waitsSeconds } from './delivering/record-attempts.ts';
+import type { DisabledWebhookMailJob } from './disabled/queue-disabled-webhook-mails.ts';
+import { sendDisabledWebhookMail } from './disabled/send-disabled-webhook-mail.ts';
+import type { DisabledWebhookMailParts } from './disabled/send-disabled-webhook-mail.ts';
 import { deleteOldEvents } from './old-events.queries.ts';
 
-export interface WebhookWork extends EndMailParts {
+export interface WebhookWork extends DisabledWebhookMailParts {
   database: Database;
   clock: Clock;
   jobs: JobRunner;
   /** Its answer timeout is the one of a delivery. */
   safeFetch: SafeFetch;
-  /** The waits of `settle.ts` by default. Tests and benchmarks set shorter ones. */
+  /** The waits of `record-attempts.ts` by default. Tests and benchmarks set shorter ones. */
   waitsSeconds?: readonly number[];
 }
 
@@ -30,7 +30,9 @@ export async function startWebhookWork(work: WebhookWork): Promise<{ stop(): Pro
   if (database.engine === 'embedded') await endAllClaims(db);
   const courier = openCourier({ waitsSeconds, ...work });
   jobs.listen('deliveries-due', courier.wake);
-  await jobs.work<EndMailJob>('mail-webhook-end', (attempt) => sendEndMail(work, attempt));
+  await jobs.work<DisabledWebhookMailJob>('mail-webhook-end', (attempt) =>
+    sendDisabledWebhookMail(work, attempt),
+  );
   const tidy = () =>
     deleteOldEvents(db, eventsKeptDays).catch((err: unknown) =>
       log.warn({ err }, 'Old events could not be deleted'),

@@ -1,5 +1,5 @@
 import type { JobRunner } from '#jobs/jobs.ts';
-import { forgetVisits } from './forget.queries.ts';
+import { deleteExpiredVisits } from './expired-visits.queries.ts';
 import { sendLeftQuestion } from './questions/send-left-question.ts';
 import type { LeftQuestionJob, LeftQuestionParts } from './questions/send-left-question.ts';
 
@@ -15,12 +15,12 @@ export async function startWidgetWork(
   await jobs.work<LeftQuestionJob>('send-left-question', (attempt) =>
     sendLeftQuestion(parts, attempt),
   );
-  const forget = () => {
-    forgetVisits(db).catch((err: unknown) =>
+  const deleteExpired = () => {
+    deleteExpiredVisits(db).catch((err: unknown) =>
       log.warn({ err }, 'The visits that are over could not be removed'),
     );
   };
-  const hourly = setInterval(forget, hourMs).unref();
-  forget();
+  const hourly = setInterval(deleteExpired, hourMs).unref();
+  deleteExpired();
   return { stop: () => clearInterval(hourly) };
 }

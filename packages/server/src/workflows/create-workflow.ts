@@ -36,12 +36,12 @@ export function createWorkflow(
     const { id } = await insertWorkflow(tx, team, made);
     await writeAudience(tx, team, id, { audience, change: given });
     await recordWrite(tx, actor, team, 'workflow.created', [id]);
-    return presentWorkflow(tx, team, id);
+    return readWorkflow(tx, team, id);
   });
 }
 
 /** Returns the team's workflow as it stands in the transaction that wrote it. */
-export async function presentWorkflow(
+export async function readWorkflow(
   tx: Tx,
   team: ReachableTeam,
   workflowId: string,

@@ -8,7 +8,7 @@ import { workflowClient } from './fixtures/client.ts';
 import type { WorkflowClient } from './fixtures/client.ts';
 import { mayRun } from './may-run.queries.ts';
 import { findRunnable } from './workflows.queries.ts';
-import type { WorkflowName } from './workflows.queries.ts';
+import type { WorkflowRef } from './workflows.queries.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -29,7 +29,7 @@ beforeAll(async () => {
  * Finds a workflow as a manager, who may run all: one that is not found is not offered on that
  * team.
  */
-const find = async (team: ReachableTeam, name: WorkflowName) =>
+const find = async (team: ReachableTeam, name: WorkflowRef) =>
   (await findRunnable(parts.db, team, mayRun({ kind: 'manager' }), name))?.id;
 
 let commands = 0;

@@ -2,31 +2,31 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Person, Viewer } from '#access/viewer.ts';
 
-declare const runnable: unique symbol;
+declare const workflowCondition: unique symbol;
 
 /**
  * The SQL condition that a viewer may run, or see, the workflow in the row `workflow`. Only
  * `mayRun` and `maySee` make one, and queries for workflows of a viewer demand one.
  */
-export type Runnable = RawBuilder<boolean> & { readonly [runnable]: true };
+export type WorkflowCondition = RawBuilder<boolean> & { readonly [workflowCondition]: true };
 
 /**
  * Returns the condition that the viewer may run a workflow: the one rule for that. Whether a
  * workflow is enabled is a separate check.
  */
-export function mayRun(viewer: Viewer): Runnable {
-  return condition(viewer) as Runnable;
+export function mayRun(viewer: Viewer): WorkflowCondition {
+  return condition(viewer) as WorkflowCondition;
 }
 
 /**
  * Returns the condition that the viewer may see a workflow: may run it, or leads its team. Leading
  * alone is no right to run it.
  */
-export function maySee(viewer: Viewer): Runnable {
+export function maySee(viewer: Viewer): WorkflowCondition {
   if (viewer.kind !== 'person') return mayRun(viewer);
   const { leaderOf } = viewer;
   return sql<boolean>`(
-    ${mayRun(viewer)} or workflow.team_id = any(${leaderOf}::uuid[]))` as Runnable;
+    ${mayRun(viewer)} or workflow.team_id = any(${leaderOf}::uuid[]))` as WorkflowCondition;
 }
 
 function condition(viewer: Viewer): RawBuilder<boolean> {
@@ -34,7 +34,7 @@ function condition(viewer: Viewer): RawBuilder<boolean> {
     case 'manager':
       return sql<boolean>`true`;
     case 'anonymous':
-    case 'borrowed':
+    case 'leaderAsMember':
       return sql<boolean>`false`;
     case 'person':
       return runnableBy(viewer);

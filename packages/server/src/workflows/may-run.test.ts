@@ -188,7 +188,7 @@ describe('the rule of who can run a workflow', () => {
     expect(await whole({ kind: 'anonymous' })).toEqual(new Set());
     const eyes = (await personOn(places[1]!, 'midMember'))!;
     expect((await whole(eyes)).size).toBeGreaterThan(0);
-    expect(await whole({ kind: 'borrowed', eyes, own: eyes })).toEqual(new Set());
+    expect(await whole({ kind: 'leaderAsMember', member: eyes, leader: eyes })).toEqual(new Set());
   });
 
   test('a list of groups or people that is left from another visibility is no right', async () => {

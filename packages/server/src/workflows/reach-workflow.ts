@@ -1,10 +1,10 @@
 import type { Tree } from '#access/reach-team.ts';
-import { reachSeen } from '#access/reach-by-team.ts';
+import { reachVisible } from '#access/reach-by-team.ts';
 import { viewerOfPerson } from '#access/viewer.ts';
 import type { Reader } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';
 import { maySee } from './may-run.queries.ts';
-import type { Runnable } from './may-run.queries.ts';
+import type { WorkflowCondition } from './may-run.queries.ts';
 import { findWorkflow } from './workflows.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findWorkflow } from './workflows.queries.ts';
  * 404. A person changes workflows of teams that they lead, and their own private ones.
  */
 export async function reachWorkflow(db: Reader, principal: Principal, workflowId: string) {
-  const { row } = await reachSeen(db, principal, {
+  const { row } = await reachVisible(db, principal, {
     absent: 'workflow_not_found',
     find: async (tree) => findWorkflow(db, tree, workflowId, await seenIn(db, principal, tree)),
     isOwn: (found, userId) => found.visibility === 'private' && found.creator_id === userId,
@@ -23,7 +23,11 @@ export async function reachWorkflow(db: Reader, principal: Principal, workflowId
 /**
  * Returns the condition of which workflows the principal sees. A key sees all of its tree (D20).
  */
-export async function seenIn(db: Reader, principal: Principal, tree: Tree): Promise<Runnable> {
+export async function seenIn(
+  db: Reader,
+  principal: Principal,
+  tree: Tree,
+): Promise<WorkflowCondition> {
   if (principal.kind === 'key') return maySee({ kind: 'manager' });
   return maySee(await viewerOfPerson(db, tree, principal));
 }

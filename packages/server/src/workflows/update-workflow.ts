@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { changeAudience, toAudience, writeAudience } from './audience.ts';
-import { presentWorkflow, requireAgent } from './create-workflow.ts';
+import { readWorkflow, requireAgent } from './create-workflow.ts';
 import type { WorkflowChange } from './create-workflow.ts';
 import { toSettings } from './workflow.ts';
 import type { WorkflowDetailRow } from './workflow.ts';
@@ -22,7 +22,7 @@ export function updateWorkflow(
 ): Promise<WorkflowDetailRow> {
   return transaction(db, async (tx) => {
     if (!(await lockWorkflow(tx, team, workflowId))) throw new Failure('workflow_not_found');
-    const row = await presentWorkflow(tx, team, workflowId);
+    const row = await readWorkflow(tx, team, workflowId);
     const before = { settings: toSettings(row), audience: toAudience(row) };
     const settings = applyChange(before.settings, change);
     const audience = changeAudience(before.audience, change);
@@ -34,6 +34,6 @@ export function updateWorkflow(
       await writeAudience(tx, team, workflowId, { audience, change });
     }
     await recordWrite(tx, actor, team, 'workflow.updated', [workflowId]);
-    return presentWorkflow(tx, team, workflowId);
+    return readWorkflow(tx, team, workflowId);
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
-import type { Runnable } from './may-run.queries.ts';
+import type { WorkflowCondition } from './may-run.queries.ts';
 import type { WorkflowDetailRow, WorkflowRow } from './workflow.ts';
 
 const workflowColumns = sql`
@@ -25,7 +25,7 @@ const detailColumns = sql`
 /** The order in which workflows are shown (D20). */
 const displayOrder = sql`order by workflow.sort_order, workflow.created_at, workflow.id`;
 
-function ofTeam(team: ReachableTeam, seen: Runnable, enabled: boolean | undefined) {
+function ofTeam(team: ReachableTeam, seen: WorkflowCondition, enabled: boolean | undefined) {
   return sql`
     from workflows workflow
     where workflow.org_id = ${team.orgId} and workflow.team_id = ${team.id}
@@ -38,7 +38,7 @@ function ofTeam(team: ReachableTeam, seen: Runnable, enabled: boolean | undefine
 export async function listWorkflows(
   db: Reader,
   team: ReachableTeam,
-  seen: Runnable,
+  seen: WorkflowCondition,
   filter: { page: number; pageSize: number; enabled?: boolean | undefined },
 ): Promise<WorkflowRow[]> {
   const { page, pageSize, enabled } = filter;
@@ -54,7 +54,7 @@ export async function listWorkflows(
 export async function countWorkflows(
   db: Reader,
   team: ReachableTeam,
-  seen: Runnable,
+  seen: WorkflowCondition,
   { enabled }: { enabled?: boolean | undefined },
 ): Promise<number> {
   const counted = await sql<{ count: number }>`
@@ -71,7 +71,7 @@ export async function findWorkflow(
   db: Reader,
   top: Tree,
   workflowId: string,
-  seen?: Runnable,
+  seen?: WorkflowCondition,
 ): Promise<WorkflowDetailRow | undefined> {
   const found = await sql<WorkflowDetailRow>`
     select ${detailColumns}
@@ -90,7 +90,7 @@ export async function findWorkflow(
 export async function listRunnable(
   db: Reader,
   team: ReachableTeam,
-  runnable: Runnable,
+  runnable: WorkflowCondition,
 ): Promise<WorkflowRow[]> {
   const listed = await sql<WorkflowRow>`
     select ${workflowColumns}
@@ -106,7 +106,7 @@ export async function listRunnable(
 }
 
 /** A workflow's id, or its command. */
-export type WorkflowName = { id: string } | { command: string };
+export type WorkflowRef = { id: string } | { command: string };
 
 /**
  * Finds a workflow that the viewer may run on the team, even a disabled one; the team's own before
@@ -115,16 +115,16 @@ export type WorkflowName = { id: string } | { command: string };
 export async function findRunnable(
   db: Reader,
   team: ReachableTeam,
-  runnable: Runnable,
-  name: WorkflowName,
+  runnable: WorkflowCondition,
+  ref: WorkflowRef,
 ): Promise<WorkflowDetailRow | undefined> {
-  const named =
-    'id' in name ? sql`workflow.id = ${name.id}` : sql`workflow.command = ${name.command}`;
+  const matchesRef =
+    'id' in ref ? sql`workflow.id = ${ref.id}` : sql`workflow.command = ${ref.command}`;
   const found = await sql<WorkflowDetailRow>`
     select ${detailColumns}
     from workflows workflow
     where workflow.org_id = ${team.orgId} and workflow.team_id = any(${[...team.path]}::uuid[])
-      and workflow.deleted_at is null and ${named}
+      and workflow.deleted_at is null and ${matchesRef}
       and (workflow.team_id = ${team.id}
         or workflow.visibility in ('shared', 'group', 'individual'))
       and ${runnable}

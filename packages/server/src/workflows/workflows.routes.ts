@@ -13,7 +13,7 @@ import { serve } from '#http/serve.ts';
 import { createWorkflow } from './create-workflow.ts';
 import { deleteWorkflow } from './delete-workflow.ts';
 import { mayRun } from './may-run.queries.ts';
-import type { Runnable } from './may-run.queries.ts';
+import type { WorkflowCondition } from './may-run.queries.ts';
 import { reachWorkflow, seenIn } from './reach-workflow.ts';
 import { updateWorkflow } from './update-workflow.ts';
 import { toWorkflow, toWorkflowDetail } from './workflow.ts';
@@ -89,7 +89,7 @@ function mountWriting(api: Api, db: Db): void {
 }
 
 /** Returns the condition of which workflows may be run. A key that names no user may run all. */
-function runnableBy(principal: Principal, viewer: Viewer): Runnable {
+function runnableBy(principal: Principal, viewer: Viewer): WorkflowCondition {
   const isKeyAlone = principal.kind === 'key' && viewer.kind === 'anonymous';
   return mayRun(isKeyAlone ? { kind: 'manager' } : viewer);
 }

@@ -21,7 +21,7 @@ export function drawAnswer(
   const { t } = context;
   const isOver = state === 'stopped' || state === 'failed';
   const isUnsure = certainty === 'perhaps' || certainty === 'nothing';
-  const standing = isOver ? t[state] : isUnsure && t[certainty];
+  const status = isOver ? t[state] : isUnsure && t[certainty];
   const cite = (number: number) => {
     const { name, pageNumber } = citations[number - 1] ?? {};
     if (!name || !pageNumber) return undefined;
@@ -30,7 +30,7 @@ export function drawAnswer(
     return h('button', { className: 'reference', ariaLabel, onclick }, `${number}`);
   };
   article.replaceChildren(
-    standing ? h('p', 'badge warn', standing) : '',
+    status ? h('p', 'badge warn', status) : '',
     corrections?.some(({ use }) => use === 'decided') ? h('p', 'badge good', t.reviewed) : '',
     ...drawMarkdown(text, cite),
     state ? '' : h('p', 'faint', text ? '…' : t.searching),

@@ -1,6 +1,6 @@
-import type { Frame } from '../frame.ts';
+import type { PanelHost } from '../panel-host.ts';
 
-export interface Asked {
+export interface RequestOptions {
   body?: object;
   /** Asks for an event stream after the event with this id; empty for all events. */
   after?: string;
@@ -12,8 +12,11 @@ function refuse(code: string, message = code): never {
 }
 
 /** Creates the requests of this visitor, below `/widget`. A refused request throws a `Refusal`. */
-export function createApi({ identify, keep, server, fetch }: Frame) {
-  async function ask(path: string, { body, after, signal }: Asked = {}): Promise<Response> {
+export function createApi({ identify, keep, server, fetch }: PanelHost) {
+  async function ask(
+    path: string,
+    { body, after, signal }: RequestOptions = {},
+  ): Promise<Response> {
     const { secret } = await identify();
     const answer = await fetch(`${server()}/widget${path}`, {
       method: body ? 'POST' : 'GET',
@@ -36,8 +39,8 @@ export function createApi({ identify, keep, server, fetch }: Frame) {
   return {
     ask,
     /** Returns a response's JSON. The server has checked it against the contract. */
-    read: async <Answer>(path: string, asked?: Asked): Promise<Answer> =>
-      (await ask(path, asked)).json() as Promise<Answer>,
+    read: async <Answer>(path: string, options?: RequestOptions): Promise<Answer> =>
+      (await ask(path, options)).json() as Promise<Answer>,
   };
 }
 export type Api = ReturnType<typeof createApi>;

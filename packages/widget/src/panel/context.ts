@@ -1,10 +1,10 @@
-import type { Frame } from '../frame.ts';
+import type { PanelHost } from '../panel-host.ts';
 import type { Texts } from '../texts/shape.ts';
 import type { Api } from './api.ts';
 
 /** The values and functions that every part of the panel uses. */
 export interface Context {
-  frame: Frame;
+  host: PanelHost;
   t: Texts;
   api: Api;
   /** The element that holds the team's logo. */

@@ -3,7 +3,7 @@ import { drawAnswer, drawQuestion } from './answer.ts';
 import type { Context } from './context.ts';
 import { h } from './dom.ts';
 import { followAnswer } from './follow-answer.ts';
-import { drawFeedback, drawLeaving } from './reply-form.ts';
+import { drawFeedback, drawLeaveQuestionForm } from './reply-form.ts';
 import { download } from './source-page.ts';
 
 interface Chat {
@@ -20,7 +20,7 @@ interface Parts {
 
 /** Draws one chat: its messages and the answer that is being written. */
 export function createConversation(context: Context, { onBusy, onChat }: Parts) {
-  const { t, api, frame, log } = context;
+  const { t, api, host, log } = context;
   const box = h('div', { className: 'messages scroll', role: 'region', tabIndex: 0 });
   let chat: Chat | undefined;
   let leaving = new AbortController();
@@ -42,9 +42,9 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
 
   /** Shows an empty chat. The server creates it with the first question. */
   async function begin(onSuggestion: (text: string) => void): Promise<void> {
-    const { widget } = await frame.identify();
+    const { widget } = await host.identify();
     leave();
-    const greeting = frame.element.getAttribute('greeting') ?? widget.greeting ?? t.greeting;
+    const greeting = host.element.getAttribute('greeting') ?? widget.greeting ?? t.greeting;
     const items = widget.suggestions.map((it) =>
       h('li', '', h('button', { onclick: () => onSuggestion(it) }, it)),
     );
@@ -90,9 +90,9 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     const isRateable = text && state !== 'failed' && certainty !== 'smalltalk';
     drawAnswer(context, article, message, isRateable && drawFeedback(context, pathOf(id)));
     const chatId = chat?.id;
-    const { widget } = await frame.identify();
+    const { widget } = await host.identify();
     if (certainty === 'nothing' && widget.isQuestionsTaken && chatId) {
-      article.append(drawLeaving(context, chatId, question));
+      article.append(drawLeaveQuestionForm(context, chatId, question));
       scrollToEnd();
     }
   }

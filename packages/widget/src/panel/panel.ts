@@ -1,5 +1,5 @@
 import css from './panel.css?inline';
-import type { Frame, Panel, Refusal, Session } from '../frame.ts';
+import type { Panel, PanelHost, Refusal, Session } from '../panel-host.ts';
 import { chooseLanguage, loadTexts } from '../texts/texts.ts';
 import type { Language } from '../texts/texts.ts';
 import { createApi } from './api.ts';
@@ -10,7 +10,7 @@ import { h } from './dom.ts';
 import { drawFrame } from './draw-frame.ts';
 import { showHistory } from './history.ts';
 import { showLogo } from './logo.ts';
-import { createWindow } from './window.ts';
+import { createDialogControl } from './dialog-control.ts';
 
 const renewMs = 5 * 60_000;
 const sheet = new CSSStyleSheet();
@@ -18,14 +18,14 @@ sheet.replaceSync(css);
 const ended = 'widget_session_ended';
 
 /** Creates the panel of one element. */
-export async function createPanel(frame: Frame): Promise<Panel> {
-  const { element } = frame;
-  const language = await findLanguage(frame);
+export async function createPanel(host: PanelHost): Promise<Panel> {
+  const { element } = host;
+  const language = await findLanguage(host);
   const t = await loadTexts(language);
-  frame.root.adoptedStyleSheets.push(sheet);
+  host.root.adoptedStyleSheets.push(sheet);
   const view = drawFrame(t, { close, newChat: () => newChat(), history });
-  const api = createApi(frame);
-  const context: Context = { ...view, frame, t, api, tell, fail };
+  const api = createApi(host);
+  const context: Context = { ...view, host, t, api, tell, fail };
   const composer = createComposer(context, {
     onSend: ask,
     onStop: () => void inTurn(conversation.stop),
@@ -35,12 +35,12 @@ export async function createPanel(frame: Frame): Promise<Panel> {
     onBusy: composer.setBusy,
     onChat: (chatId) => remember({ chatId }),
   });
-  view.title.textContent = frame.button.ariaLabel;
+  view.title.textContent = host.button.ariaLabel;
   view.spoken.lang = language;
   view.spoken.dir = language === 'ar' ? 'rtl' : 'ltr';
   view.chat.append(conversation.box, composer.form);
-  frame.box.append(view.dialog);
-  const shown = createWindow(frame, view.dialog);
+  host.box.append(view.dialog);
+  const shown = createDialogControl(host, view.dialog);
   const timer = setInterval(() => shown.isOpen() && void inTurn(renew), renewMs);
   /** The session whose chat is drawn; undefined if none is. */
   let drawn: Session | undefined;
@@ -54,14 +54,14 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   }
 
   function remember(change: Partial<Session>): void {
-    if (drawn) frame.keep(Object.assign(drawn, change));
+    if (drawn) host.keep(Object.assign(drawn, change));
   }
 
   const renew = () => api.ask('/sessions/renew', { body: {} });
 
   /** Renews the session, or tells the visitor that it has ended. */
   async function revive(): Promise<void> {
-    const { chatId } = await frame.identify();
+    const { chatId } = await host.identify();
     await renew().catch(async (cause: Refusal) => {
       if (cause.code !== ended) throw cause;
       // An ended session without a chat loses nothing, so say nothing.
@@ -71,7 +71,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
 
   /** Draws the chat of the current session, unless it is drawn already. */
   async function draw(): Promise<void> {
-    const session = await frame.identify();
+    const session = await host.identify();
     if (session === drawn) return;
     // Unsent text outlives a session, but must not be shown to another person.
     const typed = drawn && drawn.subject !== session.subject ? '' : composer.field.value;
@@ -193,7 +193,7 @@ export async function createPanel(frame: Frame): Promise<Panel> {
   };
 }
 
-async function findLanguage({ element, identify }: Frame): Promise<Language> {
+async function findLanguage({ element, identify }: PanelHost): Promise<Language> {
   const session = await identify().catch(() => undefined);
   const wanted = [element.getAttribute('language'), session?.widget.language];
   const ofPage = element.closest<HTMLElement>('[lang]')?.lang;

@@ -58,7 +58,11 @@ export function drawFeedback(context: Context, path: string): HTMLElement {
 }
 
 /** Draws a form that sends an unanswered question to the team, with an address for the reply. */
-export function drawLeaving(context: Context, chatId: string, question: string): HTMLElement {
+export function drawLeaveQuestionForm(
+  context: Context,
+  chatId: string,
+  question: string,
+): HTMLElement {
   const { t, api } = context;
   const field = h('input', {
     type: 'email',

@@ -1,5 +1,5 @@
 import type { Citation } from '@guildhall/contract';
-import type { Refusal } from '../frame.ts';
+import type { Refusal } from '../panel-host.ts';
 import type { Context } from './context.ts';
 import { h, glyphButton } from './dom.ts';
 import { markText } from './mark-text.ts';
@@ -58,11 +58,11 @@ export async function showSource(
  * Downloads a document's file. The server checks the visitor's rights for the link, and again when
  * the link is followed.
  */
-export async function download({ api, frame, fail }: Context, documentId: string): Promise<void> {
+export async function download({ api, host, fail }: Context, documentId: string): Promise<void> {
   try {
     const path = `/documents/${documentId}/downloads`;
     const { url } = await api.read<{ url: string }>(path, { body: {} });
-    const href = new URL(url, frame.server()).href;
+    const href = new URL(url, host.server()).href;
     h('a', { href, download: '', rel: 'noreferrer' }).click();
   } catch (cause) {
     fail(cause);

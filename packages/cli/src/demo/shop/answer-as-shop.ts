@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Desk } from './shop-desk.ts';
+import type { ShopBackend } from './shop-backend.ts';
 import type { ShopPage } from './shop-pages.ts';
 
 interface Rooms {
   pages: Map<string, ShopPage>;
   policy: string;
-  desk: Desk;
+  backend: ShopBackend;
   member: { name: string };
 }
 
@@ -19,7 +19,7 @@ interface Reply {
 const cookieName = 'shop_session';
 const json = (value: unknown): Reply => ({ text: JSON.stringify(value) });
 
-/** Answers one request of a visitor of the shop. */
+/** Answers one request to the shop. */
 export async function answerAsShop(
   rooms: Rooms,
   request: IncomingMessage,
@@ -44,20 +44,20 @@ export async function answerAsShop(
 async function route(rooms: Rooms, request: IncomingMessage): Promise<Reply> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
   const secret = readCookie(request);
-  const { desk } = rooms;
+  const { backend } = rooms;
   switch (`${request.method} ${pathname}`) {
     case 'GET /me':
-      return json({ name: desk.isSignedIn(secret) ? rooms.member.name : null });
+      return json({ name: backend.isSignedIn(secret) ? rooms.member.name : null });
     case 'GET /documents':
-      return json(await desk.findDocuments(searchParams.get('query') ?? '', secret));
+      return json(await backend.findDocuments(searchParams.get('query') ?? '', secret));
     case 'GET /guildhall-token': {
-      const token = await desk.makeToken(secret);
+      const token = await backend.makeToken(secret);
       return { status: token ? 200 : 401, mediaType: 'text/plain', text: token ?? '' };
     }
     case 'POST /sign-in':
-      return { ...json({}), cookie: cookieOf(desk.signIn()) };
+      return { ...json({}), cookie: cookieOf(backend.signIn()) };
     case 'POST /sign-out':
-      desk.signOut(secret);
+      backend.signOut(secret);
       return { ...json({}), cookie: `${cookieOf('')}; Max-Age=0` };
   }
   const page = request.method === 'GET' ? rooms.pages.get(pathname) : undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDesk } from './shop-desk.ts';
+import { createShopBackend } from './shop-backend.ts';
 import type { ShopPlan } from './shop-plan.ts';
 import { policyFor, readPages } from './shop-pages.ts';
 import { answerAsShop } from './answer-as-shop.ts';
@@ -12,13 +12,16 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The small shop of another origin, that uses the assistant as a customer of Guildhall would. */
+/**
+ * Starts the demo shop on an origin of its own. The shop uses the assistant as a customer's site
+ * would.
+ */
 export async function openShop(plan: ShopPlan): Promise<Shop> {
   const pages = await readPages(plan);
   const policy = policyFor(plan.serverUrl);
-  const desk = createDesk(plan);
+  const backend = createShopBackend(plan);
   const server = createServer((request, response) => {
-    void answerAsShop({ pages, policy, desk, member: plan.member }, request, response);
+    void answerAsShop({ pages, policy, backend, member: plan.member }, request, response);
   });
   const port = await listen(server, plan);
   const { protocol, hostname } = new URL(plan.serverUrl);

@@ -6,7 +6,7 @@ export interface ShopPage {
   text: string;
 }
 
-/** The files of the shop by their path, with the address of the server in the page. */
+/** Reads the shop's files, by path, and fills in the server's URL. */
 export async function readPages(plan: ShopPlan): Promise<Map<string, ShopPage>> {
   const read = (name: string) => readFile(new URL(`pages/${name}`, import.meta.url), 'utf8');
   const page = await read('shop.html');
@@ -21,7 +21,10 @@ export async function readPages(plan: ShopPlan): Promise<Map<string, ShopPage>> 
   ]);
 }
 
-/** Nothing but the shop's own files and the assistant's scripts and answers. */
+/**
+ * Returns a Content-Security-Policy that allows only the shop's own files and the assistant's
+ * scripts and requests.
+ */
 export function policyFor(serverUrl: string): string {
   return [
     "default-src 'none'",

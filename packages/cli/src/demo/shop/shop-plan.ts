@@ -1,18 +1,18 @@
 import type { Guildhall } from '@guildhall/sdk';
 
-/** What the shop is opened with. */
+/** The configuration of the shop. */
 export interface ShopPlan {
-  /** Speaks with the shop's key, which never leaves this process. */
+  /** The client with the shop's API key, which never leaves this process. */
   guildhall: Guildhall;
-  /** The address of the Guildhall server. */
+  /** The URL of the Guildhall server. */
   serverUrl: string;
   host: string;
-  /** A free port is taken where this one is in use. */
+  /** The preferred port. If it is in use, a free port is taken. */
   port: number;
-  /** Whose assistant the shop offers. */
+  /** The slug of the team whose assistant the shop offers. */
   team: string;
-  /** Whoever presses the shop's button to sign in. */
+  /** The person that the shop's sign-in button signs in. */
   member: { name: string; email: string };
-  /** Put into the list for everybody, although only the member may see it. */
+  /** The id of a document that is shown to everybody, although only the member may open it. */
   plantedId: string;
 }

@@ -6,7 +6,7 @@ import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
 import { splitAnswer } from './split-answer.ts';
 import { Steps } from './steps.tsx';
@@ -25,11 +25,11 @@ export function Answer(props: AnswerProps): JSX.Element {
   const decided = () => props.message.corrections.find(({ use }) => use === 'decided');
   const copy = async () => {
     await navigator.clipboard.writeText(parts().text);
-    say(t().ask.copied);
+    showToast(t().ask.copied);
   };
   return (
     <article class="answer" aria-label={t().ask.assistant}>
-      <Standing message={props.message} />
+      <AnswerStatus message={props.message} />
       <Show when={decided()}>
         {(it) => (
           <p class="row small">
@@ -76,8 +76,8 @@ export function Answer(props: AnswerProps): JSX.Element {
 }
 
 /** Tells the reader if an answer is incomplete, failed or uncertain. */
-function Standing(props: { message: Message }): JSX.Element {
-  const said = () => {
+function AnswerStatus(props: { message: Message }): JSX.Element {
+  const status = () => {
     const { state, certainty } = props.message;
     if (state === 'stopped') return { look: 'warn', text: t().ask.stopped } as const;
     if (state === 'failed') return { look: 'wrong', text: t().ask.failed } as const;
@@ -86,7 +86,7 @@ function Standing(props: { message: Message }): JSX.Element {
     return undefined;
   };
   return (
-    <Show when={said()}>
+    <Show when={status()}>
       {(it) => (
         <p>
           <Badge look={it().look}>{it().text}</Badge>

@@ -5,7 +5,7 @@ import { Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
-import { sayAllGone } from '#api/say-gone.ts';
+import { translatePlaceholders } from '#api/translate-placeholder.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Answer } from './answer.tsx';
 import { Composer } from './composer.tsx';
 import { followLast } from './follow-last.ts';
-import { ask, forget, liveAnswer, stop, takeUp } from './live-answer.ts';
+import { ask, forgetAnswer, liveAnswer, resumeAnswer, stop } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
 
@@ -58,7 +58,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   const live = () => liveAnswer(props.chatId);
   const isBusy = () => live() !== undefined && live()?.state !== 'failed';
   const messages = createMemo(() => {
-    const all = (chat.data?.messages ?? []).map(sayAllGone);
+    const all = (chat.data?.messages ?? []).map(translatePlaceholders);
     // While an answer is streamed, the live answer replaces the server's unfinished copy.
     return isBusy() ? withoutCurrent(all) : all;
   });
@@ -77,13 +77,13 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
     setParams({ cite: `${messageId}.${number}` }, { scroll: false });
   // Catches up with an answer begun elsewhere, or written while the connection was lost.
   createEffect(
-    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && takeUp(props.chatId)),
+    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && resumeAnswer(props.chatId)),
   );
   createEffect(() => {
     document.title = `${chat.data?.title ?? t().ask.title} · Guildhall`;
   });
   const send = async (text: string) => {
-    forget(props.chatId);
+    forgetAnswer(props.chatId);
     followAgain();
     void ask(props.chatId, text);
     return true;

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { createDraft } from './draft.ts';
 
 /** Asks for a thumb up, or for what is wrong with an answer and what it should say. */
@@ -18,10 +18,10 @@ export function Feedback(props: { chatId: string; messageId: string }): JSX.Elem
     setGiven('good');
     try {
       await guildhall.giveFeedback({ ...ids(), isUpvoted: true });
-      say(t().ask.thanks);
+      showToast(t().ask.thanks);
     } catch (error) {
       setGiven();
-      sayFailed(t().ask.notRated, error);
+      showErrorToast(t().ask.notRated, error);
     }
   };
   const ids = () => ({ chatId: props.chatId, messageId: props.messageId });
@@ -86,7 +86,7 @@ function Complaint(props: ComplaintProps): JSX.Element {
       setWanted('');
       props.onGiven();
       props.onClose();
-      say(t().ask.thanks);
+      showToast(t().ask.thanks);
     } catch (error) {
       setWrong(sayError(error));
     } finally {

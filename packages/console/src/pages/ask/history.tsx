@@ -5,7 +5,7 @@ import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -16,21 +16,21 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
 const pageSize = 40;
 
 /** Lists the user's own chats, the latest first, to search, rename and delete. */
 export function History(props: { isOpen: boolean; onClose: () => void }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const params = useParams();
   const [search, setSearch] = createSignal('');
   const [count, setCount] = createSignal(pageSize);
   const chats = useQuery(() => ({
-    queryKey: ['chats', here.team().id, search(), count()],
+    queryKey: ['chats', context.team().id, search(), count()],
     queryFn: () =>
       guildhall.listChats({
-        teamId: here.team().id,
+        teamId: context.team().id,
         pageSize: Math.min(count(), 100),
         ...(search() && { search: search() }),
       }),
@@ -43,7 +43,7 @@ export function History(props: { isOpen: boolean; onClose: () => void }): JSX.El
       <div class="row spread">
         <h2>{t().ask.history}</h2>
         <span class="row">
-          <a class="button small" href={here.link('/')} onClick={() => props.onClose()}>
+          <a class="button small" href={context.link('/')} onClick={() => props.onClose()}>
             <Icon name="add" />
             {t().ask.newChat}
           </a>
@@ -97,13 +97,13 @@ export function History(props: { isOpen: boolean; onClose: () => void }): JSX.El
 }
 
 function ChatLink(props: { chat: Chat; isCurrent: boolean; onOpen: () => void }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [open, setOpen] = createSignal<'rename' | 'delete'>();
   const title = () => props.chat.title ?? t().ask.untitled;
   return (
     <li>
       <a
-        href={here.link(`/chats/${props.chat.id}`)}
+        href={context.link(`/chats/${props.chat.id}`)}
         aria-current={props.isCurrent ? 'page' : undefined}
         onClick={() => props.onOpen()}
       >
@@ -185,7 +185,7 @@ function Delete(props: {
   isOpen: boolean;
   onClose: () => void;
 }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const [isBusy, setBusy] = createSignal(false);
   const remove = async () => {
@@ -193,11 +193,11 @@ function Delete(props: {
     try {
       await guildhall.deleteChat({ chatId: props.chat.id });
       props.onClose();
-      if (props.isCurrent) navigate(here.link('/'));
-      say(t().ask.deleted);
+      if (props.isCurrent) navigate(context.link('/'));
+      showToast(t().ask.deleted);
       await queryClient.invalidateQueries({ queryKey: ['chats'] });
     } catch (error) {
-      sayFailed(t().ask.notDeleted, error);
+      showErrorToast(t().ask.notDeleted, error);
     } finally {
       setBusy(false);
     }

@@ -35,16 +35,16 @@ export async function ask(chatId: string, question: string): Promise<void> {
  * Called after a chat was loaded. Follows an answer in progress that was begun before this page
  * opened or lost with the connection. Shows a question again that did not arrive.
  */
-export function takeUp(chatId: string): void {
+export function resumeAnswer(chatId: string): void {
   const live = answers[chatId];
   if (live !== undefined && live.state !== 'failed') return;
-  noteTaken(chatId);
+  dropReceivedQuestion(chatId);
   const writing = messagesOf(chatId).findLast(({ state }) => state === 'writing');
-  if (writing) void resume(chatId, writing.id);
-  else if (!answers[chatId]) recallUnsent(chatId);
+  if (writing) void followMessage(chatId, writing.id);
+  else if (!answers[chatId]) restoreUnsent(chatId);
 }
 
-async function resume(chatId: string, messageId: string): Promise<void> {
+async function followMessage(chatId: string, messageId: string): Promise<void> {
   await follow(chatId, '', guildhall.stream.getMessage({ chatId, messageId }));
 }
 
@@ -57,7 +57,7 @@ export async function stop(chatId: string): Promise<void> {
 }
 
 /** Shows a question again that did not arrive before the page was closed. */
-function recallUnsent(chatId: string): void {
+function restoreUnsent(chatId: string): void {
   const question = readUnsent(chatId);
   if (question === null) return;
   if (messagesOf(chatId).findLast(({ role }) => role === 'user')?.text === question) {
@@ -68,7 +68,7 @@ function recallUnsent(chatId: string): void {
   setAnswers(chatId, { chatId, question, afterId, state: 'failed', ...nothing });
 }
 
-export function forget(chatId: string): void {
+export function forgetAnswer(chatId: string): void {
   setAnswers(chatId, undefined);
 }
 
@@ -91,16 +91,16 @@ async function follow(chatId: string, question: string, events: Events): Promise
       if (event === 'step') setAnswers(chatId, 'steps', (now = []) => [...now, data]);
       else if (event === 'delta') setAnswers(chatId, 'text', (now) => (now ?? '') + data.text);
       else if (event === 'citation') setAnswers(chatId, 'citations', (now = []) => [...now, data]);
-      else if (event === 'done') keep(chatId, question, data.message);
+      else if (event === 'done') showFinishedAnswer(chatId, question, data.message);
     }
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
   } catch (error) {
     setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
-    // A resumed answer has no question to show again; takeUp resumes it after the next load.
+    // A resumed answer has no question to show again; resumeAnswer follows it after the next load.
     if (question === '') return;
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
-    noteTaken(chatId);
+    dropReceivedQuestion(chatId);
   }
 }
 
@@ -113,15 +113,15 @@ function lastMessageOf(chatId: string): string | undefined {
 }
 
 /** Forgets a failed question if the chat has grown since: the server did receive it. */
-function noteTaken(chatId: string): void {
+function dropReceivedQuestion(chatId: string): void {
   const live = answers[chatId];
   if (live?.state !== 'failed' || lastMessageOf(chatId) === live.afterId) return;
   forgetUnsent(chatId);
-  forget(chatId);
+  forgetAnswer(chatId);
 }
 
 /** Shows the whole answer in place of the unfinished one, before the chat is loaded again. */
-function keep(chatId: string, text: string, answer: Message): void {
+function showFinishedAnswer(chatId: string, text: string, answer: Message): void {
   const { createdAt } = answer;
   const nothing = { certainty: null, citations: [], trainingIds: [], corrections: [], steps: [] };
   const id = `question of ${answer.id}`;
@@ -134,6 +134,6 @@ function keep(chatId: string, text: string, answer: Message): void {
         text === '' || (before.at(-1)?.role === 'user' && before.at(-1)?.text === text);
       return { ...chat, messages: [...before, ...(isAsked ? [] : [question]), answer] };
     });
-    forget(chatId);
+    forgetAnswer(chatId);
   });
 }

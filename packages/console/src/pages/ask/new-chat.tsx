@@ -2,20 +2,20 @@ import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { sayFailed } from '#ui/toasts.tsx';
+import { showErrorToast } from '#ui/toasts.tsx';
 import { Composer } from './composer.tsx';
 import { ask } from './live-answer.ts';
 import { useCommands } from './use-commands.ts';
 
 /** Shows the start of a chat: a field for a question, and the team's guided tasks. */
 export function NewChat(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [agentId, setAgentId] = createSignal('');
@@ -24,8 +24,8 @@ export function NewChat(): JSX.Element {
   const documentId = () =>
     typeof params['document'] === 'string' ? params['document'] : undefined;
   const agents = useQuery(() => ({
-    queryKey: ['agents', here.team().id],
-    queryFn: async () => (await guildhall.listAgents({ teamId: here.team().id })).agents,
+    queryKey: ['agents', context.team().id],
+    queryFn: async () => (await guildhall.listAgents({ teamId: context.team().id })).agents,
   }));
   createEffect(() => {
     document.title = `${t().ask.title} · Guildhall`;
@@ -34,16 +34,16 @@ export function NewChat(): JSX.Element {
     setBusy(true);
     try {
       const { chat } = await guildhall.createChat({
-        teamId: here.team().id,
+        teamId: context.team().id,
         ...(agentId() && { agentId: agentId() }),
         ...(documentId() && { documentIds: [documentId() ?? ''] }),
       });
       queryClient.setQueryData(['chat', chat.id], { ...chat, messages: [] });
       void ask(chat.id, text);
-      navigate(here.link(`/chats/${chat.id}`));
+      navigate(context.link(`/chats/${chat.id}`));
       return true;
     } catch (error) {
-      sayFailed(t().ask.notSent, error);
+      showErrorToast(t().ask.notSent, error);
       return false;
     } finally {
       setBusy(false);
@@ -52,13 +52,13 @@ export function NewChat(): JSX.Element {
   return (
     <div class="new-chat">
       <h1>
-        <span dir="auto">{t().ask.heading(here.team().name)}</span>
+        <span dir="auto">{t().ask.heading(context.team().name)}</span>
       </h1>
       <Show when={documentId()}>
         {(id) => <Attached documentId={id()} onDetach={() => setParams({ document: undefined })} />}
       </Show>
       <Composer
-        draftKey={`new.${here.team().id}`}
+        draftKey={`new.${context.team().id}`}
         placeholder={t().ask.placeholder}
         isBusy={isBusy()}
         onSend={begin}

@@ -1,5 +1,5 @@
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 
 export interface Command {
@@ -10,11 +10,11 @@ export interface Command {
 
 /** Returns the guided tasks that the user may run on this team by a command. */
 export function useCommands(): () => Command[] {
-  const here = useHere();
+  const context = useTeamContext();
   const workflows = useQuery(() => ({
-    queryKey: ['workflows', here.team().id, 'commands'],
+    queryKey: ['workflows', context.team().id, 'commands'],
     queryFn: async () => {
-      const teamId = here.team().id;
+      const teamId = context.team().id;
       return (await guildhall.listRunnableWorkflows({ teamId })).workflows;
     },
     staleTime: 60_000,

@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast } from '#api/roles.ts';
 import { sayError } from '#api/say-error.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
@@ -17,7 +17,7 @@ import { documentKey } from './documents-cache.ts';
 import { findPeople, findPeopleOfTeams } from './find-people.ts';
 import { sayVisibility } from './say-document.ts';
 
-interface Asked extends Choice {
+interface PersonChoice extends Choice {
   /** The person's address; undefined for a visitor. */
   userEmail: string | undefined;
 }
@@ -27,13 +27,13 @@ export default function AccessDialog(props: {
   document: Document;
   onClose: () => void;
 }): JSX.Element {
-  const here = useHere();
-  const [asked, ask] = createSignal<Asked>();
-  const yourself = (): Asked[] => {
-    const { email } = here.standing().user;
+  const context = useTeamContext();
+  const [chosen, choose] = createSignal<PersonChoice>();
+  const yourself = (): PersonChoice[] => {
+    const { email } = context.session().user;
     return email ? [{ id: email, name: email, userEmail: email, icon: 'user' }] : [];
   };
-  const find = async (text: string): Promise<Asked[]> => {
+  const find = async (text: string): Promise<PersonChoice[]> => {
     const visitor = {
       id: 'visitor',
       name: t().access.visitor,
@@ -41,13 +41,13 @@ export default function AccessDialog(props: {
       userEmail: undefined,
     } as const;
     // Partners may not see a team's members, so offer only the user and a visitor.
-    if (!here.may('member')) return [visitor, ...yourself()];
+    if (!context.may('member')) return [visitor, ...yourself()];
     // A person who cannot see the document is often on another team, so search all teams.
-    const others = here.standing().teams.filter(({ role }) => isAtLeast(role, 'member'));
-    const teamIds = [here.team().id, ...others.map(({ id }) => id)];
+    const others = context.session().teams.filter(({ role }) => isAtLeast(role, 'member'));
+    const teamIds = [context.team().id, ...others.map(({ id }) => id)];
     const people =
       text === ''
-        ? await findPeople(here.team().id, '')
+        ? await findPeople(context.team().id, '')
         : await findPeopleOfTeams([...new Set(teamIds)], text);
     const named = people.flatMap((it) => (it.hint ? { ...it, userEmail: it.hint } : []));
     if (text === '') return [visitor, ...named];
@@ -57,24 +57,24 @@ export default function AccessDialog(props: {
   };
   return (
     <Dialog isOpen title={t().access.title(props.document.name)} onClose={props.onClose}>
-      <p>{sayVisibility(props.document.visibility, here.team().name)}</p>
+      <p>{sayVisibility(props.document.visibility, context.team().name)}</p>
       <Combobox
         label={t().access.person}
-        {...(here.may('member') && { hint: t().access.personHint })}
+        {...(context.may('member') && { hint: t().access.personHint })}
         find={find}
         nothing={t().access.noMatch}
-        onChoose={ask}
+        onChoose={choose}
       />
-      <Show when={asked()} keyed>
-        {(one) => <Answer document={props.document} asked={one} />}
+      <Show when={chosen()} keyed>
+        {(one) => <Answer document={props.document} person={one} />}
       </Show>
     </Dialog>
   );
 }
 
-function Answer(props: { document: Document; asked: Asked }): JSX.Element {
-  const here = useHere();
-  const { userEmail } = props.asked;
+function Answer(props: { document: Document; person: PersonChoice }): JSX.Element {
+  const context = useTeamContext();
+  const { userEmail } = props.person;
   const access = useQuery(() => ({
     queryKey: [...documentKey(props.document.id), 'access', userEmail ?? null],
     queryFn: async () => {
@@ -83,7 +83,7 @@ function Answer(props: { document: Document; asked: Asked }): JSX.Element {
     },
     staleTime: 0,
   }));
-  const who = () => (userEmail === undefined ? props.asked.name : (userEmail ?? ''));
+  const who = () => (userEmail === undefined ? props.person.name : (userEmail ?? ''));
   return (
     <Switch fallback={<Waiting lines={2} />}>
       <Match when={access.isError}>
@@ -97,9 +97,9 @@ function Answer(props: { document: Document; asked: Asked }): JSX.Element {
               <p>
                 <b>{answer().allowed ? t().access.yes(who()) : t().access.no(who())}</b>
               </p>
-              <p>{sayReason(answer().rule, props.document, userEmail, here.team().name)}</p>
-              <Show when={here.may('team_leader')}>
-                <a href={here.link(`/view-as?as=${encodeURIComponent(userEmail ?? 'visitor')}`)}>
+              <p>{sayReason(answer().rule, props.document, userEmail, context.team().name)}</p>
+              <Show when={context.may('team_leader')}>
+                <a href={context.link(`/view-as?as=${encodeURIComponent(userEmail ?? 'visitor')}`)}>
                   {t().access.lookAs}
                 </a>
               </Show>

@@ -1,7 +1,7 @@
 import type { DeletionReceipt, Document } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { documentKey, refreshSoon, showChange } from './documents-cache.ts';
 import { forEach } from './for-each.ts';
 import { sayFolder } from './say-document.ts';
@@ -23,7 +23,7 @@ async function changeDocuments(
     await guildhall.updateDocument({ documentId: it.id, ...change(it) });
   });
   for (const it of failed) showChange(it);
-  if (failed.length > 0) sayFailed(t().documents.notChanged(failed.length), error);
+  if (failed.length > 0) showErrorToast(t().documents.notChanged(failed.length), error);
   refreshAfter(documents);
   return done;
 }
@@ -44,9 +44,9 @@ export async function moveDocuments(
   if (moved.length === 0) return;
   const undo = async () => {
     const back = await changeDocuments(moved, (it) => ({ folderPath: it.folderPath }));
-    if (back.length > 0) say(t().documents.movedBack(back.length));
+    if (back.length > 0) showToast(t().documents.movedBack(back.length));
   };
-  say(
+  showToast(
     t().documents.moved(moved.length, sayFolder(folderPath)),
     { label: t().ui.undo, run: () => void undo() },
     10_000,
@@ -58,12 +58,12 @@ export async function showDocumentsTo(
   visibility: Document['visibility'],
 ): Promise<void> {
   const changed = await changeDocuments(documents, () => ({ visibility }));
-  if (changed.length > 0) say(t().documents.visibilityChanged(changed.length));
+  if (changed.length > 0) showToast(t().documents.visibilityChanged(changed.length));
 }
 
 export async function renameDocument(document: Document, name: string): Promise<void> {
   const renamed = await changeDocuments([document], () => ({ name }));
-  if (renamed.length > 0) say(t().documents.renamed);
+  if (renamed.length > 0) showToast(t().documents.renamed);
 }
 
 /** Deletes documents and tells how many pages went too. Resolves with the deleted documents. */
@@ -73,8 +73,8 @@ export async function deleteDocuments(documents: readonly Document[]): Promise<D
     receipts.push((await guildhall.deleteDocument({ documentId: id })).deleted);
   });
   const pages = receipts.reduce((sum, receipt) => sum + receipt.pages, 0);
-  if (done.length > 0) say(t().documents.deleted(done.length, pages));
-  if (failed.length > 0) sayFailed(t().documents.notDeleted, error);
+  if (done.length > 0) showToast(t().documents.deleted(done.length, pages));
+  if (failed.length > 0) showErrorToast(t().documents.notDeleted, error);
   refreshAfter(documents);
   return done;
 }
@@ -82,9 +82,9 @@ export async function deleteDocuments(documents: readonly Document[]): Promise<D
 export async function retryDocument(document: Document): Promise<void> {
   try {
     showChange((await guildhall.retryDocument({ documentId: document.id })).document);
-    say(t().documents.retried);
+    showToast(t().documents.retried);
   } catch (error) {
-    sayFailed(t().documents.notRetried, error);
+    showErrorToast(t().documents.notRetried, error);
   }
   refreshAfter([document]);
 }

@@ -1,7 +1,7 @@
 import type { Document } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
@@ -18,9 +18,10 @@ interface DocumentFactsProps {
 
 /** Shows the facts of a document. Questions asked about it are private and not shown. */
 export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const owner = () =>
-    here.standing().teams.find(({ id }) => id === props.document.teamId)?.name ?? here.team().name;
+    context.session().teams.find(({ id }) => id === props.document.teamId)?.name ??
+    context.team().name;
   return (
     <aside class="card stack facts" aria-label={t().document.facts}>
       <dl>

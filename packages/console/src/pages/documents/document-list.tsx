@@ -1,9 +1,9 @@
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { Pages } from '#ui/pagination.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { DocumentTable } from './document-table.tsx';
@@ -46,7 +46,7 @@ export function DocumentList(props: DocumentListProps): JSX.Element {
               dialogs={props.dialogs}
               hasFolders={props.filters.folder === undefined}
             />
-            <Pages
+            <Pager
               pagination={page().pagination}
               onTurn={(number) => props.onFilter({ page: number })}
             />
@@ -58,7 +58,7 @@ export function DocumentList(props: DocumentListProps): JSX.Element {
 }
 
 function Nothing(props: DocumentListProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const isFiltered = () => {
     const { folder, state, visibility, search, page } = props.filters;
     return folder !== undefined || Boolean(state ?? visibility ?? search) || page > 1;
@@ -71,8 +71,8 @@ function Nothing(props: DocumentListProps): JSX.Element {
       when={isFiltered()}
       fallback={
         <Empty icon="document" title={t().documents.noneYet}>
-          <p>{here.may('member') ? t().documents.noneYetHint : t().documents.noneYetReader}</p>
-          <Show when={here.may('member')}>
+          <p>{context.may('member') ? t().documents.noneYetHint : t().documents.noneYetReader}</p>
+          <Show when={context.may('member')}>
             <Button look="primary" icon="upload" onClick={() => props.onAdd()}>
               {t().uploads.add}
             </Button>

@@ -1,7 +1,7 @@
 import type { Document } from '@guildhall/sdk/light';
 import { useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -18,7 +18,7 @@ interface DocumentMenuProps {
 
 /** Shows the menu of everything that the user may do with a document. */
 export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const items = (): MenuItem[] => {
     const { document } = props;
@@ -29,7 +29,7 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
       label,
       run: () => props.dialogs.open(kind, [document]),
     });
-    const open = () => navigate(here.link(`/documents/${document.id}`));
+    const open = () => navigate(context.link(`/documents/${document.id}`));
     const download = () => location.assign(`/v1/documents/${document.id}/content`);
     const readers: MenuItem[] = [
       ...(props.isOwnPage

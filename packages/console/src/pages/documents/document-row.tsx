@@ -2,7 +2,7 @@ import type { Document } from '@guildhall/sdk/light';
 
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
@@ -24,7 +24,7 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow(props: DocumentRowProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const { selection } = props;
   const isChosen = () => selection.has(props.document.id);
   return (
@@ -48,12 +48,16 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         </td>
       </Show>
       <th scope="row">
-        <a href={here.link(`/documents/${props.document.id}`)} dir="auto">
+        <a href={context.link(`/documents/${props.document.id}`)} dir="auto">
           {props.document.name}
         </a>
         <Show when={props.hasFolders && props.document.folderPath}>
           {(path) => (
-            <a href={here.link(folderAddress(path()))} class="quiet-link folder small" dir="auto">
+            <a
+              href={context.link(folderAddress(path()))}
+              class="quiet-link folder small"
+              dir="auto"
+            >
               {path()}
             </a>
           )}
@@ -62,7 +66,7 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
           <p class="reason small">{sayReason(props.document)}</p>
         </Show>
       </th>
-      <td>{sayVisibilityShortly(props.document.visibility, here.team().name)}</td>
+      <td>{sayVisibilityShortly(props.document.visibility, context.team().name)}</td>
       <td>
         <StateBadge state={props.document.state} />
       </td>

@@ -8,12 +8,12 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { documentKey } from './documents-cache.ts';
-import type { Look } from './look.ts';
+import type { Viewer } from './viewer.ts';
 import { PageTurner } from './page-turner.tsx';
 import { sayReason } from './say-reason.ts';
 
 /** Shows the extracted text of a document, one page at a time. */
-export function DocumentText(props: { document: Document; look?: Look }): JSX.Element {
+export function DocumentText(props: { document: Document; viewer?: Viewer }): JSX.Element {
   return (
     <section class="card stack document-text" aria-label={t().document.text}>
       <Switch fallback={<p class="faint">{t().document.notRead}</p>}>
@@ -29,16 +29,16 @@ export function DocumentText(props: { document: Document; look?: Look }): JSX.El
   );
 }
 
-function Text(props: { document: Document; look?: Look; total: number }): JSX.Element {
+function Text(props: { document: Document; viewer?: Viewer; total: number }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const number = () => {
     const wanted = Math.trunc(Number(params['page'])) || 1;
     return Math.min(Math.max(wanted, 1), props.total);
   };
   const page = useQuery(() => {
-    const wanted = { documentId: props.document.id, pageNumber: number(), ...props.look };
+    const wanted = { documentId: props.document.id, pageNumber: number(), ...props.viewer };
     return {
-      queryKey: [...documentKey(wanted.documentId), 'page', wanted.pageNumber, props.look],
+      queryKey: [...documentKey(wanted.documentId), 'page', wanted.pageNumber, props.viewer],
       queryFn: async () => (await guildhall.getDocumentPage(wanted)).page,
       placeholderData: (before) => before,
     };

@@ -3,7 +3,7 @@ import { GuildhallError } from '@guildhall/sdk/light';
 import { useNavigate, useParams } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
@@ -18,12 +18,12 @@ import { watchDocuments } from './watch-documents.ts';
 
 /** Shows a document's text, facts, readers and actions. */
 export default function DocumentPage(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const params = useParams();
   const navigate = useNavigate();
   const shares = useShares(() => params['documentId'] ?? '');
   const dialogs = createDialogs();
-  watchDocuments(() => here.team().id);
+  watchDocuments(() => context.team().id);
   const document = () => (shares.query.isSuccess ? shares.query.data : undefined);
   const isGone = () => {
     const { error } = shares.query;
@@ -40,7 +40,7 @@ export default function DocumentPage(): JSX.Element {
     >
       <a
         class="row quiet-link"
-        href={here.link(folderAddress(document()?.folderPath ?? undefined))}
+        href={context.link(folderAddress(document()?.folderPath ?? undefined))}
       >
         <Icon name="back" class="directed" />
         <bdi>{document()?.folderPath ?? t().document.back}</bdi>
@@ -65,7 +65,7 @@ export default function DocumentPage(): JSX.Element {
       </Switch>
       <DocumentDialogs
         dialogs={dialogs}
-        onDeleted={(gone) => gone.length > 0 && navigate(here.link('/documents'))}
+        onDeleted={(gone) => gone.length > 0 && navigate(context.link('/documents'))}
       />
     </Page>
   );

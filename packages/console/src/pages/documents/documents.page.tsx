@@ -1,7 +1,7 @@
 import './documents.css';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -20,7 +20,7 @@ import { watchDocuments } from './watch-documents.ts';
 
 /** Shows a team's documents, to search, add, organise and share. */
 export default function DocumentsPage(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const { filters, filter } = useFilters();
   const list = useDocuments(filters);
   const folders = useFolders();
@@ -28,23 +28,23 @@ export default function DocumentsPage(): JSX.Element {
   const selection = createSelection(() => (list.isSuccess ? list.data.documents : []));
   const [isAdding, add] = createSignal(false);
   // A memo, so that the effects below run when the team's id changes and not when its data reload.
-  const teamId = createMemo(() => here.team().id);
+  const teamId = createMemo(() => context.team().id);
   watchDocuments(teamId);
   createEffect(on(teamId, selection.clear, { defer: true }));
   const current = () => filters().folder ?? null;
   return (
-    <DropZone isOpen={here.may('member')} folderPath={current()}>
+    <DropZone isOpen={context.may('member')} folderPath={current()}>
       <Page
         title={t().documents.title}
         actions={
-          <Show when={here.may('member')}>
+          <Show when={context.may('member')}>
             <Button look="primary" icon="upload" onClick={() => add(true)}>
               {t().uploads.add}
             </Button>
           </Show>
         }
       >
-        <UploadPanel teamId={here.team().id} />
+        <UploadPanel teamId={context.team().id} />
         <div class="documents-page">
           <Show when={folders.isSuccess && folders.data}>
             {(all) => (
@@ -53,7 +53,7 @@ export default function DocumentsPage(): JSX.Element {
                 <Folders
                   folders={all()}
                   current={filters().folder}
-                  linkTo={(place) => here.link(folderAddress(place))}
+                  linkTo={(place) => context.link(folderAddress(place))}
                 />
               </details>
             )}

@@ -1,6 +1,6 @@
 import { For, onCleanup, onMount } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { sayVisibilityShortly } from './say-document.ts';
@@ -14,7 +14,7 @@ export function FilterBar(props: {
   filters: Filters;
   onFilter: (change: Partial<Filters>, options?: { replace: boolean }) => void;
 }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const field = createSearchField((search) => props.onFilter({ search }, { replace: true }));
   const chosen = <T extends string>(known: readonly T[], value: string) =>
     known.find((it) => it === value);
@@ -49,7 +49,7 @@ export function FilterBar(props: {
         <For each={visibilities}>
           {(visibility) => (
             <option value={visibility} selected={props.filters.visibility === visibility}>
-              {sayVisibilityShortly(visibility, here.team().name)}
+              {sayVisibilityShortly(visibility, context.team().name)}
             </option>
           )}
         </For>

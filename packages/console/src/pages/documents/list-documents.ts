@@ -1,5 +1,5 @@
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { documentsKey, listsKey } from './documents-cache.ts';
 import type { Filters } from './use-filters.ts';
@@ -10,9 +10,9 @@ const pollEveryMs = 2000;
 
 /** Follows one page of documents. Polls while some are being read and no events arrive. */
 export function useDocuments(filters: () => Filters) {
-  const here = useHere();
+  const context = useTeamContext();
   return useQuery(() => {
-    const teamId = here.team().id;
+    const teamId = context.team().id;
     const { folder, sort, search, ...rest } = filters();
     const wanted = {
       ...rest,
@@ -39,9 +39,9 @@ const isUnderWay = (state: string) => state === 'queued' || state === 'processin
 
 /** Follows the team's folders, each with the number of documents directly inside. */
 export function useFolders() {
-  const here = useHere();
+  const context = useTeamContext();
   return useQuery(() => {
-    const teamId = here.team().id;
+    const teamId = context.team().id;
     return {
       queryKey: [...documentsKey(teamId), 'folders'],
       queryFn: async () => (await guildhall.listFolders({ teamId })).folders,

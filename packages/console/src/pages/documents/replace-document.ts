@@ -1,6 +1,6 @@
 import type { Document } from '@guildhall/sdk/light';
 import { t } from '#texts/texts.ts';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { addFiles } from './uploads/send-uploads.ts';
 
 /** Uploads a file as a new version of a document, under the document's name. */
@@ -8,5 +8,5 @@ export function replaceDocument(document: Document, file: File): void {
   const version = new File([file], document.name, { type: file.type });
   const { teamId, folderPath, visibility } = document;
   addFiles([{ file: version, folders: [] }], { teamId, folderPath, visibility });
-  say(t().uploads.replaced(document.name));
+  showToast(t().uploads.replaced(document.name));
 }

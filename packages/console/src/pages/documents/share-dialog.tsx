@@ -1,7 +1,7 @@
 import type { Document } from '@guildhall/sdk/light';
 import { For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -18,12 +18,12 @@ export default function ShareDialog(props: {
   document: Document;
   onClose: () => void;
 }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const shares = useShares(() => props.document.id);
   const find = async (text: string): Promise<Share[]> => {
-    const people = (await findPeople(here.team().id, text)).map(asPerson);
-    const teams = here
-      .standing()
+    const people = (await findPeople(context.team().id, text)).map(asPerson);
+    const teams = context
+      .session()
       .teams.filter(({ name }) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
       .slice(0, 8)
       .map(({ id, name }) => ({ kind: 'team', id, name, icon: 'group' }) as const);

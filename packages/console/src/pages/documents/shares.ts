@@ -1,10 +1,10 @@
 import type { DocumentDetail, Member } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import type { Choice } from '#ui/combobox.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { documentKey } from './documents-cache.ts';
 import { toChoice } from './find-people.ts';
 
@@ -17,7 +17,7 @@ const lookedThroughMax = 1000;
 
 /** Follows the people and teams that a document is shared with. `keep` saves a new list. */
 export function useShares(documentId: () => string) {
-  const here = useHere();
+  const context = useTeamContext();
   const query = useDocument(documentId);
   const people = usePeople(() => (query.isSuccess ? query.data.shares.userIds : []));
   const list = (): Share[] => {
@@ -25,7 +25,7 @@ export function useShares(documentId: () => string) {
     const { userIds, teamIds } = query.data.shares;
     const named = people.isSuccess ? people.data : [];
     const team = (id: string): Share => {
-      const known = here.standing().teams.find((it) => it.id === id);
+      const known = context.session().teams.find((it) => it.id === id);
       return { kind: 'team', id, name: known?.name ?? t().access.someTeam, icon: 'group' };
     };
     const person = (id: string): Share => {
@@ -44,10 +44,10 @@ export function useShares(documentId: () => string) {
     queryClient.setQueryData(key, { ...before, shares: wanted });
     try {
       await guildhall.updateDocument({ documentId: documentId(), shares: wanted });
-      say(t().access.shared);
+      showToast(t().access.shared);
     } catch (error) {
       queryClient.setQueryData(key, before);
-      sayFailed(t().access.notShared, error);
+      showErrorToast(t().access.notShared, error);
     }
     void queryClient.invalidateQueries({ queryKey: key });
   };
@@ -64,13 +64,13 @@ export function useDocument(documentId: () => string) {
 
 /** Follows the team's members with these ids. People of other teams stay nameless. */
 function usePeople(ids: () => string[]) {
-  const here = useHere();
+  const context = useTeamContext();
   return useQuery(() => {
-    const teamId = here.team().id;
+    const teamId = context.team().id;
     const wanted = ids().toSorted();
     return {
       queryKey: ['people by id', teamId, wanted],
-      enabled: wanted.length > 0 && here.may('member'),
+      enabled: wanted.length > 0 && context.may('member'),
       queryFn: () => findByIds(teamId, new Set(wanted)),
     };
   });

@@ -1,7 +1,7 @@
 import type { Visibility } from '@guildhall/sdk/light';
 import { createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { sayVisibility } from './say-document.ts';
 import { visibilities } from './use-filters.ts';
@@ -12,7 +12,7 @@ export function VisibilityChoice(props: {
   value: Visibility | null;
   onChoose: (visibility: Visibility) => void;
 }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const group = createUniqueId();
   return (
     <fieldset class="visibility-choice">
@@ -30,7 +30,7 @@ export function VisibilityChoice(props: {
             />
             <div>
               <label for={`${group}-${visibility}`}>
-                {sayVisibility(visibility, here.team().name)}
+                {sayVisibility(visibility, context.team().name)}
               </label>
               <p class="faint small" id={`${group}-${visibility}-hint`}>
                 {t().documents.seenByHint[visibility]}

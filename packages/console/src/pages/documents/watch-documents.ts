@@ -3,7 +3,7 @@ import { createEffect, createSignal, on, onCleanup } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { documentKey, refreshSoon, showChange } from './documents-cache.ts';
 import { remember } from './documents-seen.ts';
-import { noteDocument, uploadsBeingRead } from './uploads/uploads.ts';
+import { updateUploadsOf, uploadsBeingRead } from './uploads/uploads.ts';
 
 const [isWatching, setWatching] = createSignal(false);
 const retryAfterMs = 5000;
@@ -49,7 +49,7 @@ function take(teamId: string, event: Event): void {
   switch (event.event) {
     case 'reset':
       refreshSoon(teamId);
-      return void askForUploads();
+      return void reloadUnfinishedDocuments();
     case 'document':
       return show(event.data.document);
     case 'deleted':
@@ -60,7 +60,7 @@ function take(teamId: string, event: Event): void {
 
 function show(document: Document): void {
   remember(document);
-  noteDocument(document);
+  updateUploadsOf(document);
   showChange(document);
   // The document may have entered or left a list.
   refreshSoon(document.teamId);
@@ -68,7 +68,7 @@ function show(document: Document): void {
 }
 
 /** Loads the documents of unfinished uploads: changes before a `reset` event are not sent. */
-export async function askForUploads(): Promise<void> {
+export async function reloadUnfinishedDocuments(): Promise<void> {
   for (const { documentId } of uploadsBeingRead().slice(0, 100)) {
     if (documentId === null) continue;
     const answer = await guildhall.try.getDocument({ documentId });

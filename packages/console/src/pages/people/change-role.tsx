@@ -3,12 +3,12 @@ import { createSignal, createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
-import { createDeed } from '#ui/deed.ts';
+import { createAction } from '#ui/action.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
 
@@ -20,24 +20,24 @@ interface ChangeRoleProps {
 
 /** Gives a member another role, at most the user's own. */
 export function ChangeRole(props: ChangeRoleProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [role, setRole] = createSignal(props.member.role);
   const name = () => nameOf(props.member);
-  const deed = createDeed(async () => {
+  const save = createAction(async () => {
     const { id } = props.member;
-    await guildhall.updateMember({ teamId: here.team().id, userId: id, role: role() });
+    await guildhall.updateMember({ teamId: context.team().id, userId: id, role: role() });
     props.pages.replace(id, { role: role() });
-    say(t().people.roleChanged(name(), t().people.roles[role()]));
+    showToast(t().people.roleChanged(name(), t().people.roles[role()]));
     props.onClose();
   });
   return (
     <FormDialog
       title={t().people.changeRoleOf(name())}
       submit={t().ui.save}
-      deed={deed}
+      action={save}
       onClose={props.onClose}
     >
-      <RoleChoice role={role()} onChoose={setRole} own={here.team().role} />
+      <RoleChoice role={role()} onChoose={setRole} own={context.team().role} />
     </FormDialog>
   );
 }

@@ -3,20 +3,20 @@ import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { ChangeRole } from './change-role.tsx';
 import { LeaveTeam } from './leave-team.tsx';
-import type { MemberDeed } from './member-menu.tsx';
+import type { MemberAction } from './member-menu.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { RemoveMember } from './remove-member.tsx';
 
 interface MemberDialogsProps {
-  wanted: { deed: MemberDeed; member: Member } | undefined;
+  wanted: { action: MemberAction; member: Member } | undefined;
   pages: MemberPages;
   onClose: () => void;
 }
 
 /** Shows the open dialog about a member. */
 export function MemberDialogs(props: MemberDialogsProps): JSX.Element {
-  const asks = (deed: MemberDeed) =>
-    props.wanted?.deed === deed ? props.wanted.member : undefined;
+  const asks = (action: MemberAction) =>
+    props.wanted?.action === action ? props.wanted.member : undefined;
   return (
     <Switch>
       <Match when={asks('role')}>

@@ -1,14 +1,14 @@
 import type { Member } from '@guildhall/sdk/light';
 import { createMemo, createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { createIsNarrow } from '#ui/is-narrow.ts';
 import { LongList } from '#ui/long-list.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import type { MemberDeed } from './member-menu.tsx';
+import type { MemberAction } from './member-menu.tsx';
 import { MemberDialogs } from './member-dialogs.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
@@ -16,7 +16,7 @@ import { nameOf } from './name-of.ts';
 /** Shows the table of members, with a menu of actions for each. */
 export function MemberList(props: { pages: MemberPages }): JSX.Element {
   const isNarrow = createIsNarrow();
-  const [wanted, want] = createSignal<{ deed: MemberDeed; member: Member }>();
+  const [wanted, want] = createSignal<{ action: MemberAction; member: Member }>();
   return (
     <>
       <LongList
@@ -39,7 +39,10 @@ export function MemberList(props: { pages: MemberPages }): JSX.Element {
           </>
         }
         row={(index) => (
-          <Row member={props.pages.at(index)} onWant={(deed, member) => want({ deed, member })} />
+          <Row
+            member={props.pages.at(index)}
+            onWant={(action, member) => want({ action, member })}
+          />
         )}
       />
       <MemberDialogs wanted={wanted()} pages={props.pages} onClose={() => want(undefined)} />
@@ -49,7 +52,7 @@ export function MemberList(props: { pages: MemberPages }): JSX.Element {
 
 interface RowProps {
   member: Member | undefined;
-  onWant: (deed: MemberDeed, member: Member) => void;
+  onWant: (action: MemberAction, member: Member) => void;
 }
 
 function Row(props: RowProps): JSX.Element {
@@ -62,15 +65,16 @@ function Row(props: RowProps): JSX.Element {
         </span>
       }
     >
-      {(member) => <Cells member={member()} onWant={(deed) => props.onWant(deed, member())} />}
+      {(member) => <Cells member={member()} onWant={(action) => props.onWant(action, member())} />}
     </Show>
   );
 }
 
-function Cells(props: { member: Member; onWant: (deed: MemberDeed) => void }): JSX.Element {
-  const here = useHere();
+function Cells(props: { member: Member; onWant: (action: MemberAction) => void }): JSX.Element {
+  const context = useTeamContext();
   const name = createMemo(() => nameOf(props.member));
-  const isSelf = () => here.standing().memberships.some(({ userId }) => userId === props.member.id);
+  const isSelf = () =>
+    context.session().memberships.some(({ userId }) => userId === props.member.id);
   const address = () => props.member.email ?? props.member.phone ?? '';
   return (
     <>
@@ -100,7 +104,7 @@ function Cells(props: { member: Member; onWant: (deed: MemberDeed) => void }): J
           member={props.member}
           name={name()}
           isSelf={isSelf()}
-          onWant={(deed) => props.onWant(deed)}
+          onWant={(action) => props.onWant(action)}
         />
       </span>
     </>

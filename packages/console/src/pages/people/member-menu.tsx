@@ -3,29 +3,29 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast } from '#api/roles.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
 /** The actions that open a dialog first. */
-export type MemberDeed = 'role' | 'remove' | 'leave';
+export type MemberAction = 'role' | 'remove' | 'leave';
 
 interface MemberMenuProps {
   member: Member;
   name: string;
   isSelf: boolean;
-  onWant: (deed: MemberDeed) => void;
+  onWant: (action: MemberAction) => void;
 }
 
 /** Shows the actions that the user may take on a member; nothing if there are none. */
 export function MemberMenu(props: MemberMenuProps): JSX.Element {
-  const here = useHere();
-  const isBelow = () => isAtLeast(here.team().role, props.member.role);
+  const context = useTeamContext();
+  const isBelow = () => isAtLeast(context.team().role, props.member.role);
   const items = (): MenuItem[] => {
-    const mayLead = here.may('team_leader') && isBelow();
+    const mayLead = context.may('team_leader') && isBelow();
     const isReachable = props.member.email !== null && props.member.lastSeenAt === null;
     return [
       ...(mayLead && !props.isSelf ? [item('role', 'edit', t().people.changeRole)] : []),
@@ -35,7 +35,7 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
               id: 'invite',
               icon: 'mail' as const,
               label: t().people.invite,
-              run: () => void invite(here.team().id, props.member.id, props.name),
+              run: () => void invite(context.team().id, props.member.id, props.name),
             },
           ]
         : []),
@@ -47,7 +47,7 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
         : []),
     ];
   };
-  const item = (id: MemberDeed, icon: MenuItem['icon'] & string, label: string) => ({
+  const item = (id: MemberAction, icon: MenuItem['icon'] & string, label: string) => ({
     id,
     icon,
     label,
@@ -65,8 +65,8 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
 async function invite(teamId: string, userId: string, name: string): Promise<void> {
   try {
     await guildhall.inviteMember({ teamId, userId });
-    say(t().people.invited(name));
+    showToast(t().people.invited(name));
   } catch (error) {
-    sayFailed(t().people.notInvited, error);
+    showErrorToast(t().people.notInvited, error);
   }
 }

@@ -6,7 +6,7 @@ import { guildhall } from '#api/client.ts';
 export const filters = ['all', 'claimed', 'unclaimed'] as const;
 export const sorts = ['name', 'createdAt', 'lastActive', 'role'] as const;
 
-export interface MembersAsked {
+export interface MemberListParams {
   teamId: string;
   search: string;
   filter: (typeof filters)[number];
@@ -17,7 +17,7 @@ const pageSize = 100;
 const directions = { name: 'asc', createdAt: 'desc', lastActive: 'desc', role: 'desc' } as const;
 
 interface Found {
-  asked: MembersAsked;
+  params: MemberListParams;
   total: number;
   pages: ReadonlyMap<number, readonly Member[]>;
 }
@@ -26,50 +26,50 @@ interface Found {
  * Loads the members of a team page by page as rows come into sight. Earlier results stay until the
  * first page for a new search arrives. Responses to an older search are dropped.
  */
-export function createMemberPages(asked: Accessor<MembersAsked>) {
+export function createMemberPages(params: Accessor<MemberListParams>) {
   const [found, setFound] = createSignal<Found>();
   const [error, setError] = createSignal<unknown>();
   const underWay = new Set<string>();
 
-  const load = async (wanted: MembersAsked, page: number, isAfresh: boolean) => {
+  const load = async (wanted: MemberListParams, page: number, isAfresh: boolean) => {
     const key = JSON.stringify([wanted, page]);
     if (underWay.has(key)) return;
     underWay.add(key);
     try {
       const sortOrder = directions[wanted.sortBy];
       const answer = await guildhall.listMembers({ ...wanted, page, pageSize, sortOrder });
-      if (asked() !== wanted) return;
+      if (params() !== wanted) return;
       const { members, pagination } = answer;
       setError(undefined);
       setFound((now) => {
-        const known = isAfresh || now?.asked !== wanted ? [] : now.pages;
+        const known = isAfresh || now?.params !== wanted ? [] : now.pages;
         const pages = new Map([...known, [page, members] as const]);
-        return { asked: wanted, total: pagination.totalCount, pages };
+        return { params: wanted, total: pagination.totalCount, pages };
       });
     } catch (fault) {
-      if (asked() === wanted) setError(fault);
+      if (params() === wanted) setError(fault);
     } finally {
       underWay.delete(key);
     }
   };
 
-  createEffect(on(asked, (now) => void load(now, 1, true)));
+  createEffect(on(params, (now) => void load(now, 1, true)));
 
   return {
     total: () => found()?.total,
     error,
-    isStale: () => found()?.asked !== asked(),
+    isStale: () => found()?.params !== params(),
     /** The member at an index of the list; undefined while the member's page is loading. */
     at(index: number): Member | undefined {
       const now = found();
       if (!now) return undefined;
       const page = Math.floor(index / pageSize) + 1;
       const known = now.pages.get(page);
-      if (!known && now.asked === asked()) void load(now.asked, page, false);
+      if (!known && now.params === params()) void load(now.params, page, false);
       return known?.[index % pageSize];
     },
     /** Reloads the first page after a change and drops the others. */
-    refresh: () => load(asked(), 1, true),
+    refresh: () => load(params(), 1, true),
     /** Changes a member in the loaded pages without loading again. */
     replace(id: string, change: Partial<Member>) {
       setFound((now) => {

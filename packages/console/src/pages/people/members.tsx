@@ -1,7 +1,7 @@
 import { useSearchParams } from '@solidjs/router';
 import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { createMemberPages, filters, sorts } from './member-pages.ts';
@@ -10,11 +10,11 @@ import { MemberList } from './member-list.tsx';
 
 /** Shows the members of a team. The server searches, and only visible rows are in the document. */
 export function Members(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [params] = useSearchParams<{ search?: string; filter?: string; sort?: string }>();
-  const asked = createMemo(
+  const listParams = createMemo(
     () => ({
-      teamId: here.team().id,
+      teamId: context.team().id,
       search: params.search ?? '',
       filter: filters.find((name) => name === params.filter) ?? 'all',
       sortBy: sorts.find((name) => name === params.sort) ?? 'name',
@@ -22,8 +22,8 @@ export function Members(): JSX.Element {
     undefined,
     { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
   );
-  const pages = createMemberPages(asked);
-  const isNarrowed = () => asked().search !== '' || asked().filter !== 'all';
+  const pages = createMemberPages(listParams);
+  const isNarrowed = () => listParams().search !== '' || listParams().filter !== 'all';
   return (
     <div class="stack">
       <Groups />
@@ -42,9 +42,9 @@ export function Members(): JSX.Element {
         </Match>
         <Match when={pages.total() === 0}>
           <Empty icon="group" title={t().people.nobodyYet}>
-            <Show when={here.may('team_leader')}>
+            <Show when={context.may('team_leader')}>
               <p>{t().people.nobodyYetHint}</p>
-              <a class="button primary" href={here.link('/people/add')}>
+              <a class="button primary" href={context.link('/people/add')}>
                 {t().people.add}
               </a>
             </Show>
@@ -57,8 +57,9 @@ export function Members(): JSX.Element {
 
 /** Links to the teams directly below, each with its number of members. */
 function Groups(): JSX.Element {
-  const here = useHere();
-  const groups = () => here.standing().teams.filter((team) => team.parentId === here.team().id);
+  const context = useTeamContext();
+  const groups = () =>
+    context.session().teams.filter((team) => team.parentId === context.team().id);
   return (
     <Show when={groups().length > 0}>
       <nav class="row" aria-label={t().people.groups}>

@@ -2,7 +2,7 @@ import './people.css';
 import { useLocation } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,11 +13,11 @@ import { Teams } from './teams.tsx';
 
 /** Shows the members of a team, or the tree of teams. */
 export default function PeoplePage(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const location = useLocation();
   const isAt = (path: string) => location.pathname === path;
   const tab = (path: string, label: string) => ({
-    href: here.link(path),
+    href: context.link(path),
     label,
     isCurrent: isAt(path),
   });
@@ -25,8 +25,8 @@ export default function PeoplePage(): JSX.Element {
     <Page
       title={t().shell.people}
       actions={
-        <Show when={here.may('team_leader')}>
-          <a class="button primary" href={here.link('/people/add')}>
+        <Show when={context.may('team_leader')}>
+          <a class="button primary" href={context.link('/people/add')}>
             <Icon name="add" />
             {t().people.add}
           </a>
@@ -41,7 +41,7 @@ export default function PeoplePage(): JSX.Element {
         <Match when={isAt('/people/teams')}>
           <Teams />
         </Match>
-        <Match when={!here.may('member')}>
+        <Match when={!context.may('member')}>
           <Empty icon="lock" title={t().people.onlyMembers} />
         </Match>
       </Switch>

@@ -2,13 +2,13 @@ import type { Member, MemberLosses } from '@guildhall/sdk/light';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
 
@@ -20,26 +20,26 @@ interface RemoveMemberProps {
 
 /** Tells what a member will lose and asks for confirmation before the removal. */
 export function RemoveMember(props: RemoveMemberProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const name = () => nameOf(props.member);
   const losses = useQuery(() => {
-    const asked = { teamId: here.team().id, userId: props.member.id };
+    const params = { teamId: context.team().id, userId: props.member.id };
     return {
-      queryKey: ['losses', asked],
-      queryFn: () => guildhall.getMemberLosses(asked),
+      queryKey: ['losses', params],
+      queryFn: () => guildhall.getMemberLosses(params),
       staleTime: 0,
     };
   });
-  const deed = createDeed(async () => {
+  const remove = createAction(async () => {
     const { email, phone } = props.member;
     const who = email ? { email } : { phone: phone ?? undefined };
     const gone = name();
-    await guildhall.removeMember({ teamId: here.team().id, ...who });
+    await guildhall.removeMember({ teamId: context.team().id, ...who });
     props.onClose();
-    say(t().people.removed(gone));
+    showToast(t().people.removed(gone));
     await Promise.all([
       props.pages.refresh(),
-      queryClient.invalidateQueries({ queryKey: ['standing'] }),
+      queryClient.invalidateQueries({ queryKey: ['session'] }),
     ]);
   });
   return (
@@ -47,12 +47,12 @@ export function RemoveMember(props: RemoveMemberProps): JSX.Element {
       isOpen
       title={t().people.removeTitle(name())}
       action={t().people.remove}
-      isBusy={deed.isBusy()}
-      wrong={deed.wrong()}
-      onConfirm={() => void deed.run()}
+      isBusy={remove.isBusy()}
+      wrong={remove.wrong()}
+      onConfirm={() => void remove.run()}
       onClose={props.onClose}
     >
-      <p>{t().people.removeHint(here.team().name)}</p>
+      <p>{t().people.removeHint(context.team().name)}</p>
       <Switch fallback={<Waiting lines={3} />}>
         <Match when={losses.error}>
           <Failed error={losses.error} onRetry={() => void losses.refetch()} />

@@ -1,26 +1,27 @@
 import { createSignal, createUniqueId, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 
-export type TeamDeed = 'add' | 'rename' | 'delete';
+export type TeamAction = 'add' | 'rename' | 'delete';
 
 interface TeamDialogsProps {
-  wanted: { deed: TeamDeed; team: OwnTeam } | undefined;
+  wanted: { action: TeamAction; team: OwnTeam } | undefined;
   onClose: () => void;
 }
 
 /** Shows the open dialog that adds, renames or deletes a team. */
 export function TeamDialogs(props: TeamDialogsProps): JSX.Element {
-  const asks = (deed: TeamDeed) => (props.wanted?.deed === deed ? props.wanted.team : undefined);
+  const asks = (action: TeamAction) =>
+    props.wanted?.action === action ? props.wanted.team : undefined;
   const close = () => props.onClose();
   return (
     <Switch>
@@ -36,13 +37,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const reload = () => queryClient.invalidateQueries({ queryKey: ['standing'] });
+const reload = () => queryClient.invalidateQueries({ queryKey: ['session'] });
 
 function AddTeam(props: DialogProps): JSX.Element {
-  const deed = createDeed(async (name: string) => {
+  const add = createAction(async (name: string) => {
     await guildhall.createTeam({ name, parentId: props.team.id });
     props.onClose();
-    say(t().people.teamAdded(name));
+    showToast(t().people.teamAdded(name));
     await reload();
   });
   return (
@@ -50,19 +51,19 @@ function AddTeam(props: DialogProps): JSX.Element {
       title={t().people.addBelowOf(props.team.name)}
       name=""
       action={t().people.addTeam}
-      isBusy={deed.isBusy()}
-      wrong={deed.wrong()}
-      onName={(name) => void deed.run(name)}
+      isBusy={add.isBusy()}
+      wrong={add.wrong()}
+      onName={(name) => void add.run(name)}
       onClose={props.onClose}
     />
   );
 }
 
 function RenameTeam(props: DialogProps): JSX.Element {
-  const deed = createDeed(async (name: string) => {
+  const rename = createAction(async (name: string) => {
     await guildhall.updateTeam({ teamId: props.team.id, name });
     props.onClose();
-    say(t().ui.saved);
+    showToast(t().ui.saved);
     await reload();
   });
   return (
@@ -70,9 +71,9 @@ function RenameTeam(props: DialogProps): JSX.Element {
       title={t().people.renameOf(props.team.name)}
       name={props.team.name}
       action={t().ui.save}
-      isBusy={deed.isBusy()}
-      wrong={deed.wrong()}
-      onName={(name) => void deed.run(name)}
+      isBusy={rename.isBusy()}
+      wrong={rename.wrong()}
+      onName={(name) => void rename.run(name)}
       onClose={props.onClose}
     />
   );
@@ -127,13 +128,13 @@ function NameDialog(props: NameDialogProps): JSX.Element {
 }
 
 function DeleteTeam(props: DialogProps): JSX.Element {
-  const here = useHere();
-  const hasTeams = () => here.standing().teams.some(({ parentId }) => parentId === props.team.id);
-  const deed = createDeed(async () => {
+  const context = useTeamContext();
+  const hasTeams = () => context.session().teams.some(({ parentId }) => parentId === props.team.id);
+  const remove = createAction(async () => {
     const { id, name } = props.team;
     await guildhall.deleteTeam({ teamId: id });
     props.onClose();
-    say(t().people.teamDeleted(name));
+    showToast(t().people.teamDeleted(name));
     await reload();
   });
   return (
@@ -154,9 +155,9 @@ function DeleteTeam(props: DialogProps): JSX.Element {
         isOpen
         title={t().people.deleteTitle(props.team.name)}
         action={t().people.deleteTeam}
-        isBusy={deed.isBusy()}
-        wrong={deed.wrong()}
-        onConfirm={() => void deed.run()}
+        isBusy={remove.isBusy()}
+        wrong={remove.wrong()}
+        onConfirm={() => void remove.run()}
         onClose={props.onClose}
       >
         <p>{t().people.deleteHint}</p>

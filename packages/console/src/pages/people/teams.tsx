@@ -1,22 +1,22 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast } from '#api/roles.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { TeamDialogs } from './team-dialogs.tsx';
-import type { TeamDeed } from './team-dialogs.tsx';
+import type { TeamAction } from './team-dialogs.tsx';
 
-type Want = (deed: TeamDeed, team: OwnTeam) => void;
+type Want = (action: TeamAction, team: OwnTeam) => void;
 
 /** Shows every team that the user reaches as a tree. */
 export function Teams(): JSX.Element {
-  const here = useHere();
-  const [wanted, want] = createSignal<{ deed: TeamDeed; team: OwnTeam }>();
+  const context = useTeamContext();
+  const [wanted, want] = createSignal<{ action: TeamAction; team: OwnTeam }>();
   const tops = () => {
-    const teams = here.standing().teams;
+    const teams = context.session().teams;
     const ids = new Set(teams.map(({ id }) => id));
     return teams.filter(({ parentId }) => !parentId || !ids.has(parentId));
   };
@@ -24,7 +24,7 @@ export function Teams(): JSX.Element {
     <>
       <div class="card">
         <ul class="team-tree">
-          <Branches teams={tops()} onWant={(deed, team) => want({ deed, team })} />
+          <Branches teams={tops()} onWant={(action, team) => want({ action, team })} />
         </ul>
       </div>
       <TeamDialogs wanted={wanted()} onClose={() => want(undefined)} />
@@ -33,9 +33,9 @@ export function Teams(): JSX.Element {
 }
 
 function Branches(props: { teams: OwnTeam[]; onWant: Want }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const below = (team: OwnTeam) =>
-    here.standing().teams.filter(({ parentId }) => parentId === team.id);
+    context.session().teams.filter(({ parentId }) => parentId === team.id);
   return (
     <For each={props.teams}>
       {(team) => (
@@ -61,7 +61,7 @@ function Branches(props: { teams: OwnTeam[]; onWant: Want }): JSX.Element {
 }
 
 function TeamMenu(props: { team: OwnTeam; onWant: Want }): JSX.Element {
-  const item = (id: TeamDeed, icon: 'add' | 'edit' | 'trash', label: string) => ({
+  const item = (id: TeamAction, icon: 'add' | 'edit' | 'trash', label: string) => ({
     id,
     icon,
     label,

@@ -3,14 +3,14 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
-import { Places } from './places.tsx';
-import type { Place } from './places.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { ExpectedDocuments } from './expected-documents.tsx';
+import type { ExpectedDocument } from './expected-documents.tsx';
 import { ChangedMeanwhile, putQuestion } from './put-question.ts';
 
 /** Adds a golden question or changes one. */
@@ -19,16 +19,18 @@ export function GoldenDialog(props: {
   /** The question as the set has it; undefined for a new question. */
   before?: GoldenQuestion;
   /** The initial text of a new question. */
-  asked?: string;
+  initialText?: string;
   onClose: () => void;
 }): JSX.Element {
   const { before } = props;
   let opened = before;
   const [draft, setDraft] = createStore({
-    question: before?.question ?? props.asked ?? '',
+    question: before?.question ?? props.initialText ?? '',
     as: before?.as ?? '',
     expect: before?.expect ?? ('answer' as const),
-    documents: (before?.documents ?? [{ name: '', page: null }]).map((it): Place => ({ ...it })),
+    documents: (before?.documents ?? [{ name: '', page: null }]).map((it): ExpectedDocument => ({
+      ...it,
+    })),
     words: (before?.words ?? []).join('\n'),
   });
   const [isTried, setTried] = createSignal(false);
@@ -37,7 +39,7 @@ export function GoldenDialog(props: {
   const lacksQuestion = () => isTried() && made().question === '';
   const lacksDocument = () =>
     isTried() && draft.expect === 'answer' && made().documents.length === 0;
-  const save = createDeed(async () => {
+  const save = createAction(async () => {
     setTried(true);
     if (lacksQuestion() || lacksDocument()) return;
     setChanged(false);
@@ -48,7 +50,7 @@ export function GoldenDialog(props: {
       opened = error.now;
       return void setChanged(true);
     }
-    say(t().ui.saved);
+    showToast(t().ui.saved);
     props.onClose();
   });
   return (
@@ -94,8 +96,8 @@ export function GoldenDialog(props: {
         </option>
       </Select>
       <Show when={draft.expect === 'answer'}>
-        <Places
-          places={draft.documents}
+        <ExpectedDocuments
+          documents={draft.documents}
           wrong={lacksDocument() ? t().quality.needsDocument : undefined}
           onChange={(at, change) => setDraft('documents', at, change)}
           onAdd={() => setDraft('documents', (all) => [...all, { name: '', page: null }])}
@@ -121,7 +123,7 @@ function toQuestion(draft: {
   question: string;
   as: string;
   expect: 'answer' | 'nothing';
-  documents: Place[];
+  documents: ExpectedDocument[];
   words: string;
 }): GoldenQuestion {
   const { question, as, expect, documents, words } = draft;

@@ -2,12 +2,12 @@ import type { GoldenResult, ListedGoldenQuestion } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Badge } from '#ui/states.tsx';
-import { changeSet, isSameQuestion } from './golden-set.ts';
+import { changeGoldenSet, isSameQuestion } from './golden-set.ts';
 
 /** Shows one golden question: what it expects, and its last results. */
 export function GoldenRow(props: {
@@ -16,10 +16,10 @@ export function GoldenRow(props: {
   onEdit: () => void;
 }): JSX.Element {
   const [isRemoving, askToRemove] = createSignal(false);
-  const remove = createDeed(async () => {
+  const remove = createAction(async () => {
     const isOther = (it: ListedGoldenQuestion | { question: string; as: string | null }) =>
       !isSameQuestion(it, props.question);
-    await changeSet(props.teamId, (questions) => questions.filter(isOther));
+    await changeGoldenSet(props.teamId, (questions) => questions.filter(isOther));
     askToRemove(false);
   });
   return (

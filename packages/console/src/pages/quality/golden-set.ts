@@ -8,7 +8,7 @@ type Change = (questions: GoldenQuestion[]) => GoldenQuestion[];
 const attemptsMax = 4;
 
 /** Applies a change to the newest version of a team's golden questions, and reloads their lists. */
-export async function changeSet(teamId: string, change: Change): Promise<void> {
+export async function changeGoldenSet(teamId: string, change: Change): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { version, questions } = await readSet(teamId);
     try {
@@ -36,25 +36,25 @@ async function readSet(teamId: string): Promise<{ version: string; questions: Go
   for (let page = 2; page <= first.pagination.totalPages; page += 1) {
     listed.push(...(await read(page)).questions);
   }
-  return { version: first.version, questions: listed.map(toWritten) };
+  return { version: first.version, questions: listed.map(withoutResults) };
 }
 
 const pageSizeMax = 100;
 
 /** Returns a question without its results. */
-export function toWritten(listed: GoldenQuestion): GoldenQuestion {
+export function withoutResults(listed: GoldenQuestion): GoldenQuestion {
   const { question, as, expect, documents, words } = listed;
   return { question, as, expect, documents, words };
 }
 
-type Asked = Pick<GoldenQuestion, 'question' | 'as'>;
+type QuestionIdentity = Pick<GoldenQuestion, 'question' | 'as'>;
 
 /** True for two questions that differ in letter case or spaces only, asked as the same member. */
-export function isSameQuestion(one: Asked, other: Asked): boolean {
-  return askedKey(one) === askedKey(other);
+export function isSameQuestion(one: QuestionIdentity, other: QuestionIdentity): boolean {
+  return identityOf(one) === identityOf(other);
 }
 
-function askedKey({ question, as }: Asked): string {
+function identityOf({ question, as }: QuestionIdentity): string {
   const words = question.trim().normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
   return `${words}\n${as ?? ''}`;
 }

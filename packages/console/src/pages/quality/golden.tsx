@@ -7,7 +7,7 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Pages } from '#ui/pagination.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { GoldenDialog } from './golden-dialog.tsx';
 import { GoldenRow } from './golden-row.tsx';
@@ -57,7 +57,7 @@ export function Golden(props: { teamId: string }): JSX.Element {
                 )}
               </For>
             </ul>
-            <Pages
+            <Pager
               pagination={found().pagination}
               onTurn={(to) => setParams({ page: String(to) })}
             />

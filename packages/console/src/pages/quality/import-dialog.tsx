@@ -4,14 +4,14 @@ import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayFault } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
-import { changeSet, isSameQuestion } from './golden-set.ts';
+import { showToast } from '#ui/toasts.tsx';
+import { changeGoldenSet, isSameQuestion } from './golden-set.ts';
 import { readGoldenFile } from './read-golden-file.ts';
 
 /** Imports golden questions from a file, after showing them. */
@@ -33,13 +33,13 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
       setUnreadable(true);
     }
   };
-  const keep = createDeed(async () => {
+  const keep = createAction(async () => {
     setFaults([]);
     const kept = (now: GoldenQuestion[]) =>
       isReplacing() ? [] : now.filter((it) => !read().some((one) => isSameQuestion(one, it)));
     let before = 0;
     try {
-      await changeSet(props.teamId, (now) => {
+      await changeGoldenSet(props.teamId, (now) => {
         const staying = kept(now);
         before = staying.length;
         return [...staying, ...read()];
@@ -49,7 +49,7 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
       if (faults().length === 0) throw error;
       return;
     }
-    say(t().quality.imported(read().length));
+    showToast(t().quality.imported(read().length));
     props.onClose();
   });
   return (

@@ -1,5 +1,5 @@
 import type { GoldenQuestion } from '@guildhall/sdk';
-import { changeSet, isSameQuestion, toWritten } from './golden-set.ts';
+import { changeGoldenSet, isSameQuestion, withoutResults } from './golden-set.ts';
 
 /**
  * Thrown if somebody else has changed a question since it was opened. `now` is the current
@@ -22,7 +22,7 @@ export async function putQuestion(
   opened: GoldenQuestion | undefined,
   made: GoldenQuestion,
 ): Promise<void> {
-  await changeSet(teamId, (questions) => {
+  await changeGoldenSet(teamId, (questions) => {
     if (!opened) return [...questions, made];
     const place = questions.findIndex((it) => isSameQuestion(it, opened));
     const now = questions[place];
@@ -32,5 +32,5 @@ export async function putQuestion(
 }
 
 function isAlike(one: GoldenQuestion, other: GoldenQuestion): boolean {
-  return JSON.stringify(toWritten(one)) === JSON.stringify(toWritten(other));
+  return JSON.stringify(withoutResults(one)) === JSON.stringify(withoutResults(other));
 }

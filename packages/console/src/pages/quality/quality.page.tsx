@@ -2,7 +2,7 @@ import './quality.css';
 import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -14,19 +14,19 @@ const views = ['golden', 'unanswered'] as const;
 
 /** Shows how well the assistant answers: golden questions and uncertain answers. */
 export default function QualityPage(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [params] = useSearchParams();
   const view = () => views.find((name) => name === params['view']) ?? 'golden';
   const tabs = () =>
     views.map((name) => ({
-      href: here.link(`/quality?view=${name}`),
+      href: context.link(`/quality?view=${name}`),
       label: t().quality.views[name],
       isCurrent: name === view(),
     }));
   return (
     <Page title={t().quality.title}>
       <Show
-        when={here.may('team_leader')}
+        when={context.may('team_leader')}
         fallback={
           <Empty icon="lock" title={t().quality.onlyLeaders}>
             <p>{t().training.onlyLeadersHint}</p>
@@ -34,7 +34,7 @@ export default function QualityPage(): JSX.Element {
         }
       >
         <Tabs label={t().quality.title} tabs={tabs()} />
-        <Show when={here.team().id} keyed>
+        <Show when={context.team().id} keyed>
           {(teamId) => (
             <Show when={view() === 'golden'} fallback={<Unanswered teamId={teamId} />}>
               <Golden teamId={teamId} />

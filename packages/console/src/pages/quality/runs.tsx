@@ -4,8 +4,8 @@ import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Alert } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
@@ -22,7 +22,7 @@ export function Runs(props: { teamId: string }): JSX.Element {
       state.data?.runs[0]?.state === 'running' && lookAgainMs,
   }));
   const isRunning = () => runs.isSuccess && runs.data.runs[0]?.state === 'running';
-  const run = createDeed(async () => {
+  const run = createAction(async () => {
     await guildhall.startGoldenRun({ teamId: props.teamId });
     await queryClient.invalidateQueries({ queryKey: key() });
   });

@@ -1,18 +1,18 @@
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Alert } from '#ui/states.tsx';
 
 /** Tells whether leaders see uncertain questions of all chats. Owners can switch this. */
 export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [isAsking, ask] = createSignal(false);
-  const turn = createDeed(async () => {
+  const turn = createAction(async () => {
     await guildhall.showQuestions({ teamId: props.teamId, isShown: !props.isShown });
     await queryClient.invalidateQueries({ queryKey: ['unanswered', props.teamId] });
     ask(false);
@@ -21,7 +21,7 @@ export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Elemen
     <section class="card stack tight" aria-label={t().quality.sharing}>
       <p>{props.isShown ? t().quality.isShared : t().quality.isNotShared}</p>
       <Show
-        when={here.may('owner')}
+        when={context.may('owner')}
         fallback={<p class="faint small">{t().quality.ownersSwitch}</p>}
       >
         <div>

@@ -7,7 +7,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Pages } from '#ui/pagination.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { GoldenDialog } from './golden-dialog.tsx';
@@ -88,7 +88,7 @@ export function Unanswered(props: { teamId: string }): JSX.Element {
                 </For>
               </ul>
             </Show>
-            <Pages
+            <Pager
               pagination={found().pagination}
               onTurn={(to) => setParams({ page: String(to) })}
             />
@@ -96,8 +96,12 @@ export function Unanswered(props: { teamId: string }): JSX.Element {
         )}
       </Loaded>
       <Show when={golden()} keyed>
-        {(asked) => (
-          <GoldenDialog teamId={props.teamId} asked={asked} onClose={() => makeGolden(undefined)} />
+        {(question) => (
+          <GoldenDialog
+            teamId={props.teamId}
+            initialText={question}
+            onClose={() => makeGolden(undefined)}
+          />
         )}
       </Show>
       <Show when={answered()} keyed>

@@ -2,10 +2,10 @@ import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
@@ -16,12 +16,12 @@ export function WriteAnswer(props: {
   question: string;
   onClose: () => void;
 }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const [text, setText] = createSignal('');
-  const save = createDeed(async () => {
+  const save = createAction(async () => {
     const id = await correct(props.teamId, props.question, text());
-    navigate(here.link(`/training?open=${id}`));
+    navigate(context.link(`/training?open=${id}`));
   });
   return (
     <Dialog

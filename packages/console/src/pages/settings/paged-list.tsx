@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/solid-query';
 import { For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { IconName } from '#ui/icon.tsx';
-import { Pages } from '#ui/pagination.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 
-type Pagination = Parameters<typeof Pages>[0]['pagination'];
+type Pagination = Parameters<typeof Pager>[0]['pagination'];
 
 /** Keeps the page of a list in the address. */
-export function useAskedPage(): { page: () => number; turnTo: (page: number) => void } {
+export function usePageParam(): { page: () => number; turnTo: (page: number) => void } {
   const [params, setParams] = useSearchParams<{ page?: string }>();
   return {
     page: () => Number(params.page ?? 1) || 1,
@@ -44,7 +44,7 @@ export function PagedList<Reply extends { pagination: Pagination }, Item>(props:
                 <For each={props.itemsOf(reply())}>{(item) => props.children(item)}</For>
               </ul>
             </div>
-            <Pages pagination={reply().pagination} onTurn={(page) => props.onTurn(page)} />
+            <Pager pagination={reply().pagination} onTurn={(page) => props.onTurn(page)} />
           </>
         )}
       </Match>

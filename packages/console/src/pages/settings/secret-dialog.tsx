@@ -2,7 +2,7 @@ import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
 /** Shows a new secret, which cannot be shown again. */
 export function SecretDialog(props: {
@@ -17,9 +17,9 @@ export function SecretDialog(props: {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(props.secret);
-      say(t().settings.copied);
+      showToast(t().settings.copied);
     } catch (error) {
-      sayFailed(t().settings.notCopied, error);
+      showErrorToast(t().settings.notCopied, error);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useLocation } from '@solidjs/router';
 import { createMemo } from 'solid-js';
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
@@ -38,10 +38,12 @@ const tabs: readonly SettingsTab[] = [
 
 /** Shows the settings of the user, the team and the server, as far as the user's role allows. */
 export default function SettingsPage(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const location = useLocation();
   const open = createMemo(() =>
-    tabs.filter(({ least, isForTop }) => here.may(least) && (!isForTop || !here.team().parentId)),
+    tabs.filter(
+      ({ least, isForTop }) => context.may(least) && (!isForTop || !context.team().parentId),
+    ),
   );
   const current = createMemo(() => {
     const name = location.pathname.split('/')[2];
@@ -52,7 +54,7 @@ export default function SettingsPage(): JSX.Element {
       <Tabs
         label={t().settings.views}
         tabs={open().map(({ name }) => ({
-          href: here.link(name === 'you' ? '/settings' : `/settings/${name}`),
+          href: context.link(name === 'you' ? '/settings' : `/settings/${name}`),
           label: t().settings.tabs[name],
           isCurrent: current()?.name === name,
         }))}

@@ -6,10 +6,16 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { useKeys } from '#ui/keys.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { Pages } from '#ui/pagination.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { Correction } from './correction.tsx';
-import { hold, isDecided, releaseAll, releaseOnClose, undoLast } from './held-decisions.ts';
+import {
+  holdDecision,
+  isDecided,
+  sendHeldDecisions,
+  sendHeldDecisionsOnClose,
+  undoLast,
+} from './held-decisions.ts';
 import type { Decision } from './held-decisions.ts';
 import { pin } from './pin.ts';
 import { listOptions } from './views.ts';
@@ -47,7 +53,7 @@ export function CorrectionList(props: { view: View; teamId: string }): JSX.Eleme
     const at = shown().findIndex((it) => it.id === id);
     const next = shown()[at + 1] ?? shown()[at - 1];
     edit(undefined);
-    hold(decision, () => goTo(id));
+    holdDecision(decision, () => goTo(id));
     goTo(next?.id);
   };
   const onOpen = (action: (training: Training) => void) => () => {
@@ -63,10 +69,10 @@ export function CorrectionList(props: { view: View; teamId: string }): JSX.Eleme
     p: onOpen((it) => it.status === 'approved' && void pin(it)),
     u: undoLast,
   });
-  onMount(() => window.addEventListener('pagehide', releaseOnClose));
+  onMount(() => window.addEventListener('pagehide', sendHeldDecisionsOnClose));
   onCleanup(() => {
-    window.removeEventListener('pagehide', releaseOnClose);
-    releaseAll();
+    window.removeEventListener('pagehide', sendHeldDecisionsOnClose);
+    sendHeldDecisions();
   });
 
   return (
@@ -91,7 +97,7 @@ export function CorrectionList(props: { view: View; teamId: string }): JSX.Eleme
           <Show when={shown().length > 0}>
             <p class="faint small">{t().training.keys.line}</p>
           </Show>
-          <Pages
+          <Pager
             pagination={found().pagination}
             onTurn={(to) => setParams({ page: String(to), open: undefined })}
           />

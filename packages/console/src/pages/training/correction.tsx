@@ -1,7 +1,7 @@
 import type { Training } from '@guildhall/sdk';
 import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { sayGone } from '#api/say-gone.ts';
+import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
@@ -12,7 +12,7 @@ import { Difference } from './difference.tsx';
 import { Editor } from './editor.tsx';
 import type { Decision } from './held-decisions.ts';
 import { Preview } from './preview.tsx';
-import { Use } from './use.tsx';
+import { CorrectionUsage } from './correction-usage.tsx';
 import { textOf } from './views.ts';
 
 export interface CorrectionProps {
@@ -30,7 +30,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
   const [draft, setDraft] = createSignal<string>();
   const given = () => {
     const now = textOf(props.training);
-    return now === null ? null : sayGone(now);
+    return now === null ? null : translatePlaceholder(now);
   };
   const text = () => (props.isEdited ? draft() : undefined) ?? given();
   return (
@@ -73,7 +73,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
               onDecide={props.onDecide}
             />
           </Show>
-          <Use training={props.training} />
+          <CorrectionUsage training={props.training} />
           <Show when={props.training.status !== 'approved' && !props.isEdited}>
             <Preview trainingId={props.training.id} text={null} />
           </Show>
@@ -85,7 +85,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
 
 /** Shows the given answer with the changes to the corrected text. */
 function Text(props: { training: Training; text: string | null }): JSX.Element {
-  const answered = () => sayGone(props.training.agentText);
+  const answered = () => translatePlaceholder(props.training.agentText);
   return (
     <>
       <Show

@@ -7,7 +7,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { approve } from './held-decisions.ts';
 import type { Decision } from './held-decisions.ts';
 import { Preview } from './preview.tsx';
@@ -40,7 +40,7 @@ export function Editor(props: EditorProps): JSX.Element {
     try {
       await approve(props.training, text);
       await queryClient.invalidateQueries({ queryKey: ['training'] });
-      say(t().ui.saved);
+      showToast(t().ui.saved);
       props.onClose();
     } catch (error) {
       setWrong(sayError(error));

@@ -2,9 +2,9 @@ import { GuildhallError } from '@guildhall/sdk';
 import type { Training } from '@guildhall/sdk';
 import { createSignal } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { decided, setDecided } from '#api/decided.ts';
+import { decidedCorrections, setDecidedCorrections } from '#api/decided-corrections.ts';
 import { t } from '#texts/texts.ts';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
 /** A leader's decision on a correction, with the correction as the leader saw it. */
 export interface Decision {
@@ -25,21 +25,21 @@ const [held, setHeld] = createSignal<readonly Held[]>([]);
 
 /** True from a decision until it is undone or the lists are loaded without the correction. */
 export function isDecided(trainingId: string): boolean {
-  return decided().some(({ id }) => id === trainingId);
+  return decidedCorrections().some(({ id }) => id === trainingId);
 }
 
 /** Holds a decision for six seconds, in which it can be undone, then sends it. */
-export function hold(decision: Decision, onBack: () => void): void {
+export function holdDecision(decision: Decision, onBack: () => void): void {
   const { training, kind } = decision;
   const undo = () => takeBack(training.id);
   const text = t().training[kind === 'approve' ? 'approvedToast' : 'rejectedToast'];
   const item: Held = {
     ...decision,
     timer: setTimeout(() => void release(training.id), holdMs),
-    closeToast: say(text(training.userText), { label: t().ui.undo, run: undo }, holdMs),
+    closeToast: showToast(text(training.userText), { label: t().ui.undo, run: undo }, holdMs),
     onBack,
   };
-  setDecided((now) => [...now, training]);
+  setDecidedCorrections((now) => [...now, training]);
   setHeld((now) => [...now, item]);
 }
 
@@ -50,12 +50,12 @@ export function undoLast(): void {
 }
 
 /** Sends all held decisions at once, because the page is left. */
-export function releaseAll(): void {
+export function sendHeldDecisions(): void {
   for (const { training } of held()) void release(training.id);
 }
 
 /** Sends all held decisions while the window closes, by requests that outlive the page. */
-export function releaseOnClose(): void {
+export function sendHeldDecisionsOnClose(): void {
   for (const { training, kind, text } of held()) {
     take(training.id);
     const query = new URLSearchParams(asSeen(training));
@@ -84,7 +84,7 @@ function takeBack(trainingId: string): void {
 }
 
 function showAgain(trainingId: string): void {
-  setDecided((now) => now.filter(({ id }) => id !== trainingId));
+  setDecidedCorrections((now) => now.filter(({ id }) => id !== trainingId));
 }
 
 async function release(trainingId: string): Promise<void> {
@@ -95,7 +95,7 @@ async function release(trainingId: string): Promise<void> {
   } catch (error) {
     const now = await findDecided(item.training, error);
     if (now) sayDecided(now);
-    else sayFailed(t().training.notSent(item.training.userText), error);
+    else showErrorToast(t().training.notSent(item.training.userText), error);
   } finally {
     await reloadWith(trainingId);
   }
@@ -115,7 +115,11 @@ async function findDecided({ id: trainingId }: Training, error: unknown) {
 }
 
 function sayDecided({ status, userText, correctedResponse }: Training): void {
-  say(t().training.decidedFirst[status](userText, correctedResponse ?? ''), undefined, 20_000);
+  showToast(
+    t().training.decidedFirst[status](userText, correctedResponse ?? ''),
+    undefined,
+    20_000,
+  );
 }
 
 /** Returns the parameter that makes the server refuse a decision on a changed correction. */
@@ -136,6 +140,6 @@ export async function approve(training: Training, text: string | undefined): Pro
     await guildhall.approveTraining({ trainingId: training.id, ...asSeen(training), ...given });
   } catch (error) {
     if (!(error instanceof GuildhallError) || error.code !== 'training_not_applied') throw error;
-    say(t().training.appliedLater);
+    showToast(t().training.appliedLater);
   }
 }

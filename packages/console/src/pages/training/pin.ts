@@ -1,7 +1,7 @@
 import type { Training } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
 /** Pins an approved correction, or unpins a pinned one. */
 export async function pin({ id: trainingId, pinned }: Training): Promise<void> {
@@ -9,9 +9,9 @@ export async function pin({ id: trainingId, pinned }: Training): Promise<void> {
     await (pinned
       ? guildhall.unpinTraining({ trainingId })
       : guildhall.pinTraining({ trainingId }));
-    say(pinned ? t().training.unpinnedToast : t().training.pinnedToast);
+    showToast(pinned ? t().training.unpinnedToast : t().training.pinnedToast);
   } catch (error) {
-    sayFailed(t().training.notPinned, error);
+    showErrorToast(t().training.notPinned, error);
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['training'] });
   }

@@ -2,7 +2,7 @@ import './training.css';
 import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -14,19 +14,19 @@ import type { View } from './views.ts';
 
 /** Shows a team's corrections: the ones that wait for a decision, and the decided ones. */
 export default function TrainingPage(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [params] = useSearchParams();
   const view = (): View => (isView(params['status']) ? params['status'] : 'pending');
   const tabs = () =>
     views.map((name) => ({
-      href: here.link(`/training?status=${name}`),
+      href: context.link(`/training?status=${name}`),
       label: t().training.views[name],
       isCurrent: name === view(),
     }));
   return (
     <Page title={t().training.title} actions={<KeysHelp />}>
       <Show
-        when={here.may('team_leader')}
+        when={context.may('team_leader')}
         fallback={
           <Empty icon="lock" title={t().training.onlyLeaders}>
             <p>{t().training.onlyLeadersHint}</p>
@@ -34,8 +34,8 @@ export default function TrainingPage(): JSX.Element {
         }
       >
         <Tabs label={t().training.viewsLabel} tabs={tabs()} />
-        <Show when={`${here.team().id} ${view()}`} keyed>
-          <CorrectionList view={view()} teamId={here.team().id} />
+        <Show when={`${context.team().id} ${view()}`} keyed>
+          <CorrectionList view={view()} teamId={context.team().id} />
         </Show>
       </Show>
     </Page>

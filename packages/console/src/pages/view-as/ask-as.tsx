@@ -1,46 +1,46 @@
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
-import { sayGone } from '#api/say-gone.ts';
+import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { Alert, Badge } from '#ui/states.tsx';
-import type { Asked, Asking } from './asking.ts';
+import type { QuestionWithAnswer, ViewerChat } from './viewer-chat.ts';
 import { SearchLine } from './search-line.tsx';
-import { useLook } from './use-look.ts';
+import { useViewAs } from './use-view-as.ts';
 
 /** Asks as another viewer. Answers use only what both the leader and the viewer may see. */
-export default function AskAs(props: { asking: Asking }): JSX.Element {
+export default function AskAs(props: { chat: ViewerChat }): JSX.Element {
   return (
     <div class="stack">
       <ol class="stack asked">
-        <For each={props.asking.asked}>{(one) => <AskedOnce asked={one} />}</For>
+        <For each={props.chat.questions}>{(one) => <AnsweredQuestion entry={one} />}</For>
       </ol>
       <SearchLine
         label={t().viewAs.question}
         action={t().viewAs.send}
         value=""
-        isBusy={props.asking.isBusy()}
+        isBusy={props.chat.isBusy()}
         isEmptiedAfter
-        onSend={(question) => void props.asking.ask(question)}
+        onSend={(question) => void props.chat.ask(question)}
       />
     </div>
   );
 }
 
-function AskedOnce(props: { asked: Asked }): JSX.Element {
-  const { link } = useLook();
-  const standing = () => {
-    if (props.asked.certainty === 'nothing') return t().viewAs.nothing;
-    return props.asked.certainty === 'perhaps' ? t().viewAs.perhaps : undefined;
+function AnsweredQuestion(props: { entry: QuestionWithAnswer }): JSX.Element {
+  const { link } = useViewAs();
+  const certaintyLabel = () => {
+    if (props.entry.certainty === 'nothing') return t().viewAs.nothing;
+    return props.entry.certainty === 'perhaps' ? t().viewAs.perhaps : undefined;
   };
   return (
     <li class="card stack tight">
-      <h2 dir="auto">{props.asked.question}</h2>
+      <h2 dir="auto">{props.entry.question}</h2>
       <p class="visually-hidden" role="status">
-        {props.asked.isWriting ? t().viewAs.answering : t().viewAs.answered}
+        {props.entry.isWriting ? t().viewAs.answering : t().viewAs.answered}
       </p>
-      <Show when={standing()}>
+      <Show when={certaintyLabel()}>
         {(text) => (
           <p>
             <Badge look="warn">{text()}</Badge>
@@ -48,22 +48,22 @@ function AskedOnce(props: { asked: Asked }): JSX.Element {
         )}
       </Show>
       <Show
-        when={props.asked.text}
+        when={props.entry.text}
         fallback={
-          <Show when={props.asked.isWriting}>
+          <Show when={props.entry.isWriting}>
             <p class="faint">{t().viewAs.answering}</p>
           </Show>
         }
       >
-        <Markdown text={sayGone(props.asked.text)} />
+        <Markdown text={translatePlaceholder(props.entry.text)} />
       </Show>
-      <Show when={props.asked.error}>
+      <Show when={props.entry.error}>
         {(error) => <Alert>{`${t().viewAs.notAsked} ${sayError(error())}`}</Alert>}
       </Show>
-      <Show when={props.asked.citations.length > 0}>
+      <Show when={props.entry.citations.length > 0}>
         <h3>{t().viewAs.sources}</h3>
         <ol>
-          <For each={props.asked.citations}>
+          <For each={props.entry.citations}>
             {({ documentId, name, pageNumber }) => (
               <li>
                 <a href={link('documents', { document: documentId, page: String(pageNumber) })}>

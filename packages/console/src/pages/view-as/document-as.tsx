@@ -6,14 +6,14 @@ import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { DocumentText } from '../documents/document-text.tsx';
-import type { Look } from '../documents/look.ts';
-import { useLook } from './use-look.ts';
+import type { Viewer } from '../documents/viewer.ts';
+import { useViewAs } from './use-view-as.ts';
 
 /** Shows the name and text of one document as another viewer sees it. */
-export function DocumentAs(props: { look: Look; documentId: string }): JSX.Element {
-  const { link } = useLook();
+export function DocumentAs(props: { viewer: Viewer; documentId: string }): JSX.Element {
+  const { link } = useViewAs();
   const query = useQuery(() => {
-    const wanted = { ...props.look, documentId: props.documentId };
+    const wanted = { ...props.viewer, documentId: props.documentId };
     return {
       queryKey: ['view as', 'document', wanted],
       queryFn: async () => (await guildhall.getDocument(wanted)).document,
@@ -33,7 +33,7 @@ export function DocumentAs(props: { look: Look; documentId: string }): JSX.Eleme
           {(document) => (
             <>
               <h2 dir="auto">{document().name}</h2>
-              <DocumentText document={document()} look={props.look} />
+              <DocumentText document={document()} viewer={props.viewer} />
             </>
           )}
         </Match>

@@ -4,24 +4,24 @@ import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Pages } from '#ui/pagination.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { Folders } from '../documents/folders.tsx';
-import type { Look } from '../documents/look.ts';
+import type { Viewer } from '../documents/viewer.ts';
 import { SearchLine } from './search-line.tsx';
-import { useLook } from './use-look.ts';
+import { useViewAs } from './use-view-as.ts';
 
 const pageSize = 50;
 const root = '/';
 
 /** Lists the documents of the team that both the leader and the viewer may see. */
-export function DocumentsAs(props: { look: Look }): JSX.Element {
-  const { link, param, set } = useLook();
+export function DocumentsAs(props: { viewer: Viewer }): JSX.Element {
+  const { link, param, set } = useViewAs();
   const folder = () => (param('folder') === root ? null : param('folder'));
   const list = useQuery(() => {
     const search = param('search');
     const wanted = {
-      ...props.look,
+      ...props.viewer,
       pageSize,
       page: Math.max(1, Math.trunc(Number(param('page'))) || 1),
       ...(search && { search }),
@@ -34,8 +34,8 @@ export function DocumentsAs(props: { look: Look }): JSX.Element {
     };
   });
   const folders = useQuery(() => ({
-    queryKey: ['view as', 'folders', props.look],
-    queryFn: async () => (await guildhall.listFolders(props.look)).folders,
+    queryKey: ['view as', 'folders', props.viewer],
+    queryFn: async () => (await guildhall.listFolders(props.viewer)).folders,
   }));
   return (
     <div class="documents-as">
@@ -83,7 +83,7 @@ export function DocumentsAs(props: { look: Look }): JSX.Element {
                     )}
                   </For>
                 </ul>
-                <Pages pagination={page().pagination} onTurn={(number) => set({ page: number })} />
+                <Pager pagination={page().pagination} onTurn={(number) => set({ page: number })} />
               </>
             )}
           </Match>

@@ -4,20 +4,20 @@ import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
-import type { Look } from '../documents/look.ts';
+import type { Viewer } from '../documents/viewer.ts';
 import { SearchLine } from './search-line.tsx';
-import { useLook } from './use-look.ts';
+import { useViewAs } from './use-view-as.ts';
 
 const pagesShown = 2;
 
 /** Shows the search results of another viewer, with the matching pages. */
-export function SearchAs(props: { look: Look }): JSX.Element {
-  const { link, param, set } = useLook();
+export function SearchAs(props: { viewer: Viewer }): JSX.Element {
+  const { link, param, set } = useViewAs();
   const query = () => param('query') ?? '';
   const found = useQuery(() => ({
-    queryKey: ['view as', 'search', props.look, query()],
+    queryKey: ['view as', 'search', props.viewer, query()],
     queryFn: async () =>
-      (await guildhall.searchKnowledge({ ...props.look, query: query() })).documents,
+      (await guildhall.searchKnowledge({ ...props.viewer, query: query() })).documents,
     enabled: query() !== '',
   }));
   return (

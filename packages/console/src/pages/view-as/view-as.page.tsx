@@ -2,7 +2,7 @@ import './view-as.css';
 import { useNavigate } from '@solidjs/router';
 import { createMemo, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';
@@ -11,28 +11,28 @@ import { Page } from '#ui/page.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { findPeople } from '../documents/find-people.ts';
-import type { Look } from '../documents/look.ts';
-import { createAsking } from './asking.ts';
+import type { Viewer } from '../documents/viewer.ts';
+import { createViewerChat } from './viewer-chat.ts';
 import { DocumentAs } from './document-as.tsx';
 import { DocumentsAs } from './documents-as.tsx';
 import { SearchAs } from './search-as.tsx';
-import { useLook } from './use-look.ts';
+import { useViewAs } from './use-view-as.ts';
 
 const AskAs = lazy(() => import('./ask-as.tsx'));
 
 /** Lets a leader see search, documents and answers as another viewer. */
 export default function ViewAsPage(): JSX.Element {
-  const here = useHere();
-  const { look } = useLook();
-  const eyes = createMemo(look, undefined, { equals: isSameLook });
+  const context = useTeamContext();
+  const { viewer } = useViewAs();
+  const current = createMemo(viewer, undefined, { equals: isSameViewer });
   return (
     <Page title={t().viewAs.title}>
-      <Switch fallback={<ChooseEyes />}>
-        <Match when={!here.may('team_leader')}>
+      <Switch fallback={<ChooseViewer />}>
+        <Match when={!context.may('team_leader')}>
           <Empty icon="lock" title={t().viewAs.leadersOnly} />
         </Match>
-        <Match when={eyes()} keyed>
-          {(one) => <Looking look={one} />}
+        <Match when={current()} keyed>
+          {(one) => <ViewerTabs viewer={one} />}
         </Match>
       </Switch>
     </Page>
@@ -40,16 +40,16 @@ export default function ViewAsPage(): JSX.Element {
 }
 
 /** True if both have the same viewer, so that turning a page does not reset the view. */
-function isSameLook(one: Look | undefined, other: Look | undefined): boolean {
+function isSameViewer(one: Viewer | undefined, other: Viewer | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function ChooseEyes(): JSX.Element {
-  const here = useHere();
+function ChooseViewer(): JSX.Element {
+  const context = useTeamContext();
   const navigate = useNavigate();
-  const { lookAs } = useLook();
+  const { linkAs } = useViewAs();
   const find = async (text: string): Promise<Choice[]> => {
-    const people = await findPeople(here.team().id, text);
+    const people = await findPeople(context.team().id, text);
     const visitor = { id: 'visitor', name: t().viewAs.visitor, icon: 'eye' } as const;
     // The viewer is named by address, so leave out people without one.
     const named = people.filter(({ hint }) => hint?.includes('@'));
@@ -63,15 +63,15 @@ function ChooseEyes(): JSX.Element {
         hint={t().viewAs.whoHint}
         nothing={t().viewAs.noMatch}
         find={find}
-        onChoose={(chosen) => navigate(lookAs(chosen.hint ?? null))}
+        onChoose={(chosen) => navigate(linkAs(chosen.hint ?? null))}
       />
     </section>
   );
 }
 
-function Looking(props: { look: Look }): JSX.Element {
-  const { view, link, param } = useLook();
-  const asking = createAsking(props.look);
+function ViewerTabs(props: { viewer: Viewer }): JSX.Element {
+  const { view, link, param } = useViewAs();
+  const chat = createViewerChat(props.viewer);
   const tab = (name: 'documents' | 'search' | 'ask') => ({
     href: link(name),
     label: t().viewAs[name],
@@ -79,21 +79,21 @@ function Looking(props: { look: Look }): JSX.Element {
   });
   return (
     <div class="looking stack">
-      <Banner look={props.look} />
+      <Banner viewer={props.viewer} />
       <Tabs label={t().viewAs.views} tabs={[tab('documents'), tab('search'), tab('ask')]} />
       <Switch>
         <Match when={view() === 'documents' && param('document')} keyed>
-          {(id) => <DocumentAs look={props.look} documentId={id} />}
+          {(id) => <DocumentAs viewer={props.viewer} documentId={id} />}
         </Match>
         <Match when={view() === 'documents'}>
-          <DocumentsAs look={props.look} />
+          <DocumentsAs viewer={props.viewer} />
         </Match>
         <Match when={view() === 'search'}>
-          <SearchAs look={props.look} />
+          <SearchAs viewer={props.viewer} />
         </Match>
         <Match when={view() === 'ask'}>
           <Suspense fallback={<Waiting />}>
-            <AskAs asking={asking} />
+            <AskAs chat={chat} />
           </Suspense>
         </Match>
       </Switch>
@@ -102,15 +102,15 @@ function Looking(props: { look: Look }): JSX.Element {
 }
 
 /** Says all the time whose view this is, so that a leader does not mistake it for their own. */
-function Banner(props: { look: Look }): JSX.Element {
-  const here = useHere();
+function Banner(props: { viewer: Viewer }): JSX.Element {
+  const context = useTeamContext();
   return (
     <div class="look-banner" role="status">
       <Icon name="eye" />
       <p>
         <b>
           <Show
-            when={'userEmail' in props.look && props.look.userEmail}
+            when={'userEmail' in props.viewer && props.viewer.userEmail}
             fallback={t().viewAs.lookingVisitor}
           >
             {(email) => t().viewAs.looking(email())}
@@ -119,10 +119,10 @@ function Banner(props: { look: Look }): JSX.Element {
         {t().viewAs.readOnly}
       </p>
       <div class="row">
-        <a class="button small" href={here.link('/view-as')}>
+        <a class="button small" href={context.link('/view-as')}>
           {t().viewAs.other}
         </a>
-        <a class="button small" href={here.link('/documents')}>
+        <a class="button small" href={context.link('/documents')}>
           {t().viewAs.stop}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import type { WorkflowVisibility } from '@guildhall/sdk';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { PeoplePicker } from './people-picker.tsx';
@@ -12,11 +12,11 @@ const visibilities = ['private', 'team', 'shared', 'group', 'individual'] as con
 
 /** Asks who can run a workflow. The workflows of people who do not lead the team are private. */
 export function AudienceFields(props: FieldsProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const choose = (visibility: WorkflowVisibility) => props.change({ visibility });
   return (
     <Show
-      when={here.may('team_leader')}
+      when={context.may('team_leader')}
       fallback={<p class="faint">{t().workflows.onlyPrivate}</p>}
     >
       <fieldset class="audience stack tight">
@@ -30,7 +30,7 @@ export function AudienceFields(props: FieldsProps): JSX.Element {
                 checked={props.draft.visibility === visibility}
                 onChange={() => choose(visibility)}
               />
-              {t().workflows.audiences[visibility](here.team().name)}
+              {t().workflows.audiences[visibility](context.team().name)}
             </label>
           )}
         </For>
@@ -48,7 +48,7 @@ export function AudienceFields(props: FieldsProps): JSX.Element {
 }
 
 function Groups(props: FieldsProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const turn = (id: string, isChosen: boolean) => {
     const others = props.draft.groupIds.filter((it) => it !== id);
     props.change({ groupIds: isChosen ? [...others, id] : others });
@@ -57,7 +57,7 @@ function Groups(props: FieldsProps): JSX.Element {
     <fieldset class="audience stack tight">
       <legend>{t().workflows.groups}</legend>
       <div class="choices">
-        <For each={teamsBelow(here)}>
+        <For each={teamsBelow(context)}>
           {(team) => (
             <Checkbox
               label={<bdi>{team.name}</bdi>}

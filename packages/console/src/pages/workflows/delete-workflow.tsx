@@ -5,7 +5,7 @@ import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { t } from '#texts/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { reload } from './workflows.ts';
 
 /** Asks for confirmation before a workflow is deleted. */
@@ -17,7 +17,7 @@ export function DeleteWorkflow(props: { workflow: Workflow; onClose: () => void 
     try {
       await guildhall.deleteWorkflow({ workflowId: props.workflow.id });
       await reload();
-      say(t().workflows.deletedToast);
+      showToast(t().workflows.deletedToast);
       props.onClose();
     } catch (error) {
       setWrong(sayError(error));

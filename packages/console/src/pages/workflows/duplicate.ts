@@ -1,15 +1,15 @@
 import { guildhall } from '#api/client.ts';
-import type { Here } from '#api/session.ts';
+import type { TeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { reload } from './workflows.ts';
 
 /** Copies a workflow, disabled and without its command, which is taken. Returns the copy's id. */
-export async function duplicate(here: Here, workflowId: string): Promise<string> {
+export async function duplicate(context: TeamContext, workflowId: string): Promise<string> {
   const { workflow } = await guildhall.getWorkflow({ workflowId, include: 'audience' });
-  const isLeader = here.may('team_leader');
+  const isLeader = context.may('team_leader');
   const { agentId, description, icon, iconColor, starterPrompt, instructions } = workflow;
   const made = await guildhall.createWorkflow({
-    teamId: here.team().id,
+    teamId: context.team().id,
     name: t().workflows.copyOf(workflow.name).slice(0, 200),
     agentId,
     description,

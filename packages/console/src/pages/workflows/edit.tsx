@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +14,7 @@ import { mayChange } from './workflows.ts';
 
 /** Opens one workflow for editing; the id `new` stands for a new one. */
 export function Edit(props: { workflowId: string }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const isNew = () => props.workflowId === 'new';
   const found = useQuery(() => ({
     queryKey: ['workflow', props.workflowId],
@@ -28,7 +28,7 @@ export function Edit(props: { workflowId: string }): JSX.Element {
     <Page
       title={isNew() ? t().workflows.newTitle : t().workflows.editTitle}
       actions={
-        <a class="button" href={here.link('/workflows')}>
+        <a class="button" href={context.link('/workflows')}>
           <Icon name="back" class="directed" />
           {t().workflows.back}
         </a>
@@ -37,14 +37,14 @@ export function Edit(props: { workflowId: string }): JSX.Element {
       <Show
         when={!isNew()}
         fallback={
-          <Show when={here.may('member')} fallback={<NotYours />}>
-            <Editor draft={blank(here.may('team_leader'))} isBuiltIn={false} />
+          <Show when={context.may('member')} fallback={<NotYours />}>
+            <Editor draft={blank(context.may('team_leader'))} isBuiltIn={false} />
           </Show>
         }
       >
         <Loaded query={found}>
           {(data) => (
-            <Show when={mayChange(here, data().workflow)} fallback={<NotYours />}>
+            <Show when={mayChange(context, data().workflow)} fallback={<NotYours />}>
               <Editor
                 workflowId={data().workflow.id}
                 draft={toDraft(data().workflow)}

@@ -4,12 +4,12 @@ import { createSignal, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { createStore, unwrap } from 'solid-js/store';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Alert } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { toDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -28,26 +28,26 @@ interface EditorProps {
 
 /** Shows all fields of a workflow, with a trial run beside them. */
 export function Editor(props: EditorProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [draft, setDraft] = createStore<Draft>({ ...props.draft });
   const [savedId, setSavedId] = createSignal(props.workflowId);
-  const [kept, keep] = createSignal(JSON.stringify(draft));
+  const [saved, setSaved] = createSignal(JSON.stringify(draft));
   const [faults, setFaults] = createSignal<Faults>({});
   const [isBusy, setBusy] = createSignal(false);
   let form!: HTMLFormElement;
-  const isChanged = () => JSON.stringify(draft) !== kept();
+  const isChanged = () => JSON.stringify(draft) !== saved();
   const leaving = useLeaveGuard(isChanged);
-  let begun = { ...props.draft };
+  let base = { ...props.draft };
   /** Merges others' changes into the draft. Returns false if a change contradicts the draft. */
-  const takeOver = async (workflowId: string): Promise<boolean> => {
+  const mergeRemoteChanges = async (workflowId: string): Promise<boolean> => {
     const found = await guildhall.getWorkflow({ workflowId, include: 'audience' });
     const now = toDraft(found.workflow);
-    const { merged, contested } = mergeDraft(unwrap(draft), { begun, now });
-    begun = now;
+    const { merged, conflicts } = mergeDraft(unwrap(draft), { base, now });
+    base = now;
     setDraft(merged);
     const { changed } = t().workflows.faults;
-    setFaults(Object.fromEntries(contested.map((name) => [faultPlace(name), changed])));
-    return contested.length === 0;
+    setFaults(Object.fromEntries(conflicts.map((name) => [faultPlace(name), changed])));
+    return conflicts.length === 0;
   };
   const store = async (): Promise<string | undefined> => {
     setFaults(findFaults(draft));
@@ -55,11 +55,12 @@ export function Editor(props: EditorProps): JSX.Element {
     setBusy(true);
     try {
       const workflowId = savedId();
-      if (workflowId !== undefined && !(await takeOver(workflowId))) return showFirstFault(form);
+      if (workflowId !== undefined && !(await mergeRemoteChanges(workflowId)))
+        return showFirstFault(form);
       const sent = JSON.stringify(draft);
-      const id = await save(unwrap(draft), { workflowId, teamId: here.team().id });
-      keep(sent);
-      begun = { ...unwrap(draft) };
+      const id = await save(unwrap(draft), { workflowId, teamId: context.team().id });
+      setSaved(sent);
+      base = { ...unwrap(draft) };
       setSavedId(id);
       return id;
     } catch (error) {
@@ -72,7 +73,7 @@ export function Editor(props: EditorProps): JSX.Element {
   };
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (await store()) say(t().ui.saved);
+    if (await store()) showToast(t().ui.saved);
   };
   const fields = {
     draft,

@@ -4,20 +4,20 @@ type Field = keyof Draft;
 
 /**
  * Merges a draft with the current state of its workflow: fields unchanged in the draft take the
- * current values. `contested` lists the fields that both sides changed, to different values; there
+ * current values. `conflicts` lists the fields that both sides changed, to different values; there
  * the draft's value stays.
  */
 export function mergeDraft(
   draft: Draft,
-  { begun, now }: { begun: Draft; now: Draft },
-): { merged: Draft; contested: Field[] } {
+  { base, now }: { base: Draft; now: Draft },
+): { merged: Draft; conflicts: Field[] } {
   const fields = Object.keys(now) as Field[];
-  const kept = fields.filter((name) => isSame(draft, begun, name));
-  const contested = fields.filter(
-    (name) => !kept.includes(name) && !isSame(now, begun, name) && !isSame(now, draft, name),
+  const kept = fields.filter((name) => isSame(draft, base, name));
+  const conflicts = fields.filter(
+    (name) => !kept.includes(name) && !isSame(now, base, name) && !isSame(now, draft, name),
   );
   const merged = { ...draft, ...Object.fromEntries(kept.map((name) => [name, now[name]])) };
-  return { merged, contested };
+  return { merged, conflicts: conflicts };
 }
 
 /** True if a field has the same value in both drafts. The order of ids does not count. */

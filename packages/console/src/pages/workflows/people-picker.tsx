@@ -2,7 +2,7 @@ import type { Member } from '@guildhall/sdk';
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -12,8 +12,8 @@ import { teamsBelow } from './teams-below.ts';
 
 /** Chooses members of the team, or of a team below, by a part of their name or address. */
 export function PeoplePicker(props: FieldsProps): JSX.Element {
-  const here = useHere();
-  const [teamId, setTeamId] = createSignal(here.team().id);
+  const context = useTeamContext();
+  const [teamId, setTeamId] = createSignal(context.team().id);
   const [search, setSearch] = createSignal('');
   const listId = createUniqueId();
   const found = useQuery(() => ({
@@ -21,7 +21,7 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
     queryFn: () =>
       guildhall.listMembers({ teamId: teamId(), search: search(), pageSize: 8, sortBy: 'name' }),
   }));
-  const names = useQuery(() => namesOptions(teamsBelow(here).map(({ id }) => id)));
+  const names = useQuery(() => namesOptions(teamsBelow(context).map(({ id }) => id)));
   const nameOf = (id: string) => (names.isSuccess ? names.data.get(id) : undefined);
   const others = () =>
     (found.isSuccess ? found.data.members : []).filter(
@@ -59,9 +59,9 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
         )}
       </Show>
       <div class="row">
-        <Show when={teamsBelow(here).length > 1}>
+        <Show when={teamsBelow(context).length > 1}>
           <Select label={t().shell.team} onChange={(event) => setTeamId(event.currentTarget.value)}>
-            <For each={teamsBelow(here)}>
+            <For each={teamsBelow(context)}>
               {({ id, name }) => <option value={id}>{name}</option>}
             </For>
           </Select>

@@ -1,7 +1,7 @@
 import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { listKey, listOptions, reload } from './workflows.ts';
 
 const step = 10;
@@ -21,13 +21,13 @@ export async function move(
   const before = new Map(list.map(({ id, sortOrder }) => [id, sortOrder]));
   queryClient.setQueryData(listKey(teamId), ordered);
   try {
-    if (placesOf(await readList()) !== seen) return void say(t().workflows.orderChanged);
+    if (placesOf(await readList()) !== seen) return void showToast(t().workflows.orderChanged);
     for (const { id: workflowId, sortOrder } of ordered) {
       if (before.get(workflowId) === sortOrder) continue;
       await guildhall.updateWorkflow({ workflowId, sortOrder });
     }
   } catch (error) {
-    sayFailed(t().ui.putBack, error);
+    showErrorToast(t().ui.putBack, error);
   } finally {
     await reload();
   }

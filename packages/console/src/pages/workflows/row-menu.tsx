@@ -1,26 +1,26 @@
 import { useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { duplicate } from './duplicate.ts';
 import type { RowProps } from './workflow-row.tsx';
 import { reload } from './workflows.ts';
 
 /** Shows the actions on a workflow that the user may change. */
 export function RowMenu(props: RowProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
-  const edit = (id: string) => navigate(here.link(`/workflows?edit=${id}`));
+  const edit = (id: string) => navigate(context.link(`/workflows?edit=${id}`));
   const copy = async () => {
     try {
-      edit(await duplicate(here, props.workflow.id));
+      edit(await duplicate(context, props.workflow.id));
     } catch (error) {
-      sayFailed(t().workflows.notCopied, error);
+      showErrorToast(t().workflows.notCopied, error);
     }
   };
   const items = (): MenuItem[] => [
@@ -32,7 +32,7 @@ export function RowMenu(props: RowProps): JSX.Element {
       label: props.workflow.enabled ? t().workflows.disable : t().workflows.enable,
       run: () => void switchOn(props.workflow.id, !props.workflow.enabled),
     },
-    ...(here.may('team_leader') ? moves(props) : []),
+    ...(context.may('team_leader') ? moves(props) : []),
     {
       id: 'delete',
       icon: 'trash',
@@ -69,9 +69,9 @@ function moves(props: RowProps): MenuItem[] {
 async function switchOn(workflowId: string, enabled: boolean): Promise<void> {
   try {
     await guildhall.updateWorkflow({ workflowId, enabled });
-    say(enabled ? t().workflows.enabledToast : t().workflows.disabledToast);
+    showToast(enabled ? t().workflows.enabledToast : t().workflows.disabledToast);
   } catch (error) {
-    sayFailed(t().ui.putBack, error);
+    showErrorToast(t().ui.putBack, error);
   } finally {
     await reload();
   }

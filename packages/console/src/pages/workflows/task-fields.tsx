@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx';
@@ -18,10 +18,10 @@ const firstColor = '#dbeafe';
 
 /** Edits a workflow's name, command, description, icon, agent and prompts. */
 export function TaskFields(props: FieldsProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const agents = useQuery(() => ({
-    queryKey: ['agents', here.team().id, 'all'],
-    queryFn: () => Array.fromAsync(guildhall.all.listAgents({ teamId: here.team().id })),
+    queryKey: ['agents', context.team().id, 'all'],
+    queryFn: () => Array.fromAsync(guildhall.all.listAgents({ teamId: context.team().id })),
   }));
   const text = (name: TextName) => ({
     label: t().workflows.fields[name],

@@ -1,9 +1,9 @@
-import type { Here, OwnTeam } from '#api/session.ts';
+import type { OwnTeam, TeamContext } from '#api/session.ts';
 
 /** Returns the page's team and all teams below, parents before children. */
-export function teamsBelow(here: Here): OwnTeam[] {
-  const found = new Set([here.team().id]);
-  return here.standing().teams.filter(({ id, parentId }) => {
+export function teamsBelow(context: TeamContext): OwnTeam[] {
+  const found = new Set([context.team().id]);
+  return context.session().teams.filter(({ id, parentId }) => {
     if (parentId && found.has(parentId)) found.add(id);
     return found.has(id);
   });

@@ -2,8 +2,8 @@ import type { ChatDetail } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
-import { sayAllGone } from '#api/say-gone.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
+import { translatePlaceholders } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ export function Trial(props: {
   onSave: () => Promise<string | undefined>;
   isEnabled: boolean;
 }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [chat, setChat] = createSignal<ChatDetail>();
   const [wrong, setWrong] = createSignal<string>();
   const [isBusy, setBusy] = createSignal(false);
@@ -26,7 +26,7 @@ export function Trial(props: {
     setChat(undefined);
     try {
       const workflowId = await props.onSave();
-      if (workflowId !== undefined) setChat(await start(workflowId, here.team().id));
+      if (workflowId !== undefined) setChat(await start(workflowId, context.team().id));
     } catch (error) {
       setWrong(sayError(error));
     } finally {
@@ -52,9 +52,9 @@ export function Trial(props: {
       </Show>
       <Show when={wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
       <Show when={chat()}>
-        {(begun) => (
+        {(started) => (
           <div class="stack" role="status">
-            <For each={begun().messages.map(sayAllGone)}>
+            <For each={started().messages.map(translatePlaceholders)}>
               {({ role, text, state }) => (
                 <div class={`said ${role}`}>
                   <h3>{role === 'user' ? t().workflows.sent : t().workflows.answered}</h3>
@@ -67,7 +67,7 @@ export function Trial(props: {
                 </div>
               )}
             </For>
-            <a href={here.link(`/chats/${begun().id}`)}>{t().workflows.goOn}</a>
+            <a href={context.link(`/chats/${started().id}`)}>{t().workflows.goOn}</a>
           </div>
         )}
       </Show>

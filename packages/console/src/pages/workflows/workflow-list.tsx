@@ -1,7 +1,7 @@
 import type { Workflow } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -15,17 +15,17 @@ import { listOptions } from './workflows.ts';
 
 /** Lists the workflows in order. Leaders move and change all; others run and change their own. */
 export function WorkflowList(): JSX.Element {
-  const here = useHere();
-  const list = useQuery(() => listOptions(here.team().id));
+  const context = useTeamContext();
+  const list = useQuery(() => listOptions(context.team().id));
   const [dragged, drag] = createSignal<number>();
   const [deleted, askToDelete] = createSignal<Workflow>();
   const [said, say] = createSignal('');
-  const mayOrder = () => here.may('team_leader');
+  const mayOrder = () => context.may('team_leader');
   const moveTo = async (from: number, to: number) => {
     const found = list.data ?? [];
     if (from === to || to < 0 || to >= found.length) return;
     say(t().workflows.movedTo(to + 1, found.length));
-    await move(here.team().id, { list: [...found], from, to });
+    await move(context.team().id, { list: [...found], from, to });
   };
   const drop = (to: number) => {
     const from = dragged();
@@ -36,8 +36,8 @@ export function WorkflowList(): JSX.Element {
     <Page
       title={t().workflows.title}
       actions={
-        <Show when={here.may('member')}>
-          <a class="button primary" href={here.link('/workflows?edit=new')}>
+        <Show when={context.may('member')}>
+          <a class="button primary" href={context.link('/workflows?edit=new')}>
             <Icon name="add" />
             {t().workflows.add}
           </a>
@@ -80,10 +80,10 @@ export function WorkflowList(): JSX.Element {
 }
 
 function Nothing(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   return (
     <Empty icon="workflow" title={t().workflows.nothing}>
-      <p>{here.may('member') ? t().workflows.nothingHint : t().workflows.nothingForYou}</p>
+      <p>{context.may('member') ? t().workflows.nothingHint : t().workflows.nothingForYou}</p>
     </Empty>
   );
 }

@@ -2,12 +2,12 @@ import { useNavigate } from '@solidjs/router';
 import type { Workflow } from '@guildhall/sdk';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { sayFailed } from '#ui/toasts.tsx';
+import { showErrorToast } from '#ui/toasts.tsx';
 import { Handle } from './handle.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { mayChange, start } from './workflows.ts';
@@ -26,7 +26,7 @@ export interface RowProps {
 
 /** Shows one workflow of the list. */
 export function WorkflowRow(props: RowProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [isOver, setOver] = createSignal(false);
   return (
     <li
@@ -43,7 +43,7 @@ export function WorkflowRow(props: RowProps): JSX.Element {
         props.onDrop();
       }}
     >
-      <Show when={here.may('team_leader')}>
+      <Show when={context.may('team_leader')}>
         <Handle {...props} />
       </Show>
       <Tile workflow={props.workflow} />
@@ -69,7 +69,7 @@ export function WorkflowRow(props: RowProps): JSX.Element {
       </div>
       <div class="row">
         <Run workflow={props.workflow} />
-        <Show when={mayChange(here, props.workflow)}>
+        <Show when={mayChange(context, props.workflow)}>
           <RowMenu {...props} />
         </Show>
       </div>
@@ -78,16 +78,16 @@ export function WorkflowRow(props: RowProps): JSX.Element {
 }
 
 function Run(props: { workflow: Workflow }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const [isBusy, setBusy] = createSignal(false);
   const run = async () => {
     setBusy(true);
     try {
-      const { id } = await start(props.workflow.id, here.team().id);
-      navigate(here.link(`/chats/${id}`));
+      const { id } = await start(props.workflow.id, context.team().id);
+      navigate(context.link(`/chats/${id}`));
     } catch (error) {
-      sayFailed(t().workflows.notRun(props.workflow.name), error);
+      showErrorToast(t().workflows.notRun(props.workflow.name), error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
-import type { Here } from '#api/session.ts';
+import type { TeamContext } from '#api/session.ts';
 
 /** Returns the query of a team's workflows, in their order. */
 export function listOptions(teamId: string) {
@@ -24,8 +24,11 @@ export async function reload(): Promise<void> {
 }
 
 /** True if the user may change a workflow: leaders all, members their own private ones. */
-export function mayChange(here: Here, { visibility }: Pick<Workflow, 'visibility'>): boolean {
-  return here.may('team_leader') || (here.may('member') && visibility === 'private');
+export function mayChange(
+  context: TeamContext,
+  { visibility }: Pick<Workflow, 'visibility'>,
+): boolean {
+  return context.may('team_leader') || (context.may('member') && visibility === 'private');
 }
 
 /** Starts a workflow in a new chat. The timeout is long because a model may answer slowly. */

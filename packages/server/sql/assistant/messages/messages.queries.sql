@@ -312,7 +312,7 @@ returning
   message.steps,
   message.created_at;
 
--- noteDrafts: id string
+-- saveDrafts: id string
 update messages message
 set
   alive_at = now(),

@@ -124,7 +124,7 @@ select
 from
   unanswered;
 
--- areShown: questions_shown boolean
+-- areQuestionsShown: questions_shown boolean
 select
   questions_shown
 from
@@ -132,7 +132,7 @@ from
 where
   id = $1;
 
--- setShown: id string
+-- setQuestionsShown: id string
 update teams
 set
   questions_shown = $1,

@@ -94,7 +94,7 @@ where
   and id = $3
   and state = 'running';
 
--- findStandingRuns: orgId string, runId string
+-- findStalledRuns: orgId string, runId string
 select
   org_id as "orgId",
   id as "runId"

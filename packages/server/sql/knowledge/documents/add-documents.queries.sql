@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- holdNames: ?column? number
+-- lockTeamNames: ?column? number
 select
   1
 from
@@ -43,7 +43,7 @@ returning
   document.uploader_id,
   document.version;
 
--- keepRights
+-- saveVersionRights
 with
   present as (
     select

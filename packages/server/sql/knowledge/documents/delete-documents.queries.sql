@@ -39,19 +39,19 @@ order by
   document.id
 for update;
 
--- forgetText
+-- deleteText
 delete from passage_vectors
 where
   org_id = $1
   and document_id = any ($2::uuid[]);
 
--- forgetText 2
+-- deleteText 2
 delete from passages
 where
   org_id = $1
   and document_id = any ($2::uuid[]);
 
--- forgetText 3
+-- deleteText 3
 delete from pages
 where
   org_id = $1

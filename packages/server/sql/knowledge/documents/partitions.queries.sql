@@ -24,7 +24,7 @@ from
 where
   oid = to_regclass(partition_of ($1::uuid));
 
--- findWorn: name string
+-- findTablesToVacuum: name string
 select
   class.relname as name
 from

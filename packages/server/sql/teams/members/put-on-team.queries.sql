@@ -155,7 +155,7 @@ on conflict (team_id, user_id) do nothing
 returning
   user_id;
 
--- findMemberships: team_id string, user_id string, role string, is_claimed boolean, created_at Date, updated_at Date
+-- findMembershipsOnTeam: team_id string, user_id string, role string, is_claimed boolean, created_at Date, updated_at Date
 select
   team_id,
   user_id,

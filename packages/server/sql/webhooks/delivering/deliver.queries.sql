@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- noteTries: delivery_id string
+-- insertTries: delivery_id string
 with
   made as (
     select

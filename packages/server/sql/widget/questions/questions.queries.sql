@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- insertLeft: id string
+-- insertLeftQuestion: id string
 insert into
   left_questions (org_id, team_id, chat_id, text, email, origin)
 values
@@ -8,7 +8,7 @@ values
 returning
   id;
 
--- listLeft: id string, team_id string, text string, email string, origin string, done boolean, created_at Date
+-- listLeftQuestions: id string, team_id string, text string, email string, origin string, done boolean, created_at Date
 select
   left_questions.id,
   left_questions.team_id,
@@ -29,7 +29,7 @@ limit
 offset
   $4;
 
--- countLeft: count number
+-- countLeftQuestions: count number
 select
   count(*)::int as count
 from
@@ -38,7 +38,7 @@ where
   org_id = $1
   and team_id = $2;
 
--- findLeft: id string, team_id string, text string, email string, origin string, done boolean, created_at Date
+-- findLeftQuestion: id string, team_id string, text string, email string, origin string, done boolean, created_at Date
 select
   left_questions.id,
   left_questions.team_id,
@@ -62,7 +62,7 @@ where
       and $4 = any (team.path)
   );
 
--- markLeft: id string, team_id string, text string, email string, origin string, done boolean, created_at Date
+-- markLeftQuestion: id string, team_id string, text string, email string, origin string, done boolean, created_at Date
 update left_questions
 set
   done = $1
@@ -79,7 +79,7 @@ returning
   left_questions.done,
   left_questions.created_at;
 
--- deleteLeft: id string
+-- deleteLeftQuestion: id string
 delete from left_questions
 where
   org_id = $1

@@ -24,7 +24,7 @@ delete from widget_sessions
 where
   id = $1;
 
--- useToken: id string
+-- markTokenUsed: id string
 insert into
   widget_used_tokens (id, expires_at)
 values

@@ -10,7 +10,7 @@ on conflict (team_id, day) do update
 set
   sessions = used.sessions + 1;
 
--- takeAnswer: answers number
+-- spendDailyAnswer: answers number
 /* prepared */
 insert into
   widget_days as used (team_id, org_id, day, answers)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import { says } from '../../../../../test/model-steps.ts';
+import { sendText } from '../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app.ts';
@@ -77,9 +77,9 @@ describe('an agent', () => {
   test('with a model of its own is answered by that one', async () => {
     await client.addSettled('a.md', 'The boat leaves at one.', open);
     const agentId = await newAgent({ model: 'special-1' });
-    const { say, asked } = await chatWith(parts, tree, [says('At one [1].')], {
+    const { say, asked } = await chatWith(parts, tree, [sendText('At one [1].')], {
       wish: { agentId },
-      always: says('At one [1].'),
+      always: sendText('At one [1].'),
     });
     expect((await say('When does the boat leave?')).message.text).toContain('At one');
     expect(asked.at(-1)!.body.model).toBe('special-1');

@@ -2,23 +2,23 @@ import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#access/visible-to.ts';
 import { readAgent } from '#agents/agents.queries.ts';
 import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
-import type { Found, FoundDocument } from '#knowledge/search/search-knowledge.ts';
+import type { FoundDocument, SearchResult } from '#knowledge/search/search-knowledge.ts';
 import { answerTuning } from '#knowledge/quotes/tuning.ts';
-import type { Scope, Shelf } from '#knowledge/search/scope.ts';
-import { speak } from '#texts/speak.ts';
+import type { Scope, SearchRestriction } from '#knowledge/search/scope.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import { findTrainingsFor } from '#training/find-trainings.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { breakLinks } from './break-links.ts';
-import type { Composed, Piece, Search, Turn } from './composer.ts';
+import type { Composed, Piece, SearchDocuments, Turn } from './composer.ts';
 import type { Conversation } from './conversation.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { countDocuments } from './extractive/searched.queries.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
-import { tellCommands } from './tell-commands.ts';
+import { answerUnknownCommand } from './answer-unknown-command.ts';
 
-export interface Question {
+export interface QuestionToAnswer {
   chat: Conversation;
   question: string;
   /** The language of the assistant's own phrases. */
@@ -38,7 +38,7 @@ const questionMax = 500;
  */
 export async function* answerQuestion(
   parts: AssistantParts,
-  { chat, question: said, language, isStarter = false, readHistory, signal }: Question,
+  { chat, question: said, language, isStarter = false, readHistory, signal }: QuestionToAnswer,
 ): AsyncGenerator<Piece, Composed> {
   const [agent, { question, workflow, unknown }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
@@ -46,16 +46,16 @@ export async function* answerQuestion(
     // Only a model reads the earlier messages.
     parts.model ? readHistory() : [],
   ]);
-  const texts = speak(language).answers;
-  if (unknown) return yield* tellCommands(texts, unknown);
+  const texts = textsFor(language).answers;
+  if (unknown) return yield* answerUnknownCommand(texts, unknown);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
   const reach = agent?.search_scope ?? 'all';
-  const shelf = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
-  const searched = reach === 'none' ? null : shelf;
+  const restriction = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
+  const searched = reach === 'none' ? null : restriction;
   const search = searchAs(parts, chat, searched);
   const countSearched = () => countSearchedBy(parts, chat, searched);
   const { log } = parts;
@@ -70,12 +70,16 @@ export async function* answerQuestion(
  * Returns a search of the attached documents first, then of the documents that the agent may
  * search.
  */
-function searchAs(parts: AssistantParts, chat: Conversation, shelf: Shelf | null): Search {
+function searchAs(
+  parts: AssistantParts,
+  chat: Conversation,
+  restriction: SearchRestriction | null,
+): SearchDocuments {
   const { documentsMax } = answerTuning;
   return async (question) => {
     const text = [...question].slice(0, questionMax).join('');
-    const found: Found[] = [];
-    for (const scope of scopesOf(chat, shelf)) {
+    const found: SearchResult[] = [];
+    for (const scope of scopesOf(chat, restriction)) {
       found.push(await searchKnowledge(parts, scope, text, documentsMax));
     }
     const documents = found.map((it) => it.documents).reduce(unite, []);
@@ -88,18 +92,21 @@ function searchAs(parts: AssistantParts, chat: Conversation, shelf: Shelf | null
 async function countSearchedBy(
   { db }: AssistantParts,
   chat: Conversation,
-  shelf: Shelf | null,
+  restriction: SearchRestriction | null,
 ): Promise<Searched> {
-  const documents = await countDocuments(db, scopesOf(chat, shelf));
+  const documents = await countDocuments(db, scopesOf(chat, restriction));
   return { documents, team: chat.team.name };
 }
 
 /** Returns the scopes to search, the attached documents first. */
-function scopesOf({ team, viewer, row }: Conversation, shelf: Shelf | null): Scope[] {
+function scopesOf(
+  { team, viewer, row }: Conversation,
+  restriction: SearchRestriction | null,
+): Scope[] {
   const visible = visibleTo(viewer);
   return [
     ...(row.document_ids.length > 0 ? [{ team, visible, only: row.document_ids }] : []),
-    ...(shelf ? [{ team, visible, only: null, shelf }] : []),
+    ...(restriction ? [{ team, visible, only: null, restriction }] : []),
   ];
 }
 

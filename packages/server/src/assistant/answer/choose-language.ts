@@ -7,23 +7,29 @@ import { splitWords } from '#knowledge/language/split-words.ts';
 import { isStopWord } from '#knowledge/language/stop-words.ts';
 
 /** The language preferences of the asker, known before the question. */
-export interface Speaker {
+export interface LanguagePreferences {
   /** The language of the user's settings; null if they chose none. */
   readonly chosen: Language | null;
   /** The supported language that the browser prefers; undefined without one, and for programs. */
   readonly accepted: Language | undefined;
 }
 
-export const nobody: Speaker = { chosen: null, accepted: undefined };
+export const noPreferences: LanguagePreferences = { chosen: null, accepted: undefined };
 
 /** Reads the asker's language preferences. A key has none, so the question's language decides. */
-export function speakerOf(principal: Principal, acceptLanguage: string | undefined): Speaker {
-  if (principal.kind === 'key') return nobody;
+export function languagePreferencesOf(
+  principal: Principal,
+  acceptLanguage: string | undefined,
+): LanguagePreferences {
+  if (principal.kind === 'key') return noPreferences;
   return { chosen: principal.language, accepted: acceptedLanguage(acceptLanguage) };
 }
 
 /** Returns the language of the assistant's own phrases in the answer to a question. */
-export function chooseLanguage(question: string, { chosen, accepted }: Speaker): Language {
+export function chooseLanguage(
+  question: string,
+  { chosen, accepted }: LanguagePreferences,
+): Language {
   return chosen ?? languageOf(question) ?? accepted ?? 'en';
 }
 

@@ -1,5 +1,5 @@
 import type { Certainty, Citation, MessageCorrection, Step } from '@guildhall/contract';
-import type { Found } from '#knowledge/search/search-knowledge.ts';
+import type { SearchResult } from '#knowledge/search/search-knowledge.ts';
 import type { FoundTrainings } from '#training/find-trainings.ts';
 import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
@@ -11,7 +11,9 @@ export interface Turn {
 }
 
 /** A search of documents as the participant. An answer may call it several times. */
-export type Search = (question: string) => Promise<Pick<Found, 'documents' | 'asked'>>;
+export type SearchDocuments = (
+  question: string,
+) => Promise<Pick<SearchResult, 'documents' | 'asked'>>;
 
 /**
  * Everything that an answer is made of. Texts of people and documents are data, never instructions.
@@ -25,7 +27,7 @@ export interface Task {
   /** The instructions of the agent and the workflow, written by the team's leaders. */
   readonly instructions: readonly string[];
   readonly trainings: FoundTrainings;
-  readonly search: Search;
+  readonly search: SearchDocuments;
   /** Counts the documents that a search covers. */
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;

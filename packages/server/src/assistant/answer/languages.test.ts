@@ -8,7 +8,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
-import { chooseLanguage, nobody } from './choose-language.ts';
+import { chooseLanguage, noPreferences } from './choose-language.ts';
 
 let opened: TestApp;
 let tree: TestTree;
@@ -114,5 +114,5 @@ test.each([
   ['休暇', 'en'],
   ['休暇は何日ですか', 'ja'],
 ])('words that may be of several languages tell none: %s', (question, language) => {
-  expect(chooseLanguage(question, nobody)).toBe(language);
+  expect(chooseLanguage(question, noPreferences)).toBe(language);
 });

@@ -22,7 +22,7 @@ export interface Beginner extends Participant {
 
 type Looking = Pick<Participant, 'team' | 'viewer'>;
 
-export interface ChatWish {
+export interface ChatRequest {
   agentId?: string | undefined;
   documentIds?: readonly string[] | undefined;
   workflowId?: string | undefined;
@@ -42,7 +42,7 @@ export interface ChatPlan {
 export async function planChat(
   db: Reader,
   { team, viewer, viewedAs }: Participant,
-  { agentId, documentIds = [], workflowId }: ChatWish,
+  { agentId, documentIds = [], workflowId }: ChatRequest,
 ): Promise<ChatPlan> {
   if (viewedAs && workflowId !== undefined) throw new Failure('view_reads_only');
   const workflow =
@@ -79,14 +79,14 @@ async function refuseUnseen(
 /** Begins a chat. The agent says nothing until it is asked. */
 export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<ChatRow> {
   return transaction(db, async (tx) => {
-    const row = await keepChat(tx, beginner, plan);
+    const row = await saveChat(tx, beginner, plan);
     await recordWrite(tx, beginner.actor, beginner.team, 'chat.created', [row.id]);
     return row;
   });
 }
 
 /** Inserts a chat inside the caller's transaction. The caller writes the audit entry. */
-export function keepChat(
+export function saveChat(
   tx: Tx,
   { team, viewer, viewedAs, principal }: Omit<Beginner, 'actor'>,
   { agentId, workflow, documentIds }: ChatPlan,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ViewedAs } from '#access/borrow-eyes.ts';
-import { membershipsById } from '#access/memberships.queries.ts';
-import type { MembershipRow } from '#access/memberships.queries.ts';
+import type { ViewedAs } from '#access/view-as.ts';
+import { membershipsOfColumn } from '#access/memberships.queries.ts';
+import type { UserMembershipRow } from '#access/memberships.queries.ts';
 import { treesOf } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { leads } from '#access/standing.ts';
@@ -75,7 +75,7 @@ export function begunBy(principal: Principal): RawBuilder<boolean> {
 export interface FoundChat {
   readonly row: ChatRow;
   readonly team: TeamRow;
-  readonly memberships: readonly MembershipRow[];
+  readonly memberships: readonly UserMembershipRow[];
 }
 
 /** Finds a chat of this organisation that the principal began. */
@@ -85,9 +85,9 @@ export async function findChat(
   chatId: string,
   principal: Principal,
 ): Promise<FoundChat | undefined> {
-  const membershipsOfUser = membershipsById(orgId, sql`chat.user_id`);
+  const membershipsOfUser = membershipsOfColumn(orgId, sql`chat.user_id`);
   const { rows } = await prepared(sql<
-    ChatRow & { team: TeamRow; membership: MembershipRow | null }
+    ChatRow & { team: TeamRow; membership: UserMembershipRow | null }
   >`
     select ${chatColumns}, to_json(team) as team,
       case when membership.user_id is not null then to_json(membership) end as membership

@@ -1,5 +1,5 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { noteUse } from '#access/note-use.ts';
+import { noteActivity } from '#access/note-activity.ts';
 import { reachParticipant } from '#access/reach-participant.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import { noteView } from '#audit/note-view.ts';
@@ -37,7 +37,7 @@ function mountCollection(api: Api, { db }: AssistantParts): void {
       if (query.teamId !== undefined) {
         return { principal, search, team: await reachTeam(db, principal, query.teamId) };
       }
-      await noteUse(db, principal);
+      await noteActivity(db, principal);
       return { principal, search, team: undefined };
     },
     answer: async ({ reached, input: { query } }) => ({

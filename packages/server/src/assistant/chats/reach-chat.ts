@@ -1,9 +1,9 @@
-import { mayBorrow } from '#access/borrow-eyes.ts';
-import type { ViewedAs } from '#access/borrow-eyes.ts';
-import { findMemberships } from '#access/memberships.queries.ts';
-import type { MembershipRow } from '#access/memberships.queries.ts';
+import { mayViewAs } from '#access/view-as.ts';
+import type { ViewedAs } from '#access/view-as.ts';
+import { findMembershipsOfUser } from '#access/memberships.queries.ts';
+import type { UserMembershipRow } from '#access/memberships.queries.ts';
 import type { Participant } from '#access/reach-participant.ts';
-import { reachRead } from '#access/reach-team.ts';
+import { reachTeamOfRow } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { findIn } from '#access/reach-by-team.ts';
 import { personFrom, viewerFrom } from '#access/viewer.ts';
@@ -44,7 +44,7 @@ export async function reachChat(
   const viewer =
     row.viewed_as === null
       ? viewerIn(principal, team, { userId: row.user_id, memberships })
-      : await otherEyesIn(db, team, found);
+      : await viewAsIn(db, team, found);
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer, viewedAs: viewedAsOf(row) } as unknown as ReachableChat;
 }
@@ -66,7 +66,7 @@ async function reachOwnTeam(
   { team }: FoundChat,
 ): Promise<ReachableTeam> {
   try {
-    return await reachRead(db, principal, team);
+    return await reachTeamOfRow(db, principal, team);
   } catch (cause) {
     throw cause instanceof Failure ? new Failure('chat_not_found', { cause }) : cause;
   }
@@ -75,7 +75,7 @@ async function reachOwnTeam(
 function viewerIn(
   principal: Principal,
   team: ReachableTeam,
-  { userId, memberships }: { userId: string | null; memberships: readonly MembershipRow[] },
+  { userId, memberships }: { userId: string | null; memberships: readonly UserMembershipRow[] },
 ): Viewer | null {
   if (userId === null) return { kind: 'anonymous' };
   if (principal.kind === 'person') return personFrom(team.orgId, userId, memberships);
@@ -86,16 +86,22 @@ function viewerIn(
  * Returns the borrowed viewer; null once the leader no longer leads the team or the viewed user has
  * left it.
  */
-async function otherEyesIn(
+async function viewAsIn(
   db: Reader,
   team: ReachableTeam,
   { row: { user_id: userId, viewed_user_id: viewedUserId }, memberships }: FoundChat,
 ): Promise<Viewer | null> {
-  if (userId === null || !mayBorrow(team)) return null;
+  if (userId === null || !mayViewAs(team)) return null;
   if (viewedUserId === null) return { kind: 'anonymous' };
-  const viewed = await findMemberships(db, team.orgId, { userId: viewedUserId });
-  const eyes = viewerFrom(team, viewed);
-  return eyes && { kind: 'borrowed', eyes, own: personFrom(team.orgId, userId, memberships) };
+  const viewed = await findMembershipsOfUser(db, team.orgId, { userId: viewedUserId });
+  const member = viewerFrom(team, viewed);
+  return (
+    member && {
+      kind: 'leaderAsMember',
+      member,
+      leader: personFrom(team.orgId, userId, memberships),
+    }
+  );
 }
 
 function viewedAsOf({ viewed_as: kind, viewed_user_id: userId }: ChatRow): ViewedAs | null {

@@ -13,7 +13,7 @@ import { findDocuments } from '#knowledge/search/find-documents.ts';
 import { readToEnd } from '#streams/read-to-end.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
 import type { AssistantParts } from '../assistant.ts';
-import { chooseLanguage, nobody } from '../answer/choose-language.ts';
+import { chooseLanguage, noPreferences } from '../answer/choose-language.ts';
 
 export interface AskedGolden {
   readonly orgId: string;
@@ -67,7 +67,7 @@ async function ask(
   const answered = await readAnswer(parts, {
     chat: { team, viewer, row },
     question,
-    language: chooseLanguage(question, nobody),
+    language: chooseLanguage(question, noPreferences),
     signal,
   });
   const found = documents.flatMap(({ name, pages }) =>

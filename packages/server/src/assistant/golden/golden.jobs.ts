@@ -3,10 +3,10 @@ import type { Db } from '#db/database.ts';
 import {
   endRun,
   findNextQuestion,
-  findStandingRuns,
+  findStalledRuns,
   writeResult,
 } from '#golden-questions/runs/results.queries.ts';
-import type { RunName } from '#golden-questions/runs/results.queries.ts';
+import type { RunRef } from '#golden-questions/runs/results.queries.ts';
 import type { Attempt, JobRunner } from '#jobs/jobs.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { askGoldenQuestion } from './ask-golden-question.ts';
@@ -16,15 +16,15 @@ type WorkParts = AssistantParts & { readonly jobs: JobRunner };
 /** Questions per job. The next job continues the run, so that runs of several teams take turns. */
 const batchQuestions = 20;
 /** A run without progress for this long has lost its job. Longer than any question takes. */
-const standingMs = 10 * 60_000;
+const stalledMs = 10 * 60_000;
 
 /** Starts the worker of golden runs, and enqueues a job for each run that lost its own. */
 export async function startGoldenWork(parts: WorkParts): Promise<void> {
-  await resumeStanding(parts);
-  await parts.jobs.work<RunName>('ask-golden-questions', (attempt) => work(parts, attempt));
+  await resumeStalled(parts);
+  await parts.jobs.work<RunRef>('ask-golden-questions', (attempt) => work(parts, attempt));
 }
 
-async function work(parts: WorkParts, attempt: Attempt<RunName>): Promise<void> {
+async function work(parts: WorkParts, attempt: Attempt<RunRef>): Promise<void> {
   const { data: run, isLast, signal } = attempt;
   try {
     await askBatch(parts, run, signal);
@@ -34,7 +34,7 @@ async function work(parts: WorkParts, attempt: Attempt<RunName>): Promise<void> 
   }
 }
 
-async function askBatch(parts: WorkParts, run: RunName, signal: AbortSignal): Promise<void> {
+async function askBatch(parts: WorkParts, run: RunRef, signal: AbortSignal): Promise<void> {
   const { db, jobs } = parts;
   for (let count = 0; count < batchQuestions; count += 1) {
     signal.throwIfAborted();
@@ -47,9 +47,9 @@ async function askBatch(parts: WorkParts, run: RunName, signal: AbortSignal): Pr
   await transaction(db, (tx) => jobs.enqueue(tx, 'ask-golden-questions', run));
 }
 
-async function resumeStanding({ db, jobs }: { db: Db; jobs: JobRunner }): Promise<void> {
+async function resumeStalled({ db, jobs }: { db: Db; jobs: JobRunner }): Promise<void> {
   await transaction(db, async (tx) => {
-    const standing = await findStandingRuns(tx, standingMs);
-    if (standing.length > 0) await jobs.enqueueAll(tx, 'ask-golden-questions', standing);
+    const stalled = await findStalledRuns(tx, stalledMs);
+    if (stalled.length > 0) await jobs.enqueueAll(tx, 'ask-golden-questions', stalled);
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import type { ModelServer } from '../../../../../test/model-server.ts';
-import { hangsAfter, says } from '../../../../../test/model-steps.ts';
+import { hangsAfter, sendText } from '../../../../../test/model-steps.ts';
 import { killServerProcesses, startServerProcess } from '../../../../../test/server-process.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { openDatabase } from '#db/database.ts';
@@ -48,7 +48,7 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
     );
     await first.end('SIGKILL');
 
-    model.otherwise(says('Whole.'));
+    model.otherwise(sendText('Whole.'));
     const second = start();
     const url = await second.url();
     const { message } = await get(url, path);

@@ -3,13 +3,13 @@ import { splitAtMarkers } from '#knowledge/quotes/read-citations.ts';
 import { sourcesOf, trimParts } from '#knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { Piece } from '../answer/composer.ts';
-import type { KeptStep } from './message.ts';
+import type { StoredStep } from './message.ts';
 
 /** The content of an answer while it is being written. */
 export class Draft {
   private readonly written: TextPart[] = [];
   readonly citations: Citation[] = [];
-  readonly steps: KeptStep[] = [];
+  readonly steps: StoredStep[] = [];
 
   add(piece: Piece): void {
     if (piece.kind === 'delta') this.write(piece.text, piece.sources ?? []);

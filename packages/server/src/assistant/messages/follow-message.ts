@@ -3,8 +3,8 @@ import type { EventSource } from '#http/event-stream.ts';
 import { endOf } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
 import type { LiveAnswers } from './live-answers.ts';
-import { followShared } from './elsewhere/follow-shared.ts';
-import type { FollowingShared } from './elsewhere/follow-shared.ts';
+import { followShared } from './shared-events/follow-shared.ts';
+import type { FollowingShared } from './shared-events/follow-shared.ts';
 
 interface Following extends FollowingShared {
   answers: LiveAnswers;
@@ -15,14 +15,14 @@ export function followMessage({ answers, ...following }: Following): EventSource
   const { messageId, maySee } = following;
   return async function* (after, signal) {
     const sources = answers.sources(messageId);
-    if (sources === undefined) return yield* eventsElsewhere(following, after, signal);
+    if (sources === undefined) return yield* eventsOfOtherProcess(following, after, signal);
     const events = (await maySee(sources)) && answers.follow(messageId, after, signal);
     yield* events || lateEvents(following, signal);
   };
 }
 
 /** Yields the events of an answer that another process writes, or that ended long ago. */
-async function* eventsElsewhere(
+async function* eventsOfOtherProcess(
   following: FollowingShared,
   after: number,
   signal: AbortSignal,

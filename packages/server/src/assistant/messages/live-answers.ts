@@ -18,17 +18,17 @@ export interface AnswerSink {
 /** A function that writes an answer and resolves with the message as stored. */
 export type Writer = (sink: AnswerSink) => Promise<Message>;
 
-export interface AnswerName {
+export interface AnswerRef {
   readonly orgId: string;
   readonly messageId: string;
 }
 
-export interface RunningAnswer extends AnswerName {
+export interface RunningAnswer extends AnswerRef {
   readonly draft: Draft;
 }
 
 /** Events of an answer that this process has not yet shared with other processes. */
-export interface UnsharedEvents extends AnswerName {
+export interface UnsharedEvents extends AnswerRef {
   /** The number of the event before the first of `events`. */
   readonly after: number;
   readonly events: readonly AnswerEvent[];
@@ -43,17 +43,17 @@ interface Answer extends RunningAnswer {
   shared: number;
   readonly log: EventLog;
   readonly stop: AbortController;
-  readonly whole: Promise<Message>;
+  readonly finished: Promise<Message>;
 }
 
 /** The answers that this process writes, and for a while the events of those it has finished. */
 export interface LiveAnswers {
   /** Starts to write, with or without readers. The final event carries the message as stored. */
-  start(name: AnswerName, write: Writer): void;
+  start(ref: AnswerRef, write: Writer): void;
   /**
    * Resolves with the message once it is whole; undefined if this process does not have the answer.
    */
-  whole(messageId: string): Promise<Message> | undefined;
+  finished(messageId: string): Promise<Message> | undefined;
   /**
    * Yields events whose number is above `after`, until the end; undefined if this process does not
    * have the answer.
@@ -88,27 +88,27 @@ const keptMax = 500;
 
 export function createLiveAnswers(): LiveAnswers {
   const running = new Map<string, Answer>();
-  const finished = new Map<string, Answer>();
-  const find = (messageId: string) => running.get(messageId) ?? finished.get(messageId);
+  const retained = new Map<string, Answer>();
+  const find = (messageId: string) => running.get(messageId) ?? retained.get(messageId);
 
   function retain(answer: Answer): void {
     const { messageId } = answer;
-    finished.set(messageId, answer);
-    setTimeout(() => finished.delete(messageId), keptMs).unref();
-    const [oldest] = finished.keys();
-    if (finished.size > keptMax && oldest !== undefined) finished.delete(oldest);
+    retained.set(messageId, answer);
+    setTimeout(() => retained.delete(messageId), keptMs).unref();
+    const [oldest] = retained.keys();
+    if (retained.size > keptMax && oldest !== undefined) retained.delete(oldest);
   }
 
   return {
-    start(name, write) {
-      const answer = begin(name, write, (isKept) => {
-        running.delete(name.messageId);
+    start(ref, write) {
+      const answer = begin(ref, write, (isKept) => {
+        running.delete(ref.messageId);
         // If storing failed, readers ask the database how the answer ended.
         if (isKept) retain(answer);
       });
-      running.set(name.messageId, answer);
+      running.set(ref.messageId, answer);
     },
-    whole: (messageId) => find(messageId)?.whole,
+    finished: (messageId) => find(messageId)?.finished,
     follow: (messageId, after, signal) => find(messageId)?.log.follow(after, signal),
     sources: (messageId) => find(messageId)?.draft.sources,
     stop: (messageId) => running.get(messageId)?.stop.abort(new AnswerEnd('participant')),
@@ -116,7 +116,7 @@ export function createLiveAnswers(): LiveAnswers {
     unshared: () => [
       ...[...running.values()].flatMap((answer) => unsharedOf(answer, false)),
       // An answer that ended before its first share is read from the database.
-      ...[...finished.values()].flatMap((answer) =>
+      ...[...retained.values()].flatMap((answer) =>
         answer.shared > 0 ? unsharedOf(answer, true) : [],
       ),
     ],
@@ -129,7 +129,7 @@ export function createLiveAnswers(): LiveAnswers {
       const late = setTimeout(() => {
         for (const { stop } of running.values()) stop.abort(new AnswerEnd('server'));
       }, graceMs);
-      await Promise.allSettled(all.map(({ whole }) => whole));
+      await Promise.allSettled(all.map(({ finished }) => finished));
       clearTimeout(late);
     },
   };
@@ -144,7 +144,7 @@ function unsharedOf(answer: Answer, isLast: boolean): UnsharedEvents[] {
   return [{ orgId, messageId, after, events: kept, sources: draft.sources, isLast }];
 }
 
-function begin(name: AnswerName, write: Writer, over: (isKept: boolean) => void): Answer {
+function begin(ref: AnswerRef, write: Writer, over: (isKept: boolean) => void): Answer {
   const log = new EventLog();
   const draft = new Draft();
   const stop = new AbortController();
@@ -157,8 +157,8 @@ function begin(name: AnswerName, write: Writer, over: (isKept: boolean) => void)
     over(message !== null);
     log.end();
   };
-  const whole = write({ draft, add, signal: stop.signal });
-  // A caller that waits for `whole` gets the error; without one, the rejection is no error.
-  whole.then(end, () => end(null));
-  return { ...name, draft, log, stop, whole, shared: 0 };
+  const finished = write({ draft, add, signal: stop.signal });
+  // A caller that waits for `finished` gets the error; without one, the rejection is no error.
+  finished.then(end, () => end(null));
+  return { ...ref, draft, log, stop, finished, shared: 0 };
 }

@@ -9,20 +9,20 @@ import type {
 } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
 import { readCitedParts } from '#knowledge/quotes/read-citations.ts';
-import { findSeen } from '#knowledge/quotes/reading.queries.ts';
-import type { Reading } from '#knowledge/quotes/reading.queries.ts';
-import { fromKept, showParts, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
+import { fromStored, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { UsedCorrection } from '../answer/composer.ts';
 
 /** A stored step with the sources that its text names. */
-export interface KeptStep extends Step {
+export interface StoredStep extends Step {
   /** The sources; missing in steps of earlier versions. */
   sources?: readonly string[];
 }
 
 /** A stored citation. Citations of earlier versions have no place in the page. */
-export type KeptCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
+export type StoredCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
   Partial<Citation> & {
     /** The cited document with its version; missing in citations of earlier versions. */
     source?: string;
@@ -40,17 +40,17 @@ export interface MessageRow {
   parts: TextPart[] | null;
   state: MessageState;
   certainty: Certainty | null;
-  citations: KeptCitation[];
+  citations: StoredCitation[];
   training_ids: string[];
   corrections: UsedCorrection[];
-  steps: KeptStep[];
+  steps: StoredStep[];
   created_at: Date;
 }
 
 /** Returns the message's text in parts, each with its sources. */
 export function partsOf({ role, text, parts, citations }: MessageRow): readonly TextPart[] {
   if (parts === null && role === 'assistant') return readCitedParts(text, citations);
-  return fromKept(text, parts ?? []);
+  return fromStored(text, parts ?? []);
 }
 
 /**
@@ -59,7 +59,7 @@ export function partsOf({ role, text, parts, citations }: MessageRow): readonly 
  */
 export async function presentMessages(
   db: Reader,
-  reading: Reading,
+  reader: TextReader,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const named = rows.flatMap(({ citations, corrections, steps }) => [
@@ -68,17 +68,17 @@ export async function presentMessages(
     ...steps.flatMap(({ sources = [] }) => sources),
   ]);
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
-  const seen = await findSeen(db, reading, [...ids]);
+  const seen = await findSeen(db, reader, [...ids]);
   return rows.map((row) => toMessage(row, seen));
 }
 
 /** Converts one message row for a reader. */
 export async function presentMessage(
   db: Reader,
-  reading: Reading,
+  reader: TextReader,
   row: MessageRow,
 ): Promise<Message> {
-  const [message] = await presentMessages(db, reading, [row]);
+  const [message] = await presentMessages(db, reader, [row]);
   if (!message) throw new Error('A message was lost');
   return message;
 }
@@ -87,7 +87,7 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
   return {
     id: row.id,
     role: row.role,
-    text: showParts(partsOf(row), seen),
+    text: redactText(partsOf(row), seen),
     state: row.state,
     certainty: row.certainty,
     citations: row.citations.map((citation) => toCitation(citation, seen)),
@@ -99,13 +99,13 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
 }
 
 /** Returns the document of a citation, with its version if known. */
-function sourceOf({ source, documentId }: KeptCitation): string {
+function sourceOf({ source, documentId }: StoredCitation): string {
   return source ?? documentId;
 }
 
 const noPlace = { start: null, end: null, key: null, parts: [] };
 
-function toCitation(kept: KeptCitation, seen: ReadonlySet<string>): Citation {
+function toCitation(kept: StoredCitation, seen: ReadonlySet<string>): Citation {
   const { source: _, ...citation } = kept;
   if (seen.has(sourceOf(kept))) return { ...noPlace, ...citation };
   return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
@@ -120,7 +120,7 @@ function toCorrection(
   return { ...correction, question: isSeen ? question : noLongerAvailable };
 }
 
-function toStep({ kind, text, sources }: KeptStep, seen: ReadonlySet<string>): Step {
+function toStep({ kind, text, sources }: StoredStep, seen: ReadonlySet<string>): Step {
   // A "read" step of an earlier version may name any document, so it is hidden.
   const isSeen = sources ? sources.every((id) => seen.has(id)) : kind !== 'read';
   return { kind, text: isSeen ? text : noLongerAvailable };

@@ -7,11 +7,11 @@ import { prepared } from '#db/prepared.ts';
 import { hasSqlState } from '#db/sql-state.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import { toKept } from '#knowledge/quotes/sourced-text.ts';
+import { toStored } from '#knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import type { UsedCorrection } from '../answer/composer.ts';
-import type { KeptStep, MessageRow } from './message.ts';
+import type { StoredStep, MessageRow } from './message.ts';
 import { storable, toJson } from './to-json.ts';
 
 const messageColumns = sql`
@@ -136,7 +136,7 @@ function explainGoneChat(cause: unknown): never {
 interface Drafted {
   parts: readonly TextPart[];
   citations: readonly Citation[];
-  steps: readonly KeptStep[];
+  steps: readonly StoredStep[];
 }
 
 export interface FinishedAnswer extends Drafted {
@@ -153,16 +153,16 @@ export async function finishMessage(
   messageId: string,
   answer: FinishedAnswer,
 ): Promise<MessageRow | undefined> {
-  const { text, parts } = toKept(answer.parts);
+  const { text, parts } = toStored(answer.parts);
   const finished = await prepared(sql<MessageRow>`
     update messages message
-    set text = ${storable(text)}, parts = ${pinned(sql`${toJson(parts)}::jsonb`)},
+    set text = ${storable(text)}, parts = ${withSourceVersions(sql`${toJson(parts)}::jsonb`)},
       state = ${answer.state}, alive_at = null,
-      citations = ${pinned(sql`${toJson(answer.citations)}::jsonb`)},
+      citations = ${withSourceVersions(sql`${toJson(answer.citations)}::jsonb`)},
       training_ids = ${answer.corrections.map(({ trainingId }) => trainingId)}::uuid[],
-      corrections = ${pinned(sql`${toJson(answer.corrections)}::jsonb`)},
+      corrections = ${withSourceVersions(sql`${toJson(answer.corrections)}::jsonb`)},
       certainty = ${answer.certainty},
-      steps = ${pinned(sql`${toJson(answer.steps)}::jsonb`)}
+      steps = ${withSourceVersions(sql`${toJson(answer.steps)}::jsonb`)}
     where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
       and state = 'writing'
     returning ${messageColumns}`).execute(db);
@@ -183,7 +183,7 @@ export async function endWriting(
   return ended.rows[0];
 }
 
-export interface NotedDraft extends Drafted {
+export interface AnswerDraft extends Drafted {
   orgId: string;
   messageId: string;
 }
@@ -192,12 +192,12 @@ export interface NotedDraft extends Drafted {
  * Saves drafts with a heartbeat. Returns the ids of the answers that are still being written; the
  * others were ended elsewhere.
  */
-export async function noteDrafts(db: Db, drafts: readonly NotedDraft[]): Promise<string[]> {
-  const kept = drafts.map((draft) => ({ ...draft, ...toKept(draft.parts) }));
+export async function saveDrafts(db: Db, drafts: readonly AnswerDraft[]): Promise<string[]> {
+  const kept = drafts.map((draft) => ({ ...draft, ...toStored(draft.parts) }));
   const noted = await sql<{ id: string }>`
     update messages message
-    set alive_at = now(), text = draft.text, parts = ${pinned(sql`draft.parts`)},
-      citations = ${pinned(sql`draft.citations`)}, steps = ${pinned(sql`draft.steps`)}
+    set alive_at = now(), text = draft.text, parts = ${withSourceVersions(sql`draft.parts`)},
+      citations = ${withSourceVersions(sql`draft.citations`)}, steps = ${withSourceVersions(sql`draft.steps`)}
     from jsonb_to_recordset(${toJson(kept)}::jsonb) as draft
       ("orgId" uuid, "messageId" uuid, text text, parts jsonb, citations jsonb, steps jsonb)
     where message.org_id = draft."orgId" and message.id = draft."messageId"
@@ -216,6 +216,6 @@ export async function endAbandoned(db: Db | Tx, silentMs: number): Promise<numbe
 }
 
 /** Returns SQL that adds to each source of `kept` the version that stood when the answer began. */
-function pinned(kept: RawBuilder<unknown>): RawBuilder<unknown> {
+function withSourceVersions(kept: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`pin_sources(message.org_id, ${kept}, message.created_at)`;
 }

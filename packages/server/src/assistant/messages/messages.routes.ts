@@ -3,7 +3,7 @@ import { noteView } from '#audit/note-view.ts';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
-import { idOf } from '#http/principal.ts';
+import { callerId } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -12,13 +12,13 @@ import { presentTraining } from '#training/training.ts';
 import type { AssistantParts } from '../assistant.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import { rateable } from './rateable.ts';
+import { readRatedMessage } from './read-rated-message.ts';
 import { replyWithMessage, replyWithNew } from './reply.routes.ts';
 import { reachMessage } from './reach-message.ts';
 import type { ReachableMessage } from './reach-message.ts';
 import { sendMessage } from './send-message.ts';
 import { stopMessage } from './stop-message.ts';
-import { speakerOf } from '../answer/choose-language.ts';
+import { languagePreferencesOf } from '../answer/choose-language.ts';
 
 export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }): void {
   const { db } = parts;
@@ -27,8 +27,11 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     async answer({ reached: chat, principal, actor, input: { body }, c }) {
       await noteView(db, actor, chat, [chat.row.id]);
-      const speaker = speakerOf(principal, c.req.header('accept-language'));
-      const messageId = await sendMessage(parts, actor, chat, { text: body.text, speaker });
+      const languagePreferences = languagePreferencesOf(principal, c.req.header('accept-language'));
+      const messageId = await sendMessage(parts, actor, chat, {
+        text: body.text,
+        languagePreferences,
+      });
       c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);
       return replyWithNew(parts, c, chat, messageId);
     },
@@ -51,7 +54,7 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
     async answer({ reached, principal, actor, input: { body } }) {
       const { chat } = reached;
       if (chat.viewedAs) throw new Failure('view_reads_only');
-      const rated = await rateable(db, reached, participantOf(chat, principal));
+      const rated = await readRatedMessage(db, reached, participantOf(chat, principal));
       const training = await giveFeedback(parts, actor, rated, body);
       return { training: await presentTraining(db, chat, training) };
     },
@@ -60,7 +63,7 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
 
 function participantOf({ row }: ReachableChat, principal: Principal) {
   return row.user_id === null
-    ? { kind: 'key' as const, id: idOf(principal) }
+    ? { kind: 'key' as const, id: callerId(principal) }
     : { kind: 'person' as const, id: row.user_id };
 }
 

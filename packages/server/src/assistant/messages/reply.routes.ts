@@ -3,7 +3,7 @@ import type { Message } from '@guildhall/contract';
 import { Failure } from '#failure.ts';
 import type { RequestEnv } from '#http/api.ts';
 import { sendEvents, wantsEvents } from '#http/event-stream.ts';
-import { findSeen } from '#knowledge/quotes/reading.queries.ts';
+import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { followMessage } from './follow-message.ts';
@@ -25,7 +25,7 @@ export async function replyWithNew(
   if (wantsEvents(c)) {
     return sendEvents(c, 201, followMessage({ db, answers, chat, messageId, maySee, read }));
   }
-  const message = await (answers.whole(messageId) ?? read());
+  const message = await (answers.finished(messageId) ?? read());
   if (message.state === 'failed') throw new Failure('answer_failed');
   return { message };
 }

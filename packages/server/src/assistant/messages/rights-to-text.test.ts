@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Chat, Document, Message } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
-import { says } from '../../../../../test/model-steps.ts';
+import { sendText } from '../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
@@ -131,7 +131,7 @@ describe('S39: a stored answer, when a document that it quotes', () => {
 describe('S39: an answer of a model, when a document that it cites was deleted', () => {
   test('keeps its own words, and what other documents say', async () => {
     const said = 'Gladly.\nThe boat leaves at nine [1]. The flag is up [2]. Have a good trip!';
-    const model = await chatWith(parts, tree, [says(said), says('Good.')]);
+    const model = await chatWith(parts, tree, [sendText(said), sendText('Good.')]);
     const one = await model.addSettled('a.md', 'The green boat leaves at nine in the morning.');
     await model.addSettled('b.md', 'When the green boat leaves, the flag is up.');
     const { message } = await model.say(question);

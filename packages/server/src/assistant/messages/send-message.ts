@@ -10,13 +10,13 @@ import type { NewQuestion } from './messages.queries.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Writing } from './write-answer.ts';
 import { chooseLanguage } from '../answer/choose-language.ts';
-import type { Speaker } from '../answer/choose-language.ts';
+import type { LanguagePreferences } from '../answer/choose-language.ts';
 
 const titleMax = 80;
 
 interface AskedQuestion {
   readonly text: string;
-  readonly speaker: Speaker;
+  readonly languagePreferences: LanguagePreferences;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function sendMessage(
   chat: ReachableChat,
   asked: AskedQuestion,
 ): Promise<string> {
-  const writing = await keepQuestion(parts.db, chat, { ...asked, actor });
+  const writing = await saveQuestion(parts.db, chat, { ...asked, actor });
   beginAnswer(parts, writing);
   return writing.messageId;
 }
@@ -37,10 +37,10 @@ export async function sendMessage(
 /**
  * Stores a question with an empty answer. The caller calls `beginAnswer` once both are committed.
  */
-export async function keepQuestion(
+export async function saveQuestion(
   db: Db | Tx,
   chat: ReachableChat,
-  { text, actor, speaker }: Omit<NewQuestion, 'title'> & AskedQuestion,
+  { text, actor, languagePreferences }: Omit<NewQuestion, 'title'> & AskedQuestion,
 ): Promise<Writing> {
   const question = { text, actor, title: truncateAtWord(text.replace(/\s+/gu, ' '), titleMax) };
   // If another answer ended in between, the message numbers of the first try were stale.
@@ -49,12 +49,12 @@ export async function keepQuestion(
   if (!inserted) {
     throw new Failure((await isThere(db, chat)) ? 'answer_under_way' : 'chat_not_found');
   }
-  const language = chooseLanguage(text, speaker);
+  const language = chooseLanguage(text, languagePreferences);
   return { chat, question: text, language, messageId: inserted.id };
 }
 
 export function beginAnswer(parts: AssistantParts, writing: Writing): void {
   const { orgId } = writing.chat.team;
-  const name = { orgId, messageId: writing.messageId };
-  parts.answers.start(name, (sink) => writeAnswer(parts, writing, sink));
+  const ref = { orgId, messageId: writing.messageId };
+  parts.answers.start(ref, (sink) => writeAnswer(parts, writing, sink));
 }

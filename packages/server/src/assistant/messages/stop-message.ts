@@ -7,7 +7,7 @@ import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import type { AssistantParts } from '../assistant.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import { askToStop } from './elsewhere/shared-events.queries.ts';
+import { askToStop } from './shared-events/shared-events.queries.ts';
 import { presentMessage } from './message.ts';
 import { endWriting, findMessage } from './messages.queries.ts';
 
@@ -27,9 +27,9 @@ export async function stopMessage(
   messageId: string,
 ): Promise<Message> {
   answers.stop(messageId);
-  const whole = answers.whole(messageId);
-  if (whole) await whole.catch(() => {});
-  else await stopElsewhere(db, chat, messageId);
+  const finished = answers.finished(messageId);
+  if (finished) await finished.catch(() => {});
+  else await stopInOtherProcess(db, chat, messageId);
   const row = await transaction(db, async (tx) => {
     await recordWrite(tx, actor, chat.team, 'message.stopped', [messageId]);
     const ended = await endWriting(tx, chat, messageId);
@@ -39,7 +39,7 @@ export async function stopMessage(
   return presentMessage(db, chat, row);
 }
 
-async function stopElsewhere(db: Db, chat: ReachableChat, messageId: string): Promise<void> {
+async function stopInOtherProcess(db: Db, chat: ReachableChat, messageId: string): Promise<void> {
   await askToStop(db, chat, messageId);
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
     if ((await findMessage(db, chat, messageId))?.state !== 'writing') return;

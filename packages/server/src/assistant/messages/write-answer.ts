@@ -40,7 +40,7 @@ export async function writeAnswer(
   const ending = await compose(parts, writing, sink);
   const { parts: written, citations, steps } = sink.draft;
   try {
-    return await keep(parts, writing, { parts: written, citations, steps, ...ending });
+    return await saveAnswer(parts, writing, { parts: written, citations, steps, ...ending });
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
     const { messageId } = writing;
@@ -79,7 +79,7 @@ function endedState({ reason }: AbortSignal): 'stopped' | 'failed' {
  * Stores the answer and returns the message. If the answer was ended elsewhere before, that state
  * stays.
  */
-async function keep(
+async function saveAnswer(
   { db }: AssistantParts,
   { chat, messageId }: Writing,
   answer: FinishedAnswer,

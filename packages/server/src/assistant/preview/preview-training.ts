@@ -2,7 +2,7 @@ import type { LookAlike, PreviewedAnswer } from '@guildhall/contract';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import type { Principal } from '#http/principal.ts';
-import { findSeen, readingOf } from '#knowledge/quotes/reading.queries.ts';
+import { findSeen, readerFor } from '#knowledge/quotes/seen-sources.queries.ts';
 import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
 import { findTrainingsFor, rankBySimilarity } from '#training/find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from '#training/find-trainings.ts';
@@ -16,8 +16,8 @@ import { countDocuments } from '../answer/extractive/searched.queries.ts';
 import { findSimilar } from './find-similar.ts';
 import { listAsked } from './preview.queries.ts';
 import { chooseLanguage } from '../answer/choose-language.ts';
-import type { Speaker } from '../answer/choose-language.ts';
-import { speak } from '#texts/speak.ts';
+import type { LanguagePreferences } from '../answer/choose-language.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import type { Language } from '@guildhall/contract';
 
 export interface Preview {
@@ -30,7 +30,7 @@ export interface Previewed {
   readonly row: TrainingRow;
   /** The principal whose chats and documents may be read. */
   readonly principal: Principal;
-  readonly speaker: Speaker;
+  readonly languagePreferences: LanguagePreferences;
   /** The response to preview; undefined for the stored one, or else one made from the feedback. */
   readonly correctedResponse: string | undefined;
 }
@@ -49,7 +49,7 @@ const anybody = { kind: 'anonymous' } as const;
  */
 export async function previewTraining(
   parts: TrainingParts,
-  { team, row, principal, speaker, correctedResponse }: Previewed,
+  { team, row, principal, languagePreferences, correctedResponse }: Previewed,
 ): Promise<Preview> {
   const response = correctedResponse ?? (await readResponse(parts, team, row, principal));
   const taught = { userText: row.user_text, correctedResponse: response ?? '' };
@@ -59,7 +59,7 @@ export async function previewTraining(
   for (const { question, use, similarity } of [...own, ...similar].slice(0, previewedMax)) {
     const training = { id: row.id, number: row.number, ...taught, sources: [], similarity };
     const change = { training: response === null ? null : training, isPinned: row.pinned };
-    const language = chooseLanguage(question, speaker);
+    const language = chooseLanguage(question, languagePreferences);
     const answers = await answerTwice(parts, team, { question, language }, { row, change });
     preview.push({ question, ...answers, use: response === null ? 'none' : use });
   }
@@ -80,13 +80,13 @@ async function readResponse(
   row: TrainingRow,
   principal: Principal,
 ): Promise<string | null> {
-  const reading = await readingOf(parts.db, principal, team);
+  const reader = await readerFor(parts.db, principal, team);
   if (row.corrected_response === null) {
-    return (await makeResponse(parts, reading, row))?.text ?? null;
+    return (await makeResponse(parts, reader, row))?.text ?? null;
   }
   const seen = await findSeen(
     parts.db,
-    reading,
+    reader,
     row.sources.filter((id) => id !== null),
   );
   return mayRead(row, seen) ? row.corrected_response : null;
@@ -111,7 +111,7 @@ async function answerTwice(
 ): Promise<{ before: string; after: string }> {
   const found = await findTrainingsFor(parts, { team, viewer: anybody }, { text: question });
   const without = leaveOut(found, row.id);
-  const asked = { question, texts: speak(language).answers, ...searchOnce(parts, team) };
+  const asked = { question, texts: textsFor(language).answers, ...searchOnce(parts, team) };
   return {
     before: await compose(asked, without),
     after: await compose(asked, add(without, change)),

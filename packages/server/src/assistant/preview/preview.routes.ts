@@ -4,7 +4,7 @@ import { serve } from '#http/serve.ts';
 import { reachTraining } from '#training/reach-training.ts';
 import type { TrainingParts } from '#training/training.ts';
 import { previewTraining } from './preview-training.ts';
-import { speakerOf } from '../answer/choose-language.ts';
+import { languagePreferencesOf } from '../answer/choose-language.ts';
 
 export function mountPreview(api: Api, parts: TrainingParts): void {
   serve(api, endpoints.previewTraining, {
@@ -15,7 +15,7 @@ export function mountPreview(api: Api, parts: TrainingParts): void {
         {
           ...reached,
           principal,
-          speaker: speakerOf(principal, c.req.header('accept-language')),
+          languagePreferences: languagePreferencesOf(principal, c.req.header('accept-language')),
           correctedResponse: body.correctedResponse,
         },
       ),

@@ -73,14 +73,18 @@ export async function countUnanswered(
 }
 
 /** True if the team shows unanswered questions to its leaders. */
-export async function areShown(db: Reader, team: ReachableTeam): Promise<boolean> {
+export async function areQuestionsShown(db: Reader, team: ReachableTeam): Promise<boolean> {
   const { rows } = await sql<{ questions_shown: boolean }>`
     select questions_shown from teams where id = ${team.id}`.execute(db);
   return rows[0]?.questions_shown ?? false;
 }
 
 /** Sets whether the team shows unanswered questions to its leaders. True if that changed. */
-export async function setShown(tx: Tx, team: ReachableTeam, isShown: boolean): Promise<boolean> {
+export async function setQuestionsShown(
+  tx: Tx,
+  team: ReachableTeam,
+  isShown: boolean,
+): Promise<boolean> {
   const { rows } = await sql`
     update teams set questions_shown = ${isShown}, updated_at = now()
     where id = ${team.id} and questions_shown <> ${isShown}

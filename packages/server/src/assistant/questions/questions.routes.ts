@@ -4,16 +4,16 @@ import { reachTeam } from '#access/reach-team.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import type { AssistantParts } from '../assistant.ts';
-import { areShown, countUnanswered, listUnanswered } from './questions.queries.ts';
+import { areQuestionsShown, countUnanswered, listUnanswered } from './questions.queries.ts';
 import type { UnansweredRow } from './questions.queries.ts';
-import { showQuestions } from './show-questions.ts';
+import { showOrHideQuestions } from './show-or-hide-questions.ts';
 
 export function mountQuestions(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
   serve(api, endpoints.listQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
       questions: (await listUnanswered(db, reached, query)).map(toQuestion),
-      isShown: await areShown(db, reached),
+      isShown: await areQuestionsShown(db, reached),
       pagination: paginate(query, await countUnanswered(db, reached, query)),
     }),
   });
@@ -21,7 +21,7 @@ export function mountQuestions(api: Api, { db }: Pick<AssistantParts, 'db'>): vo
   serve(api, endpoints.showQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
     answer: ({ reached, actor, input: { body } }) =>
-      showQuestions(db, actor, reached, body.isShown),
+      showOrHideQuestions(db, actor, reached, body.isShown),
   });
 }
 

@@ -3,17 +3,17 @@ import { transaction } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';
 import type { WorkflowDetailRow } from '#workflows/workflow.ts';
 import type { AssistantParts } from '../assistant.ts';
-import { keepChat } from '../chats/begin-chat.ts';
+import { saveChat } from '../chats/begin-chat.ts';
 import type { Beginner, ChatPlan } from '../chats/begin-chat.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
-import { beginAnswer, keepQuestion } from '../messages/send-message.ts';
-import type { Speaker } from '../answer/choose-language.ts';
+import { beginAnswer, saveQuestion } from '../messages/send-message.ts';
+import type { LanguagePreferences } from '../answer/choose-language.ts';
 
 export interface Start {
   beginner: Beginner & { principal: Principal };
   plan: ChatPlan & { workflow: WorkflowDetailRow };
-  speaker: Speaker;
+  languagePreferences: LanguagePreferences;
 }
 
 /**
@@ -22,19 +22,19 @@ export interface Start {
  */
 export async function startWorkflow(
   parts: AssistantParts,
-  { beginner, plan, speaker }: Start,
+  { beginner, plan, languagePreferences }: Start,
 ): Promise<ReachableChat> {
   const { workflow } = plan;
   const { principal } = beginner;
   const writing = await transaction(parts.db, async (tx) => {
-    const { id } = await keepChat(tx, beginner, plan);
+    const { id } = await saveChat(tx, beginner, plan);
     const chat = await reachChat(tx, principal, id);
     const subjects = [workflow.id, id];
     await recordWrite(tx, beginner.actor, beginner.team, 'workflow.started', subjects);
     const text = workflow.starter_prompt ?? workflow.name;
-    return keepQuestion(tx, chat, { text, actor: null, speaker });
+    return saveQuestion(tx, chat, { text, actor: null, languagePreferences });
   });
   beginAnswer(parts, { ...writing, isStarter: true });
-  await parts.answers.whole(writing.messageId)?.catch(() => {});
+  await parts.answers.finished(writing.messageId)?.catch(() => {});
   return reachChat(parts.db, principal, writing.chat.row.id);
 }

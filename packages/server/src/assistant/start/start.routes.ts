@@ -12,7 +12,7 @@ import type { AssistantParts } from '../assistant.ts';
 import { planChat } from '../chats/begin-chat.ts';
 import { readChat } from '../chats/read-chat.ts';
 import { startWorkflow } from './start-workflow.ts';
-import { speakerOf } from '../answer/choose-language.ts';
+import { languagePreferencesOf } from '../answer/choose-language.ts';
 
 export function mountStart(api: Api, parts: AssistantParts): void {
   const { db } = parts;
@@ -28,9 +28,9 @@ export function mountStart(api: Api, parts: AssistantParts): void {
       return { who, plan: { ...plan, workflow } };
     },
     async answer({ reached: { who, plan }, principal, actor, c }) {
-      const speaker = speakerOf(principal, c.req.header('accept-language'));
+      const languagePreferences = languagePreferencesOf(principal, c.req.header('accept-language'));
       const beginner = { ...who, actor, principal };
-      const chat = await startWorkflow(parts, { beginner, plan, speaker });
+      const chat = await startWorkflow(parts, { beginner, plan, languagePreferences });
       return { chat: await readChat(db, chat) };
     },
   });

@@ -43,7 +43,7 @@ export async function acceptInvitation(
   const { user_id: userId, org_id: orgId, team_id: id, email } = await openInvitation(db, token);
   // Hashing is slow, so it comes before the transaction.
   const hash = password === undefined ? undefined : await accounts.hashPassword(password);
-  const shown = await transaction(db, async (tx) => {
+  const proven = await transaction(db, async (tx) => {
     const opened = await findInvitation(tx, hashToken(token) ?? Buffer.of());
     if (!opened) throw new Failure('invitation_not_found');
     const ensured = await ensureAccount(tx, email, names);
@@ -55,7 +55,7 @@ export async function acceptInvitation(
     await recordWrite(tx, person, { orgId, id }, 'invitation.accepted', [userId]);
     return { accountId: ensured, password: (await findPassword(tx, ensured))?.password ?? null };
   });
-  const session = await accounts.startSession(client, shown);
+  const session = await accounts.startSession(client, proven);
   if (!session) throw new Failure('invitation_not_found');
   return session;
 }

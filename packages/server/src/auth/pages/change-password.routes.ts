@@ -1,5 +1,5 @@
 import { password } from '@guildhall/contract';
-import { noteVisit } from '#access/note-use.ts';
+import { noteAccountActivity } from '#access/note-activity.ts';
 import { Failure } from '#failure.ts';
 import { findPreferences } from '../preferences/preferences.queries.ts';
 import { pageLanguage } from '#http/page-language.ts';
@@ -13,7 +13,7 @@ import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { changePasswordPage, passwordChangedPage } from './change-password.page.ts';
 import { openPages } from './open-page.routes.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 /** Mounts the page where a signed-in person changes a known password; needs no scripts. */
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {
@@ -27,7 +27,7 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
     if (!session) return c.redirect('/sign-in', 303);
     setCookies(c, session.cookies);
     const language = await languageFor(c, session.accountId);
-    return sendPage(c, language, changePasswordPage(speak(language).pages));
+    return sendPage(c, language, changePasswordPage(textsFor(language).pages));
   });
 
   page('POST', '/change-password', async (c) => {
@@ -36,7 +36,7 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
     if (!session) return c.redirect('/sign-in', 303);
     setCookies(c, session.cookies);
     const language = await languageFor(c, session.accountId);
-    const { pages: texts } = speak(language);
+    const { pages: texts } = textsFor(language);
     const { oldPassword = '', newPassword: given } = await readForm(c.req.raw);
     const newPassword = password.safeParse(given ?? '');
     if (!newPassword.success) {
@@ -45,7 +45,7 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
       return sendPage(c, language, changePasswordPage(texts, wrong));
     }
     try {
-      await noteVisit(db, session.accountId);
+      await noteAccountActivity(db, session.accountId);
       const passwords = { oldPassword, newPassword: newPassword.data };
       await changePassword(parts, session, passwords, requester.address);
       return sendPage(c, language, passwordChangedPage(texts));

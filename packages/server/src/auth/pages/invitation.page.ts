@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import { html } from '#http/html.ts';
 import type { Page } from '#http/page.ts';
 import type { InvitationRow } from '#teams/invitations/invitations.queries.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
 import { sayFault } from './say-fault.ts';
@@ -21,7 +21,7 @@ export function invitationPage(
   row: InvitationRow,
   { values, wrong }: Attempted = nothing,
 ): Page {
-  const { pages } = speak(language);
+  const { pages } = textsFor(language);
   const { fields, invitation: texts } = pages;
   const isWrong = Object.keys(wrong).length > 0;
   const sayWrong = (name: 'firstName' | 'lastName' | 'password') =>

@@ -12,7 +12,7 @@ import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { invitationPage, noInvitationPage } from './invitation.page.ts';
 import type { Attempted } from './invitation.page.ts';
 import { openPages } from './open-page.routes.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 const path = '/invitations/{token}';
 
@@ -23,13 +23,13 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
 
   page('GET', path, async (c, otherwise) => {
     const row = await unlessGone(openInvitation(db, tokenIn(c.req.param())));
-    if (!row) return sendPage(c, otherwise, noInvitationPage(speak(otherwise).pages));
+    if (!row) return sendPage(c, otherwise, noInvitationPage(textsFor(otherwise).pages));
     const language = pageLanguage(c, row.language);
     return sendPage(c, language, invitationPage(language, row));
   });
 
   page('POST', path, async (c, otherwise) => {
-    const gone = () => sendPage(c, otherwise, noInvitationPage(speak(otherwise).pages));
+    const gone = () => sendPage(c, otherwise, noInvitationPage(textsFor(otherwise).pages));
     const token = tokenIn(c.req.param());
     const row = await unlessGone(openInvitation(db, token));
     if (!row) return gone();

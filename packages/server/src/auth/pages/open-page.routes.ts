@@ -8,7 +8,7 @@ import { toRouterPath } from '#http/routes.ts';
 import { failurePage } from './failure.page.ts';
 import type { Language } from '@guildhall/contract';
 import { pageLanguage } from '#http/page-language.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 
 /** A handler that answers a request with a page in this language. */
@@ -27,7 +27,7 @@ export function openPages(api: Api, publicUrl: string) {
         if (method === 'POST') refuseForeignOrigin(c, publicUrl, { isNullOurs: true });
         return await work(c, language);
       } catch (cause) {
-        return sendPage(c, language, toPage(cause, c, speak(language).pages));
+        return sendPage(c, language, toPage(cause, c, textsFor(language).pages));
       }
     });
   };

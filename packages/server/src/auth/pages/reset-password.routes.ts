@@ -11,7 +11,7 @@ import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 /**
  * Mounts the pages for a forgotten password, without scripts: the request for a link, its target.
@@ -20,11 +20,11 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
   const page = openPages(api, parts.settings.publicUrl);
 
   page('GET', '/reset-password', async (c, language) =>
-    sendPage(c, language, askForResetPage(speak(language).pages)),
+    sendPage(c, language, askForResetPage(textsFor(language).pages)),
   );
 
   page('POST', '/reset-password', async (c, language) => {
-    const { pages: texts } = speak(language);
+    const { pages: texts } = textsFor(language);
     const form = await readForm(c.req.raw);
     const email = readEmail(form);
     if (!email) {
@@ -36,11 +36,11 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
   });
 
   page('GET', '/reset-password/{token}', async (c, language) =>
-    sendPage(c, language, newPasswordPage(speak(language).pages)),
+    sendPage(c, language, newPasswordPage(textsFor(language).pages)),
   );
 
   page('POST', '/reset-password/{token}', async (c, language) => {
-    const { pages: texts } = speak(language);
+    const { pages: texts } = textsFor(language);
     const given = password.safeParse((await readForm(c.req.raw))['password'] ?? '');
     if (!given.success) {
       const sentence = given.error.issues[0]?.message;

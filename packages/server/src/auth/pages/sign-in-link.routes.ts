@@ -3,12 +3,12 @@ import type { Api } from '#http/api.ts';
 import { sendPage } from '#http/page.ts';
 import { readForm } from '#http/read-body.ts';
 import { requesterOf, setCookies } from '#http/requester.ts';
-import { askForLink, useLink } from '../sign-in.ts';
+import { askForLink, signInWithLink } from '../sign-in.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 /** Mounts the pages for sign-in links: the request for a link, and the link's page. */
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
@@ -17,7 +17,7 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const hasOidc = settings.oidc !== undefined;
 
   page('POST', '/sign-in-link', async (c, language) => {
-    const { pages: texts } = speak(language);
+    const { pages: texts } = textsFor(language);
     const form = await readForm(c.req.raw);
     const email = readEmail(form);
     if (!email) {
@@ -30,17 +30,17 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   });
 
   page('GET', '/sign-in/{token}', async (c, language) =>
-    sendPage(c, language, useLinkPage(speak(language).pages)),
+    sendPage(c, language, useLinkPage(textsFor(language).pages)),
   );
 
   page('POST', '/sign-in/{token}', async (c, language) => {
     try {
-      const { cookies } = await useLink(parts, requesterOf(c), c.req.param('token') ?? '');
+      const { cookies } = await signInWithLink(parts, requesterOf(c), c.req.param('token') ?? '');
       setCookies(c, cookies);
       return c.redirect('/', 303);
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.code !== 'sign_in_link_not_found') throw cause;
-      return sendPage(c, language, noLinkPage(speak(language).pages));
+      return sendPage(c, language, noLinkPage(textsFor(language).pages));
     }
   });
 }

@@ -9,7 +9,7 @@ import { keepNext, nextPage } from './next-page.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { signInPage } from './sign-in.page.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
@@ -24,7 +24,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const hasOidc = settings.oidc !== undefined;
 
   page('GET', '/sign-in', async (c, language) => {
-    const { pages: texts } = speak(language);
+    const { pages: texts } = textsFor(language);
     if (await accounts.findSession(requesterOf(c).client))
       return c.redirect(nextPage(c.req.query('next')), 303);
     const error = c.req.query('error');
@@ -35,7 +35,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   });
 
   page('POST', '/sign-in', async (c, language) => {
-    const { pages: texts } = speak(language);
+    const { pages: texts } = textsFor(language);
     const show = (state: object) =>
       sendPage(c, language, signInPage(texts, { ...again, ...state }));
     const form = await readForm(c.req.raw);

@@ -29,7 +29,7 @@ export async function changePassword(
   if (!account) throw new Failure('signed_out');
   const { email, password: from } = account;
   if (from === null) throw new Failure('password_missing');
-  const noteSuccess = await signInLimits.tryPassword(email, address);
+  const noteSuccess = await signInLimits.consumePasswordAttempt(email, address);
   const isRight = await accounts.isPassword(oldPassword.normalize('NFKC'), from);
   if (!isRight) throw new Failure('password_wrong');
   const to = await accounts.hashPassword(newPassword);

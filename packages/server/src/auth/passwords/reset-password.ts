@@ -20,7 +20,7 @@ export async function askForReset(
   { address }: Requester,
   email: string,
 ): Promise<void> {
-  await signInLimits.askForLink(email, address);
+  await signInLimits.consumeLinkRequest(email, address);
   const job: LinkJob = { email };
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-password-reset', job));
 }
@@ -46,8 +46,8 @@ export async function resetPassword(
     await deleteTokensTo(tx, account.email);
     return account.id;
   });
-  const shown = { accountId, password: passwordHash };
-  const session = await accounts.startSession(client, shown);
+  const proven = { accountId, password: passwordHash };
+  const session = await accounts.startSession(client, proven);
   if (!session) throw new Failure('password_reset_not_found');
   return session;
 }

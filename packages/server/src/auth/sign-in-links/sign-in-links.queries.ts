@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Reader } from '#db/database.ts';
-import type { Shown } from '../accounts.ts';
+import type { ProvenAccount } from '../accounts.ts';
 import { isKnown } from '../auth.queries.ts';
 
 /** Inserts a sign-in link for this address (lower case); false if nobody has it. */
@@ -22,8 +22,8 @@ export async function insertLink(
  * Deletes a sign-in link and returns the account of its address, which is created if missing.
  * Undefined if the link was used or has expired, or nobody has the address any more.
  */
-export async function takeLink(db: Db, hash: Buffer): Promise<Shown | undefined> {
-  const { rows } = await sql<Shown>`
+export async function takeLink(db: Db, hash: Buffer): Promise<ProvenAccount | undefined> {
+  const { rows } = await sql<ProvenAccount>`
     with taken as (delete from sign_in_links where token_hash = ${hash} returning *)
     insert into accounts (email, email_verified)
     select taken.email, true from taken

@@ -10,7 +10,7 @@ import { onlyRow } from '../only-row.ts';
 import { exchange, fileOf, nameColumns, pathInEngine } from './export-tables.ts';
 import { listTables, quote } from './list-tables.ts';
 import type { Queryable, TableShape } from './list-tables.ts';
-import { setAside } from './set-aside.ts';
+import { dropConstraints } from './drop-constraints.ts';
 
 export interface ImportedTables {
   /** The folder that `exportFromServer` or `exportFromFolder` wrote. */
@@ -53,10 +53,10 @@ export async function importTables(
   refuseOtherTables(made, given.tables);
   // `cascade`: tables that are not part of a copy may refer to tables that are.
   await pool.query(`truncate ${made.map(({ name }) => quote(name)).join(', ')} cascade`);
-  const { putBack } = await setAside(pool);
+  const { restoreConstraints } = await dropConstraints(pool);
   const copyIn = engine === 'embedded' ? copyFromFolder(dataDir) : copyFromStream;
   for (const table of given.tables) await copyIn(pool, table, join(given.folder, fileOf(table)));
-  await putBack();
+  await restoreConstraints();
   await advanceCounters(pool);
   await pool.query('analyze');
   return { commit: () => commit(pool, xid) };

@@ -19,7 +19,7 @@ const plainName = /^[a-z0-9_]+$/;
  * Tables that a copy leaves out: the import records migrations itself, and `document_changes`
  * refers to transaction ids of the old database.
  */
-const passing = ['migrations', 'document_changes'];
+const excludedTables = ['migrations', 'document_changes'];
 
 /**
  * Lists all tables with rows of their own, by name. Leaves out tables of extensions and of the job
@@ -37,7 +37,7 @@ export async function listTables(client: Queryable): Promise<TableShape[]> {
        and not exists (select from pg_depend where objid = class.oid and deptype = 'e')
      group by class.oid, class.relname, class.relpartbound
      order by class.relname`,
-    [passing],
+    [excludedTables],
   );
   const odd = rows.find(({ name }) => !plainName.test(name));
   if (odd) throw new DatabaseError(`The table ${JSON.stringify(odd.name)} is none of ours`);

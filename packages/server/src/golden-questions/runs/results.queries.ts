@@ -33,7 +33,7 @@ export async function findResults(
 }
 
 /** The ids of a run; also the payload of its job. */
-export interface RunName {
+export interface RunRef {
   readonly orgId: string;
   readonly runId: string;
 }
@@ -47,7 +47,7 @@ export interface NextQuestion {
 /** Finds the first question of a running run that was not asked yet; undefined if there is none. */
 export async function findNextQuestion(
   db: Reader,
-  { orgId, runId }: RunName,
+  { orgId, runId }: RunRef,
 ): Promise<NextQuestion | undefined> {
   const found = await sql<NextQuestion>`
     select run.team_id, result.position, jsonb_build_object('question', result.question,
@@ -72,7 +72,7 @@ export interface NewResult {
 /** Stores the result of a question, and the time as the run's last progress. */
 export async function writeResult(
   tx: Tx,
-  { orgId, runId }: RunName,
+  { orgId, runId }: RunRef,
   { position, marks, certainty, error }: NewResult,
 ): Promise<void> {
   // Locks the run first, as a team's deletion does, so that the two cannot deadlock.
@@ -89,7 +89,7 @@ export async function writeResult(
 /** Ends a running run; leaves one that has ended or is gone as it is. */
 export async function endRun(
   db: Db,
-  { orgId, runId }: RunName,
+  { orgId, runId }: RunRef,
   state: 'done' | 'failed',
 ): Promise<void> {
   await sql`
@@ -98,11 +98,11 @@ export async function endRun(
   `.execute(db);
 }
 
-/** Lists running runs without progress for `standingMs`, which have lost their job. */
-export async function findStandingRuns(tx: Tx, standingMs: number): Promise<RunName[]> {
-  const found = await sql<RunName>`
+/** Lists running runs without progress for `stalledMs`, which have lost their job. */
+export async function findStalledRuns(tx: Tx, stalledMs: number): Promise<RunRef[]> {
+  const found = await sql<RunRef>`
     select org_id as "orgId", id as "runId" from golden_runs
-    where state = 'running' and moved_at < now() - make_interval(secs => ${standingMs / 1000})
+    where state = 'running' and moved_at < now() - make_interval(secs => ${stalledMs / 1000})
   `.execute(tx);
   return found.rows;
 }

@@ -8,7 +8,7 @@ import type { Actor, Principal } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { lockGoldenQuestions, readGoldenQuestions } from '../golden-questions.queries.ts';
 import { checkMayAskAs } from '../may-ask-as.ts';
-import type { RunName } from './results.queries.ts';
+import type { RunRef } from './results.queries.ts';
 import { toRun } from './run.ts';
 import { countOutcomes, deleteOldRuns, insertRun, insertRunQuestions } from './runs.queries.ts';
 
@@ -31,8 +31,8 @@ export function startRun(
     await insertRunQuestions(tx, team, run.id, questions);
     await deleteOldRuns(tx, team, runsKept);
     await recordWrite(tx, actor, team, 'golden.asked', [run.id]);
-    const name: RunName = { orgId: team.orgId, runId: run.id };
-    await jobs.enqueue(tx, 'ask-golden-questions', name);
+    const ref: RunRef = { orgId: team.orgId, runId: run.id };
+    await jobs.enqueue(tx, 'ask-golden-questions', ref);
     return toRun(run, await countOutcomes(tx, team, [run.id]));
   });
 }

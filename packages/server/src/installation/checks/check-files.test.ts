@@ -14,10 +14,10 @@ async function check(filesBucket: BucketSettings | undefined) {
 
 test('the disk, a bucket that is well and left as it was, and one whose keys may not write', async () => {
   expect(await check(undefined)).toBe('ok /data/files; FILES_URL names a bucket');
-  const { settings, objects, misbehave } = await startS3Server();
+  const { settings, objects, setFaults } = await startS3Server();
   expect(await check({ ...settings, prefix: 'own' })).toMatch(/^ok the S3 bucket .+ takes, gives,/);
   expect(objects.size).toBe(0);
-  misbehave(({ method }) =>
+  setFaults(({ method }) =>
     method === 'PUT' ? { kind: 'answer', status: 403, code: 'AccessDenied' } : undefined,
   );
   expect(await check(settings)).toMatch(/^fail .+ S3_ACCESS_KEY_ID may not \(403 AccessDenied\)$/);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Settings } from '#config.ts';
 import { FilesUnavailable } from '#ports/files/file-store.ts';
 import { tryBucket } from '#ports/files/s3/try-bucket.ts';
-import { fail, ok, warn } from './finding.ts';
+import { failed, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function checkFiles({
     return ok('Files', `the S3 bucket ${name} at ${endpoint} takes, gives, lists and removes them`);
   } catch (cause) {
     if (!(cause instanceof FilesUnavailable)) throw cause;
-    return (cause.isRefused ? fail : warn)('Files', cause.message);
+    return (cause.isRefused ? failed : warn)('Files', cause.message);
   }
 }

@@ -3,15 +3,15 @@ import type { Settings } from '#config.ts';
 import { outboxOf } from '#ports/mail/open-mailer.ts';
 import { probeSmtp } from '#ports/mail/probe-smtp.ts';
 import type { SmtpProbe } from '#ports/mail/probe-smtp.ts';
-import { fail, ok, tell, warn } from './finding.ts';
-import type { ToldFinding } from './finding.ts';
+import { failed, ok, withOwnerText, warn } from './finding.ts';
+import type { OwnerFinding } from './finding.ts';
 
 type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
 
 const setHint = 'SMTP_URL=smtp://user:password@host:587 sends it';
 
 /** Reports where mail goes, and checks that the mail server would accept it. */
-export async function checkMail(settings: MailSettings): Promise<ToldFinding> {
+export async function checkMail(settings: MailSettings): Promise<OwnerFinding> {
   const { smtpUrl } = settings;
   if (smtpUrl === undefined) return checkOutbox(settings);
   try {
@@ -19,26 +19,30 @@ export async function checkMail(settings: MailSettings): Promise<ToldFinding> {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const text = 'The mail server takes no mail; until then mail waits';
-    const found = fail('Mail', `${reason}; until then mail waits (SMTP_URL)`);
-    return tell(found, { code: 'mail_refused', text });
+    const found = failed('Mail', `${reason}; until then mail waits (SMTP_URL)`);
+    return withOwnerText(found, { code: 'mail_refused', text });
   }
 }
 
-async function checkOutbox({ dataDir }: MailSettings): Promise<ToldFinding> {
+async function checkOutbox({ dataDir }: MailSettings): Promise<OwnerFinding> {
   const outbox = outboxOf(dataDir);
   const names = await readdir(outbox).catch(() => []);
   const count = names.filter((name) => name.endsWith('.eml')).length;
   const unset = 'no mail server is set';
   if (count === 0) {
     const kept = ok('Mail', `kept as files in ${outbox}; ${setHint}`);
-    return tell(kept, { code: 'mail_unset', text: unset });
+    return withOwnerText(kept, { code: 'mail_unset', text: unset });
   }
   const files = count === 1 ? '1 mail lies' : `${count} mails lie`;
   const found = warn('Mail', `${files} unsent in ${outbox}; ${setHint}`);
-  return tell(found, { code: 'mail_unsent', values: { count }, text: `${files} unsent, ${unset}` });
+  return withOwnerText(found, {
+    code: 'mail_unsent',
+    values: { count },
+    text: `${files} unsent, ${unset}`,
+  });
 }
 
-function describe({ mailFrom }: MailSettings, probe: SmtpProbe): ToldFinding {
+function describe({ mailFrom }: MailSettings, probe: SmtpProbe): OwnerFinding {
   const { place, isEncrypted, isLocal, isSignedIn } = probe;
   const way = isEncrypted ? 'encrypted' : 'not encrypted';
   const text = `The mail server answers, ${way}`;
@@ -46,12 +50,15 @@ function describe({ mailFrom }: MailSettings, probe: SmtpProbe): ToldFinding {
   const values = { from: mailFrom };
   const detail = `${place} answers, ${isSignedIn ? 'signed in' : 'nobody signed in'}, ${way}`;
   if (isSignedIn && !isEncrypted && !isLocal)
-    return tell(warn('Mail', `${detail}: the password can be read on its way; use smtps://`), {
-      code: 'mail_password_seen',
-      text,
-    });
+    return withOwnerText(
+      warn('Mail', `${detail}: the password can be read on its way; use smtps://`),
+      {
+        code: 'mail_password_seen',
+        text,
+      },
+    );
   if (/@localhost>?$/.test(mailFrom))
-    return tell(
+    return withOwnerText(
       warn('Mail', `${detail}; few take mail from ${mailFrom}: set MAIL_FROM or PUBLIC_URL`),
       {
         code: 'mail_sender_local',
@@ -60,5 +67,5 @@ function describe({ mailFrom }: MailSettings, probe: SmtpProbe): ToldFinding {
       },
     );
   const answers = ok('Mail', `${detail}, from ${mailFrom}`);
-  return tell(answers, { code, values, text: `${text}, from ${mailFrom}` });
+  return withOwnerText(answers, { code, values, text: `${text}, from ${mailFrom}` });
 }

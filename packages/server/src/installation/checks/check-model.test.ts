@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import type { Step } from '../../../../../test/model-server.ts';
-import { isBusy, refuses, says, sends } from '../../../../../test/model-steps.ts';
+import { isBusy, refuses, sendText, sendBody } from '../../../../../test/model-steps.ts';
 import { readSettings } from '#config.ts';
 import { openModel } from '#ports/model/open-model.ts';
 import { checkModel } from './check-model.ts';
@@ -24,7 +24,7 @@ test('no model is fine', async () => {
 });
 
 test('a model that answers was asked once, for little', async () => {
-  const { state, detail, asked } = await check(says('Ready.'));
+  const { state, detail, asked } = await check(sendText('Ready.'));
   expect([state, detail]).toEqual(['ok', 'llama answers']);
   expect(asked).toMatchObject([{ body: { model: 'llama', max_tokens: 1000 } }]);
 });
@@ -32,7 +32,7 @@ test('a model that answers was asked once, for little', async () => {
 test.each<[name: string, step: Step, state: string, detail: RegExp]>([
   ['a wrong key', refuses(401), 'fail', /refused the key \(status 401\); correct .*LLM_API_KEY$/],
   ['a wrong name', refuses(404), 'fail', /knows no such .*; correct .*LLM_MODEL/],
-  ['another server', sends('<html>'), 'fail', /cannot be read .*\/chat\/completions/],
+  ['another server', sendBody('<html>'), 'fail', /cannot be read .*\/chat\/completions/],
   ['too many requests', isBusy(3600), 'warn', /too busy .*; try again later$/],
 ])('%s', async (_name, step, state, detail) => {
   const found = await check(step);

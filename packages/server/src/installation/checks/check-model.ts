@@ -1,7 +1,7 @@
 import { ModelError } from '#ports/model/model.ts';
 import type { LanguageModel } from '#ports/model/model.ts';
-import { fail, ok, tell, warn } from './finding.ts';
-import type { ToldFinding } from './finding.ts';
+import { failed, ok, withOwnerText, warn } from './finding.ts';
+import type { OwnerFinding } from './finding.ts';
 
 /** Enough tokens for a model that reasons before it answers, and enough time to load it. */
 const request = {
@@ -20,21 +20,24 @@ const advice: Record<ModelError['kind'], string> = {
 };
 
 /** Asks the model for one word. Warns if the error may pass; fails if a setting must change. */
-export async function checkModel(model: LanguageModel | null): Promise<ToldFinding> {
+export async function checkModel(model: LanguageModel | null): Promise<OwnerFinding> {
   if (model === null) {
     const none = 'none, answers are quoted from documents';
     const found = ok('Model', `${none}; LLM_URL and LLM_MODEL name one`);
-    return tell(found, { code: 'model_none', text: none });
+    return withOwnerText(found, { code: 'model_none', text: none });
   }
   const { name } = model;
   try {
     await model.complete(request);
-    return tell(ok('Model', `${name} answers`), { code: 'model_answers', values: { name } });
+    return withOwnerText(ok('Model', `${name} answers`), {
+      code: 'model_answers',
+      values: { name },
+    });
   } catch (cause) {
     if (!(cause instanceof ModelError)) throw cause;
-    const state = cause.retryable ? warn : fail;
+    const state = cause.retryable ? warn : failed;
     const text = `${name} does not answer (${cause.kind})`;
     const found = state('Model', `${name}: ${cause.message}; ${advice[cause.kind]}`);
-    return tell(found, { code: `model_${cause.kind}`, values: { name }, text });
+    return withOwnerText(found, { code: `model_${cause.kind}`, values: { name }, text });
   }
 }

@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** A finding as shown to owners of an organisation, without folders and addresses. */
-export interface Told {
+export interface OwnerText {
   code: CheckCode;
   /** The values for the message of the code. */
   values?: Record<string, string | number>;
@@ -17,8 +17,8 @@ export interface Told {
   text?: string;
 }
 
-export interface ToldFinding extends Finding {
-  told: Told;
+export interface OwnerFinding extends Finding {
+  ownerText: OwnerText;
 }
 
 export function ok(what: string, detail: string): Finding {
@@ -29,11 +29,11 @@ export function warn(what: string, detail: string): Finding {
   return { state: 'warn', what, detail };
 }
 
-export function fail(what: string, detail: string): Finding {
+export function failed(what: string, detail: string): Finding {
   return { state: 'fail', what, detail };
 }
 
 /** Adds the version for owners to a finding. */
-export function tell(finding: Finding, told: Told): ToldFinding {
-  return { ...finding, told };
+export function withOwnerText(finding: Finding, ownerText: OwnerText): OwnerFinding {
+  return { ...finding, ownerText };
 }

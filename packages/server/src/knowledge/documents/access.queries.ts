@@ -50,7 +50,7 @@ function ruleFor(viewer: Person | Visitor): RawBuilder<AccessRule | null> {
 function personRule(person: Person): RawBuilder<AccessRule | null> {
   return sql`case
     when document.visibility = 'public' then 'public'
-    when document.visibility = 'tree' and document.team_id = any(${person.below}::uuid[])
+    when document.visibility = 'tree' and document.team_id = any(${person.treeTeams}::uuid[])
       then 'tree'
     when document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[])
       then 'team'

@@ -25,7 +25,7 @@ export interface VersionRow extends DocumentRow {
  * names in it. Returns false if the team is gone. One lock covers all names of a team: with a lock
  * for each name, an upload would wait for a document that its sender may not know of.
  */
-export async function holdNames(tx: Tx, team: ReachableTeam): Promise<boolean> {
+export async function lockTeamNames(tx: Tx, team: ReachableTeam): Promise<boolean> {
   const held = await sql`
     select 1 from teams where org_id = ${team.orgId} and id = ${team.id}
     for no key update`.execute(tx);
@@ -65,7 +65,11 @@ export interface Replacement extends NewVersion {
  * Saves who may see the version of a document that is about to be replaced. If the version before
  * had equal rights, its row is extended instead.
  */
-export async function keepRights(tx: Tx, { orgId }: Tree, documentId: string): Promise<void> {
+export async function saveVersionRights(
+  tx: Tx,
+  { orgId }: Tree,
+  documentId: string,
+): Promise<void> {
   await sql`
     with present as (
       select document.version, document.visibility, document.uploader_id,

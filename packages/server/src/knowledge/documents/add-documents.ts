@@ -9,16 +9,16 @@ import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { checkInput } from '#http/check-input.ts';
-import { idOf, userIn } from '#http/principal.ts';
+import { callerId, userIn } from '#http/principal.ts';
 import type { Actor, Principal } from '#http/principal.ts';
 import type { TakeUpload } from '#http/upload-budget.ts';
 import type { Log } from '#log.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { FileStore } from '#ports/files/file-store.ts';
-import { holdNames, insertDocument } from './add-documents.queries.ts';
+import { insertDocument, lockTeamNames } from './add-documents.queries.ts';
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
 import { lockNamed, lockNumbered } from './document-names.queries.ts';
-import type { StandingRow } from './document-names.queries.ts';
+import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import { enqueueReading } from './enqueue-reading.ts';
@@ -28,7 +28,7 @@ import { toFilesFailure } from './files-failure.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
 import type { Upload } from './receive-upload.ts';
 import { replaceDocument, standardVisibility } from './replace-document.ts';
-import type { NewHands, Replaced } from './replace-document.ts';
+import type { Replaced, VersionSender } from './replace-document.ts';
 import type { UploadLimits } from './upload-meter.ts';
 
 export interface DocumentParts {
@@ -53,7 +53,7 @@ export interface Sender {
 }
 
 /** The team that files go to, and the sender's identity and rights. */
-interface Target extends NewHands {
+interface Target extends VersionSender {
   team: ReachableTeam;
   sender: Principal;
   visible: Visible;
@@ -101,7 +101,7 @@ function limitsOf({ settings, takeUpload }: DocumentParts, principal: Principal)
   return {
     maxBytes: settings.uploadMaxBytes,
     requestMaxBytes: settings.uploadRequestMaxBytes,
-    take: (bytes) => takeUpload(idOf(principal), bytes),
+    take: (bytes) => takeUpload(callerId(principal), bytes),
   };
 }
 
@@ -111,12 +111,12 @@ function keep(
   { versions, actor }: { versions: NewVersion[]; actor: Actor },
 ): Promise<DocumentRow[]> {
   return transaction(db, async (tx) => {
-    if (!(await holdNames(tx, target.team))) throw new Failure('team_not_found');
+    if (!(await lockTeamNames(tx, target.team))) throw new Failure('team_not_found');
     const rows = new Map<string, DocumentRow>();
     const changed: Record<Kept['kind'], string[]> = {
       added: [],
       replaced: [],
-      shown: [],
+      visibilityChanged: [],
       same: [],
     };
     // Sorted by name, so that numbered names do not depend on the order of the form.
@@ -127,8 +127,8 @@ function keep(
     }
     const written = [...changed.added, ...changed.replaced];
     if (written.length > 0) await recordWrite(tx, actor, target.team, 'document.added', written);
-    if (changed.shown.length > 0) {
-      await recordWrite(tx, actor, target.team, 'document.updated', changed.shown);
+    if (changed.visibilityChanged.length > 0) {
+      await recordWrite(tx, actor, target.team, 'document.updated', changed.visibilityChanged);
     }
     return versions.flatMap(({ name }) => rows.get(name) ?? []);
   });
@@ -148,8 +148,8 @@ async function keepOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Pr
 async function placeOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
   const { team, visible, visibility = standardVisibility, uploaderId } = target;
   const named = await lockNamed(tx, team, visible, { ...file, uploaderId });
-  const standing = await findReplaceable(tx, target, file, named);
-  if (standing) return replaceDocument({ tx, jobs, team }, standing, file, target);
+  const existing = await findReplaceable(tx, target, file, named);
+  if (existing) return replaceDocument({ tx, jobs, team }, existing, file, target);
   const isTaken = named.length > 0;
   const name = isTaken ? await findFreeName(tx, team, visible, file) : file.name;
   const askedName = isTaken ? file.name : null;
@@ -165,9 +165,9 @@ async function findReplaceable(
   tx: Tx,
   { team, visible, sender, uploaderId }: Target,
   { folderPath, name }: NewVersion,
-  named: readonly StandingRow[],
-): Promise<StandingRow | undefined> {
-  const standing = named.find((row) => mayChange(sender, team, row.uploader_id));
-  if (standing || uploaderId === null) return standing;
+  named: readonly ExistingDocumentRow[],
+): Promise<ExistingDocumentRow | undefined> {
+  const existing = named.find((row) => mayChange(sender, team, row.uploader_id));
+  if (existing || uploaderId === null) return existing;
   return lockNumbered(tx, team, visible, { folderPath, name, uploaderId });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
-import { isSettled } from './document.ts';
+import { isFinished } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import { readDocuments } from './documents.queries.ts';
 
@@ -20,7 +20,7 @@ export async function awaitDocuments(
 ): Promise<DocumentRow[]> {
   let seen = rows;
   const waiting = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-  while (!waiting.aborted && !seen.every(isSettled)) {
+  while (!waiting.aborted && !seen.every(isFinished)) {
     await delay(pauseMs, undefined, { signal: waiting }).catch(() => {});
     const ids = seen.map(({ id }) => id);
     const now = new Map((await readDocuments(db, team, ids)).map((row) => [row.id, row]));

@@ -34,18 +34,18 @@ export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<Lo
   return locked.rows;
 }
 
-export interface ForgottenText {
+export interface DeletedText {
   pages: number;
   passages: number;
   vectors: number;
 }
 
 /** Deletes the pages, passages and vectors of these documents, and returns their numbers. */
-export async function forgetText(
+export async function deleteText(
   tx: Tx,
   orgId: string,
   documentIds: readonly string[],
-): Promise<ForgottenText> {
+): Promise<DeletedText> {
   const ids = [...documentIds];
   const ofThem = sql`where org_id = ${orgId} and document_id = any(${ids}::uuid[])`;
   const vectors = await sql`delete from passage_vectors ${ofThem}`.execute(tx);

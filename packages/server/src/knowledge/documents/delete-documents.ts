@@ -11,7 +11,7 @@ import type { Jobs } from '#jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
 import {
   deleteRows,
-  forgetText,
+  deleteText,
   lockDocument,
   lockTeamDocuments,
 } from './delete-documents.queries.ts';
@@ -64,10 +64,10 @@ async function deleteLocked(
   rows: readonly LockedRow[],
 ): Promise<DeletionReceipt> {
   const ids = rows.map(({ id }) => id);
-  const forgotten = await forgetText(tx, orgId, ids);
+  const deleted = await deleteText(tx, orgId, ids);
   await deleteRows(tx, orgId, ids);
   for (const { file_key: fileKey } of rows) await jobs.enqueue(tx, 'remove-file', { fileKey });
   const events = rows.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
   await noteEvents(tx, jobs, orgId, 'document.deleted', events);
-  return { documents: rows.length, ...forgotten, files: rows.length };
+  return { documents: rows.length, ...deleted, files: rows.length };
 }

@@ -12,12 +12,12 @@ export interface Place {
   readonly name: string;
 }
 
-export interface StandingRow extends VersionRow {
+export interface ExistingDocumentRow extends VersionRow {
   file_key: string;
   sha256: Buffer;
 }
 
-const standingColumns = sql`
+const existingColumns = sql`
   ${documentColumns}, document.version, document.file_key, document.sha256`;
 
 function inFolder(team: ReachableTeam, folderPath: string | null): RawBuilder<boolean> {
@@ -37,9 +37,9 @@ export async function lockNamed(
   team: ReachableTeam,
   visible: Visible,
   { folderPath, name, uploaderId }: Place & { uploaderId: string | null },
-): Promise<StandingRow[]> {
-  const locked = await sql<StandingRow>`
-    select ${standingColumns}
+): Promise<ExistingDocumentRow[]> {
+  const locked = await sql<ExistingDocumentRow>`
+    select ${existingColumns}
     from documents document
     where ${inFolder(team, folderPath)} and document.name = ${name} and ${visible}
     order by (document.uploader_id is not distinct from ${uploaderId}::uuid) desc,
@@ -57,9 +57,9 @@ export async function lockNumbered(
   team: ReachableTeam,
   visible: Visible,
   { folderPath, name, uploaderId }: Place & { uploaderId: string },
-): Promise<StandingRow | undefined> {
-  const locked = await sql<StandingRow>`
-    select ${standingColumns}
+): Promise<ExistingDocumentRow | undefined> {
+  const locked = await sql<ExistingDocumentRow>`
+    select ${existingColumns}
     from documents document
     where ${inFolder(team, folderPath)} and document.asked_name = ${name}
       and document.uploader_id = ${uploaderId} and ${visible}

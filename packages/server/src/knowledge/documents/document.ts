@@ -41,7 +41,7 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
 }
 
 /** True if the document's state no longer changes by itself. */
-export function isSettled({ state }: Pick<DocumentRow, 'state'>): boolean {
+export function isFinished({ state }: Pick<DocumentRow, 'state'>): boolean {
   return state === 'ready' || state === 'failed';
 }
 

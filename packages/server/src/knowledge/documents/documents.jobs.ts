@@ -3,15 +3,15 @@ import { transaction } from '#db/database.ts';
 import type { Database } from '#db/database.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import type { Clock } from '#ports/clock/clock.ts';
-import { embedDocument, embedForgotten } from './embed-document.ts';
-import { forgetOldChanges } from './events/changes.queries.ts';
+import { embedDocument, enqueueMissingEmbeddings } from './embed-document.ts';
+import { deleteOldChanges } from './events/changes.queries.ts';
 import { maintainAfterImports } from './maintain-tables.ts';
 import { dropPartitions } from './partitions.queries.ts';
 import { indexDocument } from './index-document.ts';
 import type { ProcessParts } from './index-document.ts';
 import { isSuspect } from './index-document.queries.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
-import { openReadingRoom } from './reading-room.ts';
+import { createSharedExclusiveLock } from './shared-exclusive-lock.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends ProcessParts {
@@ -36,15 +36,15 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   // An earlier process may have ended before its imports were analysed.
   maintenance.noteImport();
   const sweep = sweepOrphanFiles(parts);
-  const forget = forgetChanges(parts);
+  const deletion = deleteOldChangesHourly(parts);
   await startProcessingOfStranded(parts);
-  await embedForgotten(parts);
+  await enqueueMissingEmbeddings(parts);
   // An embedded database has no other process whose jobs could be given up.
   const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
-  const room = openReadingRoom();
+  const lock = createSharedExclusiveLock();
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
     // A document that may crash the process is read alone, so that no other document is blamed.
-    const take = (await isSuspect(parts.db, attempt.data)) ? room.alone : room.beside;
+    const take = (await isSuspect(parts.db, attempt.data)) ? lock.runExclusive : lock.runShared;
     await take(() => indexDocument(parts, attempt));
     maintenance.noteImport();
   });
@@ -61,7 +61,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     stop() {
       maintenance.stop();
       clearInterval(sweep);
-      clearInterval(forget);
+      clearInterval(deletion);
       clearInterval(watch);
     },
   };
@@ -84,11 +84,11 @@ function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
   return setInterval(() => sweep(new Date(clock.now().getTime() - dayMs)), dayMs).unref();
 }
 
-function forgetChanges({ db, log }: DocumentWork): NodeJS.Timeout {
-  const forget = () => {
-    forgetOldChanges(db).catch((err: unknown) =>
+function deleteOldChangesHourly({ db, log }: DocumentWork): NodeJS.Timeout {
+  const deleteNow = () => {
+    deleteOldChanges(db).catch((err: unknown) =>
       log.warn({ err }, 'Old changes in documents could not be removed'),
     );
   };
-  return setInterval(forget, hourMs).unref();
+  return setInterval(deleteNow, hourMs).unref();
 }

@@ -8,7 +8,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import { EmbeddingsUnavailable } from '#ports/embeddings/embeddings.ts';
 import { IntakeError } from '../intake/intake-error.ts';
-import { embedDocument, embedForgotten } from './embed-document.ts';
+import { embedDocument, enqueueMissingEmbeddings } from './embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 import { toldIntake } from './fixtures/told-intake.ts';
@@ -73,7 +73,7 @@ describe('when another model was set', () => {
     embed: (texts) => Promise.resolve(texts.map(() => new Float32Array([1, 0]))),
   };
 
-  async function forgotten(embeddings: Embeddings) {
+  async function findMissing(embeddings: Embeddings) {
     const enqueued: DocumentVersion[] = [];
     const jobs = {
       ...parts.jobs,
@@ -82,13 +82,13 @@ describe('when another model was set', () => {
         enqueued.push(...(data as DocumentVersion[]));
       },
     };
-    await embedForgotten({ ...parts, jobs, embeddings });
+    await enqueueMissingEmbeddings({ ...parts, jobs, embeddings });
     return enqueued;
   }
 
   test('each document is embedded anew, and keeps no vector of the earlier one', async () => {
     const { id: documentId } = await client.addSettled('model.md', text);
-    const document = (await forgotten(other)).find((it) => it.documentId === documentId);
+    const document = (await findMissing(other)).find((it) => it.documentId === documentId);
     expect(document).toEqual({ orgId: tree.team.orgId, documentId, version: 1 });
     const attempt = { data: document!, isLast: false, signal: new AbortController().signal };
     await embedDocument(
@@ -102,14 +102,14 @@ describe('when another model was set', () => {
     );
     expect(rows).toEqual([{ model: 'other', vectors: expect.any(Number) }]);
     expect((await countOf(document!)).passages).toBe((rows[0] as { vectors: number }).vectors);
-    expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
+    expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
   });
 
   test('one that waited for its vectors once, or waits for something else, is', async () => {
     const { id: documentId } = await client.addSettled('waited.md', text);
     const { orgId } = tree.team;
-    const isForgotten = async () =>
-      (await forgotten(other)).some((it) => it.documentId === documentId);
+    const isMissing = async () =>
+      (await findMissing(other)).some((it) => it.documentId === documentId);
     for (const [name, state] of [
       ['embed-document', 'completed'],
       ['process-document', 'created'],
@@ -117,14 +117,14 @@ describe('when another model was set', () => {
       await sql`insert into pgboss.job (name, data, state, start_after)
         values (${name}, ${{ orgId, documentId }}::jsonb, ${state}::pgboss.job_state,
           now() + interval '1 hour')`.execute(parts.db);
-      expect({ name, isForgotten: await isForgotten() }).toEqual({ name, isForgotten: true });
+      expect({ name, isMissing: await isMissing() }).toEqual({ name, isMissing: true });
       await sql`delete from pgboss.job
         where name = ${name} and data ->> 'documentId' = ${documentId}`.execute(parts.db);
     }
     await sql`insert into pgboss.job (name, data, state, start_after)
       values ('embed-document', ${{ orgId, documentId: randomUUID() }}::jsonb, 'created',
         now() + interval '1 hour')`.execute(parts.db);
-    expect(await isForgotten()).toBe(true);
+    expect(await isMissing()).toBe(true);
   });
 
   test.each([
@@ -134,12 +134,12 @@ describe('when another model was set', () => {
     const { id: documentId } = await client.addSettled(`${randomUUID()}.md`, text);
     await sql`update documents set ${change}
       where org_id = ${tree.team.orgId} and id = ${documentId}`.execute(parts.db);
-    expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
+    expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
   });
 
   test('none is for the built-in vectors, which no search asks for', async () => {
     await client.addSettled('built-in.md', text);
-    expect(await forgotten({ ...parts.embeddings, model: 'builtin-9' })).toEqual([]);
+    expect(await findMissing({ ...parts.embeddings, model: 'builtin-9' })).toEqual([]);
   });
 
   test('one that waits for its vectors already is not enqueued twice', async () => {
@@ -148,12 +148,12 @@ describe('when another model was set', () => {
     await sql`insert into pgboss.job (name, data, state, start_after)
       values ('embed-document', ${JSON.stringify({ orgId, documentId })}::jsonb, 'created',
         now() + interval '1 hour')`.execute(parts.db);
-    expect((await forgotten(other)).map((it) => it.documentId)).not.toContain(documentId);
+    expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
     // A document of another organisation may have the same id.
     await sql`update pgboss.job
       set data = jsonb_set(data, '{orgId}', ${JSON.stringify(documentId)}::jsonb)
       where name = 'embed-document' and data ->> 'documentId' = ${documentId}`.execute(parts.db);
-    expect((await forgotten(other)).map((it) => it.documentId)).toContain(documentId);
+    expect((await findMissing(other)).map((it) => it.documentId)).toContain(documentId);
     await sql`delete from pgboss.job
       where name = 'embed-document' and data ->> 'documentId' = ${documentId}`.execute(parts.db);
   });

@@ -42,7 +42,7 @@ export async function embedDocument(
  * Enqueues all ready documents without a vector of the model, which are all of them after a change
  * of the model. Until its job has run, a document is found by its words alone.
  */
-export async function embedForgotten({
+export async function enqueueMissingEmbeddings({
   db,
   jobs,
   embeddings,
@@ -68,7 +68,7 @@ function createCutter(
     const wanted = [...new Set(pageNumbers)];
     const unread = wanted.filter((number) => !atHand.has(number));
     const texts = await readPageTexts(db, document, unread);
-    const cut = await intake.cut(
+    const cut = await intake.splitPassages(
       unread.map((number) => texts.get(number) ?? ''),
       signal,
     );

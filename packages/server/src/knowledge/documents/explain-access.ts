@@ -1,6 +1,6 @@
 import { endpoints, isAtLeast } from '@guildhall/contract';
-import { findMemberships } from '#access/memberships.queries.ts';
-import type { MembershipRow } from '#access/memberships.queries.ts';
+import { findMembershipsOfUser } from '#access/memberships.queries.ts';
+import type { UserMembershipRow } from '#access/memberships.queries.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { Tree } from '#access/reach-team.ts';
 import { roleOn } from '#access/standing.ts';
@@ -45,7 +45,7 @@ async function findViewer(
     if (email === principal.email) return viewerOfPerson(db, top, principal);
     await reachListing(db, principal, row.team_id);
   } else if (!isAllowed(principal, listingScope)) throw new Failure('scope_missing');
-  const memberships = await findMemberships(db, top.orgId, { email });
+  const memberships = await findMembershipsOfUser(db, top.orgId, { email });
   const known = memberships.find((membership) => isListed(principal, top, membership));
   if (!known) throw new Failure('user_not_found');
   return personFrom(top.orgId, known.user_id, memberships);
@@ -61,7 +61,11 @@ async function reachListing(db: Reader, person: PersonPrincipal, teamId: string)
 }
 
 /** True if the principal may read the list of members that contains this membership. */
-function isListed(principal: Principal, top: Tree, { team_id: id, path }: MembershipRow): boolean {
+function isListed(
+  principal: Principal,
+  top: Tree,
+  { team_id: id, path }: UserMembershipRow,
+): boolean {
   if (principal.kind === 'key') return path.includes(top.id);
   const role = roleOn(principal.memberships, { id, path });
   return role !== undefined && isAtLeast(role, listingRole);

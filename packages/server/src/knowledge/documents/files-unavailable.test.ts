@@ -28,7 +28,7 @@ test('503 while the bucket of the files is away, and nothing is lost of it', asy
   };
   expect(await read()).toEqual([200, null, 'By seven.']);
 
-  server.misbehave(() => ({ kind: 'answer', status: 503, code: 'SlowDown' }));
+  server.setFaults(() => ({ kind: 'answer', status: 503, code: 'SlowDown' }));
   const said = JSON.stringify({
     error: 'The place where files are kept does not answer, try again later',
   });
@@ -36,7 +36,7 @@ test('503 while the bucket of the files is away, and nothing is lost of it', asy
   const refused = await client.upload([new File(['By eight.'], 'plan.txt')]);
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([503, said]);
 
-  server.misbehave(() => undefined);
+  server.setFaults(() => undefined);
   expect(await read()).toEqual([200, null, 'By seven.']);
   expect((await client.ask('GET', '/v1/documents')).body.documents).toMatchObject([
     { id, name: 'plan.txt' },

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Log } from '#log.ts';
-import { findWorn, vacuum } from './partitions.queries.ts';
+import { findTablesToVacuum, vacuum } from './partitions.queries.ts';
 
 /**
  * The quiet time after the last import before a vacuum, which holds up the embedded engine for a
@@ -25,11 +25,11 @@ export function maintainAfterImports({ engine, db }: Database, log: Log): Mainte
   if (engine !== 'embedded') return { noteImport: () => {}, stop: () => {} };
   let isStopped = false;
   // One table after the other, so that requests pass in between.
-  const vacuumWorn = async () => {
-    for (const table of await findWorn(db)) if (!isStopped) await vacuum(db, table);
+  const vacuumTables = async () => {
+    for (const table of await findTablesToVacuum(db)) if (!isStopped) await vacuum(db, table);
   };
   const maintain = () => {
-    vacuumWorn().catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
+    vacuumTables().catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
   };
   let quiet: NodeJS.Timeout | undefined;
   let imports = 0;

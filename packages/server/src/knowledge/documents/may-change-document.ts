@@ -1,5 +1,5 @@
 import { endpoints } from '@guildhall/contract';
-import { foresee } from '#access/may-change.ts';
+import { mayChangeByMaker } from '#access/may-change.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { findTeamBelow } from '#access/team.queries.ts';
 import type { Reader } from '#db/database.ts';
@@ -8,7 +8,7 @@ import type { MayChange } from './document.ts';
 
 /** Returns which documents of a team the principal may change, by uploader. */
 export function mayChangeOf(principal: Principal, team: ReachableTeam): MayChange {
-  return foresee(principal, team, endpoints.updateDocument);
+  return mayChangeByMaker(principal, team, endpoints.updateDocument);
 }
 
 /**
@@ -23,5 +23,5 @@ export async function mayChangeFound(
 ): Promise<MayChange> {
   const team = await findTeamBelow(db, tree, teamId);
   if (!team) return () => false;
-  return foresee(principal, { ...team, orgId: tree.orgId }, endpoints.updateDocument);
+  return mayChangeByMaker(principal, { ...team, orgId: tree.orgId }, endpoints.updateDocument);
 }

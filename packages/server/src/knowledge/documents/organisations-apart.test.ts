@@ -131,7 +131,7 @@ test('a passage without a vector gets one, whatever the other organisation has',
   const before = await rowsOfTwin();
   const data = { orgId, documentId, version: 1 };
   const attempt = { data, isLast: false, signal: AbortSignal.timeout(30_000) };
-  const intake = { cut: async (texts: readonly string[]) => texts.map((text) => [text]) };
+  const intake = { splitPassages: async (texts: readonly string[]) => texts.map((text) => [text]) };
   const asked = { db, embeddings, intake: intake as unknown as Intake };
   const missing = await findPassagesWithoutVector(db, data, embeddings.model);
   expect(missing).toMatchObject([{ page_number: 1, place: 0 }]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { giveWay } from '#db/give-way.ts';
+import { retryLockTimeout } from '#db/retry-lock-timeout.ts';
 
 /** The partitioned tables, in the order in which an organisation's partitions can be dropped. */
 const partitioned = ['passage_vectors', 'passages', 'document_names', 'vocabulary'] as const;
@@ -15,7 +15,7 @@ const awaitedMs = 200;
  */
 export async function dropPartitions(db: Db, orgId: string): Promise<void> {
   for (const parent of partitioned) {
-    await giveWay(() => transaction(db, (tx) => dropPartition(tx, parent, orgId)));
+    await retryLockTimeout(() => transaction(db, (tx) => dropPartition(tx, parent, orgId)));
   }
 }
 
@@ -59,7 +59,7 @@ async function findPartition(
  * Returns the tables of documents that were changed since they were last analysed, or never
  * analysed.
  */
-export async function findWorn(db: Db): Promise<string[]> {
+export async function findTablesToVacuum(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select class.relname as name
     from pg_class class

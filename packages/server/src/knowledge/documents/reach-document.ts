@@ -1,10 +1,10 @@
-import { refuseBoth, wantsOtherEyes } from '#access/borrow-eyes.ts';
-import type { EyesWanted } from '#access/borrow-eyes.ts';
+import { asksForOtherViewer, refuseTwoViewers } from '#access/view-as.ts';
+import type { RequestedViewer } from '#access/view-as.ts';
 import { reachParticipant } from '#access/reach-participant.ts';
 import type { Participant } from '#access/reach-participant.ts';
 import { reachTeam, treesOf } from '#access/reach-team.ts';
 import type { Tree } from '#access/reach-team.ts';
-import { reachSeen } from '#access/reach-by-team.ts';
+import { reachVisible } from '#access/reach-by-team.ts';
 import { viewerOfPerson } from '#access/viewer.ts';
 import type { Viewer } from '#access/viewer.ts';
 import { visibleTo } from '#access/visible-to.ts';
@@ -32,7 +32,7 @@ export async function reachDocument(
   principal: Principal,
   documentId: string,
 ): Promise<ReachedDocument> {
-  const { row, tree: top } = await reachSeen(db, principal, {
+  const { row, tree: top } = await reachVisible(db, principal, {
     absent: 'document_not_found',
     async find(tree) {
       const visible = await visibleIn(db, principal, tree);
@@ -59,8 +59,8 @@ export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Pr
 }
 
 /** True if the request asks for another viewer than the principal's own. */
-function wantsOthers(principal: Principal, wanted: EyesWanted): boolean {
-  if (principal.kind === 'person') return wantsOtherEyes(principal, wanted);
+function wantsOthers(principal: Principal, wanted: RequestedViewer): boolean {
+  if (principal.kind === 'person') return asksForOtherViewer(principal, wanted);
   return wanted.userEmail !== undefined || wanted.asVisitor === true;
 }
 
@@ -71,7 +71,7 @@ function wantsOthers(principal: Principal, wanted: EyesWanted): boolean {
 export async function reachDocuments(
   db: Reader,
   principal: Principal,
-  wanted: EyesWanted & { teamId?: string | undefined },
+  wanted: RequestedViewer & { teamId?: string | undefined },
 ): Promise<Participant> {
   if (principal.kind === 'person' || wantsOthers(principal, wanted)) {
     return reachParticipant(db, principal, wanted);
@@ -94,9 +94,9 @@ export async function reachReading(
   db: Reader,
   principal: Principal,
   documentId: string,
-  wanted: EyesWanted & { teamId?: string | undefined },
+  wanted: RequestedViewer & { teamId?: string | undefined },
 ): Promise<ReadDocument> {
-  refuseBoth(wanted);
+  refuseTwoViewers(wanted);
   if (!wantsOthers(principal, wanted)) {
     return { ...(await reachDocument(db, principal, documentId)), through: null };
   }

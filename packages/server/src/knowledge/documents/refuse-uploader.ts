@@ -1,5 +1,5 @@
 import { Failure } from '#failure.ts';
-import { suffices } from '#http/principal.ts';
+import { isRoleSufficient } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { Principal } from '#http/principal.ts';
  */
 export function refuseUploader(principal: Principal): void {
   if (principal.kind === 'key') return;
-  const { memberships, needs } = principal;
+  const { memberships, requiredRoles } = principal;
   if (memberships.length === 0) throw new Failure('team_not_found');
-  if (!memberships.some(({ role }) => suffices(role, needs, true)))
+  if (!memberships.some(({ role }) => isRoleSufficient(role, requiredRoles, true)))
     throw new Failure('role_missing');
 }

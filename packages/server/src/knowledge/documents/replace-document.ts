@@ -3,14 +3,14 @@ import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
-import { keepRights, replaceBytes, setVisibility } from './add-documents.queries.ts';
+import { replaceBytes, saveVersionRights, setVisibility } from './add-documents.queries.ts';
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
-import { forgetText } from './delete-documents.queries.ts';
-import type { StandingRow } from './document-names.queries.ts';
+import { deleteText } from './delete-documents.queries.ts';
+import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { unshareDocument } from './unshare.queries.ts';
 
 /** The sender of a new version, and the visibility that the sender asks for. */
-export interface NewHands {
+export interface VersionSender {
   /** The sender's user; null: a key. */
   readonly uploaderId: string | null;
   readonly visibility: Visibility | undefined;
@@ -20,7 +20,7 @@ export interface NewHands {
 export type Replaced =
   | { readonly kind: 'replaced'; readonly row: VersionRow }
   /** The bytes were the same, and only the visibility was changed. */
-  | { readonly kind: 'shown'; readonly row: VersionRow }
+  | { readonly kind: 'visibilityChanged'; readonly row: VersionRow }
   | { readonly kind: 'same'; readonly row: VersionRow };
 
 /** The visibility of a document for which none is given. */
@@ -34,24 +34,27 @@ export const standardVisibility: Visibility = 'team';
  */
 export async function replaceDocument(
   { tx, jobs, team }: { tx: Tx; jobs: Jobs; team: ReachableTeam },
-  standing: StandingRow,
+  existing: ExistingDocumentRow,
   file: NewVersion,
-  { uploaderId, visibility }: NewHands,
+  { uploaderId, visibility }: VersionSender,
 ): Promise<Replaced> {
-  if (standing.state !== 'failed' && standing.sha256.equals(file.sha256)) {
+  if (existing.state !== 'failed' && existing.sha256.equals(file.sha256)) {
     await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
-    if ((visibility ?? standing.visibility) === standing.visibility) {
-      return { kind: 'same', row: standing };
+    if ((visibility ?? existing.visibility) === existing.visibility) {
+      return { kind: 'same', row: existing };
     }
-    await setVisibility(tx, team, standing.id, visibility ?? standing.visibility);
-    return { kind: 'shown', row: { ...standing, visibility: visibility ?? standing.visibility } };
+    await setVisibility(tx, team, existing.id, visibility ?? existing.visibility);
+    return {
+      kind: 'visibilityChanged',
+      row: { ...existing, visibility: visibility ?? existing.visibility },
+    };
   }
-  await jobs.enqueue(tx, 'remove-file', { fileKey: standing.file_key });
-  await keepRights(tx, team, standing.id);
-  await forgetText(tx, team.orgId, [standing.id]);
-  if (standing.uploader_id !== uploaderId) await unshareDocument(tx, team, standing.id);
-  const left = visibility ?? narrower(standing.visibility, standardVisibility);
-  const row = await replaceBytes(tx, team, standing.id, { ...file, uploaderId, visibility: left });
+  await jobs.enqueue(tx, 'remove-file', { fileKey: existing.file_key });
+  await saveVersionRights(tx, team, existing.id);
+  await deleteText(tx, team.orgId, [existing.id]);
+  if (existing.uploader_id !== uploaderId) await unshareDocument(tx, team, existing.id);
+  const left = visibility ?? narrower(existing.visibility, standardVisibility);
+  const row = await replaceBytes(tx, team, existing.id, { ...file, uploaderId, visibility: left });
   return { kind: 'replaced', row };
 }
 

@@ -26,12 +26,12 @@ async function replaceMeanwhile() {
   const found = await sql<{ account_id: string }>`
     select account_id from users where id = ${member.userId}`.execute(db);
   const { account_id: accountId } = onlyRow(found);
-  const needs = { role: 'team_leader', ownRole: 'member' } as const;
+  const requiredRoles = { role: 'team_leader', ownRole: 'member' } as const;
   const principal: PersonPrincipal = {
     kind: 'person',
     accountId,
     sessionId: '',
-    needs,
+    requiredRoles,
     ...(await findStanding(db, accountId)),
   };
   const actor: Actor = { ...principal, requestId: crypto.randomUUID(), address: null };

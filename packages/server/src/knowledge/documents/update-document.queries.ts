@@ -8,7 +8,7 @@ import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 import { inTree } from './in-tree.queries.ts';
 
-export interface NamedRow extends DocumentRow {
+export interface MetadataRow extends DocumentRow {
   asked_name: string | null;
   title: string | null;
   languages: string[];
@@ -18,12 +18,12 @@ export interface NamedRow extends DocumentRow {
  * Returns the document with the columns that its name is searched by, with its row locked until the
  * transaction ends.
  */
-export async function lockNaming(
+export async function lockMetadata(
   tx: Tx,
   top: Tree,
   documentId: string,
-): Promise<NamedRow | undefined> {
-  const locked = await sql<NamedRow>`
+): Promise<MetadataRow | undefined> {
+  const locked = await sql<MetadataRow>`
     select ${documentColumns}, document.asked_name, document.title,
       document.languages
     from documents document
@@ -32,7 +32,7 @@ export async function lockNaming(
   return locked.rows[0];
 }
 
-export interface Naming {
+export interface DocumentMetadata {
   name: string;
   /** The name that was asked for; null if the document has that name. */
   askedName: string | null;
@@ -46,17 +46,17 @@ export interface Naming {
  * Updates the name, type, folder and visibility of a document, and the terms that it is searched
  * by.
  */
-export async function updateNaming(
+export async function updateMetadata(
   tx: Tx,
   { orgId }: Tree,
   documentId: string,
-  naming: Naming,
+  metadata: DocumentMetadata,
 ): Promise<DocumentRow> {
   const updated = await sql<DocumentRow>`
     update documents as document
-    set name = ${naming.name}, asked_name = ${naming.askedName}, type = ${naming.type},
-      folder_path = ${naming.folderPath}, visibility = ${naming.visibility},
-      name_terms = ${naming.nameTerms}, updated_at = now()
+    set name = ${metadata.name}, asked_name = ${metadata.askedName}, type = ${metadata.type},
+      folder_path = ${metadata.folderPath}, visibility = ${metadata.visibility},
+      name_terms = ${metadata.nameTerms}, updated_at = now()
     where document.org_id = ${orgId} and document.id = ${documentId}
     returning ${documentColumns}`.execute(tx);
   return onlyRow(updated);

@@ -7,7 +7,7 @@ import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor, Principal } from '#http/principal.ts';
-import { holdNames } from './add-documents.queries.ts';
+import { lockTeamNames } from './add-documents.queries.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
 import { lockNamed } from './document-names.queries.ts';
@@ -18,8 +18,8 @@ import { visibleIn } from './reach-document.ts';
 import type { ReachedDocument } from './reach-document.ts';
 import { shareDocument } from './share-document.ts';
 import type { Shares } from './share-document.ts';
-import { lockNaming, updateNaming } from './update-document.queries.ts';
-import type { NamedRow, Naming } from './update-document.queries.ts';
+import { lockMetadata, updateMetadata } from './update-document.queries.ts';
+import type { DocumentMetadata, MetadataRow } from './update-document.queries.ts';
 
 export interface DocumentChange {
   name?: string | undefined;
@@ -47,20 +47,20 @@ export async function updateDocument(
   const team = await reachTeam(db, principal, teamId, { isOwn: true });
   return transaction(db, async (tx) => {
     // Locks the team's names before the document, in the order of an upload, to avoid a deadlock.
-    await holdNames(tx, team);
-    const row = await lockNaming(tx, top, documentId);
+    await lockTeamNames(tx, team);
+    const row = await lockMetadata(tx, top, documentId);
     if (!row) throw new Failure('document_not_found');
     // Somebody else may have replaced the document since it was reached, and is its uploader now.
     if (!mayChange(principal, team, row.uploader_id)) throw new Failure('role_missing');
     const place = await choosePlace(tx, { team, principal, row }, change);
-    const updated = await updateNaming(tx, top, documentId, toNaming(row, place, change));
+    const updated = await updateMetadata(tx, top, documentId, toMetadata(row, place, change));
     await shareDocument(tx, top, documentId, change.shares ?? {});
     await recordWrite(tx, actor, team, 'document.updated', [documentId]);
     return updated;
   });
 }
 
-type ChosenPlace = Pick<Naming, 'name' | 'askedName' | 'folderPath'>;
+type ChosenPlace = Pick<DocumentMetadata, 'name' | 'askedName' | 'folderPath'>;
 
 /**
  * Returns the place that a document gets. If a visible document has the name already, the name gets
@@ -69,7 +69,7 @@ type ChosenPlace = Pick<Naming, 'name' | 'askedName' | 'folderPath'>;
  */
 async function choosePlace(
   tx: Tx,
-  { team, principal, row }: { team: ReachableTeam; principal: Principal; row: NamedRow },
+  { team, principal, row }: { team: ReachableTeam; principal: Principal; row: MetadataRow },
   change: DocumentChange,
 ): Promise<ChosenPlace> {
   const name = change.name?.normalize('NFC') ?? row.name;
@@ -80,8 +80,8 @@ async function choosePlace(
     return { name, folderPath, askedName: row.asked_name };
   }
   const visible = await visibleIn(tx, principal, team);
-  const standing = await lockNamed(tx, team, visible, { folderPath, name, uploaderId: null });
-  const others = standing.filter(({ id }) => id !== row.id);
+  const existing = await lockNamed(tx, team, visible, { folderPath, name, uploaderId: null });
+  const others = existing.filter(({ id }) => id !== row.id);
   if (others.length === 0) return { name, folderPath, askedName: null };
   if (others.some((other) => mayChange(principal, team, other.uploader_id))) {
     throw new Failure('document_name_taken');
@@ -90,7 +90,11 @@ async function choosePlace(
   return { name: free, folderPath, askedName: name };
 }
 
-function toNaming(row: NamedRow, place: ChosenPlace, change: DocumentChange): Naming {
+function toMetadata(
+  row: MetadataRow,
+  place: ChosenPlace,
+  change: DocumentChange,
+): DocumentMetadata {
   const { name, folderPath } = place;
   const { title, languages } = row;
   return {

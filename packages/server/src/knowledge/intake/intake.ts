@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inTemporaryFolders, removeAbandoned } from './programs/temporary-folder.ts';
+import { temporaryFilesPattern, removeAbandoned } from './programs/temporary-folder.ts';
 import { defaultWorkers, openPool } from './sandbox/reader-pool.ts';
 import { readDocument } from './read-document.ts';
 import type { ReadPiece } from './read-document.ts';
@@ -13,7 +13,10 @@ export interface Intake {
    */
   read(path: string, type: string, signal?: AbortSignal): AsyncGenerator<ReadPiece>;
   /** Returns the passages of each page, cut by the rules that reading uses. */
-  cut(pages: readonly string[], signal?: AbortSignal): Promise<readonly (readonly string[])[]>;
+  splitPassages(
+    pages: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly string[])[]>;
   /** Stops all reading. A file that is being read rejects with an Error that is no IntakeError. */
   close(): Promise<void>;
 }
@@ -38,7 +41,7 @@ const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Returns the patterns of paths that a reader may open: stored files and converted copies. */
 function readableOf({ folder }: IntakeOptions): string[] | undefined {
-  return folder === undefined ? undefined : [join(folder, '*'), inTemporaryFolders];
+  return folder === undefined ? undefined : [join(folder, '*'), temporaryFilesPattern];
 }
 
 /** Opens the intake. Starts no process before the first file. */
@@ -61,10 +64,11 @@ export function openIntake(options: IntakeOptions): Intake {
       streamPieces(untilClosed(signal), (limited, send) =>
         readDocument({ parts, file: { path, type: type.toLowerCase() }, signal: limited, send }),
       ),
-    cut: (pages, signal) => {
+    splitPassages: (pages, signal) => {
       const limited = untilClosed(signal);
       return parts.pool.withReader(
-        async (reader) => (await reader.ask<'cut'>({ kind: 'cut', pages }, limited)).passages,
+        async (reader) =>
+          (await reader.ask<'splitPassages'>({ kind: 'splitPassages', pages }, limited)).passages,
         limited,
       );
     },

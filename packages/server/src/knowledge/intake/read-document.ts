@@ -1,14 +1,14 @@
 import type { Batch } from './pages/make-batches.ts';
-import { isReadable } from './formats/read-file.ts';
+import { isReadableType } from './formats/read-file.ts';
 import { isPlainText, sniffModernType } from './formats/sniff-type.ts';
 import { IntakeError } from './intake-error.ts';
-import type { ReadEnd, ReadHead, ReadTask } from './sandbox/messages.ts';
+import type { ReadEnd, TextSummary, FileToRead } from './sandbox/messages.ts';
 import type { ReaderPool } from './sandbox/reader-pool.ts';
-import { tooSlow } from './sandbox/reader-process.ts';
+import { tooSlowError } from './sandbox/reader-process.ts';
 import type { ReaderProcess } from './sandbox/reader-process.ts';
 import { convertLegacy } from './programs/convert-legacy.ts';
 import { conversionTarget } from './programs/legacy-types.ts';
-import { isImage, recogniseImage, recognisePdf } from './programs/recognise-text.ts';
+import { isImageType, recogniseImage, recognisePdf } from './programs/recognise-text.ts';
 import type { Recognition } from './programs/recognise-text.ts';
 import { ProgramTimeout } from './programs/run-program.ts';
 import { withTemporaryFolder } from './programs/temporary-folder.ts';
@@ -28,7 +28,7 @@ export interface ReadingParts {
 /** A file to read and the receiver of its pieces. */
 interface Reading {
   parts: ReadingParts;
-  file: ReadTask;
+  file: FileToRead;
   signal: AbortSignal;
   /** Hands a piece over. Resolves when the receiver has room for the next piece. */
   send(piece: ReadPiece): Promise<void>;
@@ -42,16 +42,16 @@ export async function readDocument(reading: Reading): Promise<void> {
   try {
     await choosePath(reading);
   } catch (error) {
-    if (error instanceof ProgramTimeout) throw tooSlow(reading.parts.timeoutMs);
+    if (error instanceof ProgramTimeout) throw tooSlowError(reading.parts.timeoutMs);
     throw error;
   }
 }
 
 async function choosePath(reading: Reading): Promise<void> {
   const { path, type } = reading.file;
-  if (isReadable(type)) return readWith(reading, reading.file);
+  if (isReadableType(type)) return readWith(reading, reading.file);
   if (conversionTarget(type) !== undefined) return readLegacy(reading);
-  if (isImage(type)) return readImage(reading);
+  if (isImageType(type)) return readImage(reading);
   if (type === '' && (await isPlainText(path))) return readWith(reading, { path, type: 'txt' });
   throw type === '' ? new IntakeError('no_extension') : new IntakeError('unsupported', { type });
 }
@@ -75,14 +75,16 @@ async function readImage(reading: Reading): Promise<void> {
   const text = await withTemporaryFolder((folder) =>
     inTurnAndTime(reading, (limited) => recogniseImage(toRecognition(reading, folder, limited))),
   );
-  return sendFrom(reading, (reader) => reader.ask<'take'>({ kind: 'take', text }, reading.signal));
+  return sendFrom(reading, (reader) =>
+    reader.ask<'useRecognisedText'>({ kind: 'useRecognisedText', text }, reading.signal),
+  );
 }
 
-function readWith(reading: Reading, file: ReadTask): Promise<void> {
+function readWith(reading: Reading, file: FileToRead): Promise<void> {
   return sendFrom(reading, async (reader) => {
-    const head = await reader.ask<'read'>({ kind: 'read', ...file }, reading.signal);
-    const isScanned = file.type === 'pdf' && head.emptyPages.length > 0;
-    return isScanned ? recognisePages(reading, reader, head) : head;
+    const summary = await reader.ask<'read'>({ kind: 'read', ...file }, reading.signal);
+    const isScanned = file.type === 'pdf' && summary.emptyPages.length > 0;
+    return isScanned ? recognisePages(reading, reader, summary) : summary;
   });
 }
 
@@ -93,18 +95,18 @@ function readWith(reading: Reading, file: ReadTask): Promise<void> {
 async function recognisePages(
   reading: Reading,
   reader: ReaderProcess,
-  head: ReadHead,
-): Promise<ReadHead> {
+  summary: TextSummary,
+): Promise<TextSummary> {
   try {
     const pages = await withTemporaryFolder((folder) =>
       withDeadline(reading.parts.timeoutMs, reading.signal, (limited) =>
-        recognisePdf(toRecognition(reading, folder, limited), head.emptyPages),
+        recognisePdf(toRecognition(reading, folder, limited), summary.emptyPages),
       ),
     );
-    return await reader.ask<'fill'>({ kind: 'fill', pages }, reading.signal);
+    return await reader.ask<'fillEmptyPages'>({ kind: 'fillEmptyPages', pages }, reading.signal);
   } catch (error) {
     // If recognition fails, the pages that have text are kept.
-    if (head.hasText && error instanceof IntakeError) return head;
+    if (summary.hasText && error instanceof IntakeError) return summary;
     throw error;
   }
 }
@@ -112,13 +114,13 @@ async function recognisePages(
 /** Begins a reading and sends all its pieces. */
 function sendFrom(
   { parts, file, signal, send }: Reading,
-  begin: (reader: ReaderProcess) => Promise<ReadHead>,
+  begin: (reader: ReaderProcess) => Promise<TextSummary>,
 ): Promise<void> {
   let hasSent = false;
   return parts.pool.withReader(async (reader) => {
     if (hasSent) throw new Error('The reading process died of what an earlier file had left');
-    const head = await begin(reader);
-    if (!head.hasText && !plainTypes.has(file.type)) {
+    const summary = await begin(reader);
+    if (!summary.hasText && !plainTypes.has(file.type)) {
       throw new IntakeError('no_text');
     }
     for (let isEnd = false; !isEnd;) {

@@ -1,6 +1,6 @@
 import { unspacedScripts } from '#plain-text/unspaced-scripts.ts';
 import { normalizeText } from './normalize-text.ts';
-import { splitKorean } from './split-korean.ts';
+import { stemKorean } from './stem-korean.ts';
 
 const maxWordLength = 60;
 const maxParts = 4;
@@ -54,7 +54,7 @@ function addWord(words: string[], match: string): void {
   const word = cutWord(match.includes(',') ? match.replaceAll(',', '') : match);
   words.push(word);
   if (mixed.test(word)) addParts(words, word);
-  else if (hasKorean.test(word)) words.push(...splitKorean(word));
+  else if (hasKorean.test(word)) words.push(...stemKorean(word));
 }
 
 /** Adds the parts of a mixed word, so that "2018" finds "fy2018". A long code stays whole. */

@@ -41,8 +41,8 @@ import {
   vie,
   zho,
 } from 'stopword';
-import { askingWords } from './asking-words.ts';
-import { indefiniteWords } from './indefinite-words.ts';
+import { questionWords } from './question-words.ts';
+import { indefinitePronouns } from './indefinite-pronouns.ts';
 import { normalizeText } from './normalize-text.ts';
 
 /**
@@ -93,7 +93,7 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Languages in which an accent may only mark a question word: "quién", "cuándo", "πού". */
-const askingAccents = new Set(['ca', 'el', 'es', 'it', 'pt']);
+const questionAccentLanguages = new Set(['ca', 'el', 'es', 'it', 'pt']);
 
 const known = new Map<string, ReadonlySet<string>>();
 
@@ -104,11 +104,13 @@ const known = new Map<string, ReadonlySet<string>>();
 export function isStopWord(word: string, language: string): boolean {
   const words = known.get(language) ?? listWords(language);
   known.set(language, words);
-  return words.has(word) || (askingAccents.has(language) && words.has(dropAccents(word)));
+  return words.has(word) || (questionAccentLanguages.has(language) && words.has(dropAccents(word)));
 }
 
 function listWords(language: string): ReadonlySet<string> {
-  const listed = [lists, askingWords, indefiniteWords].flatMap((it) => it.get(language) ?? []);
+  const listed = [lists, questionWords, indefinitePronouns].flatMap((it) => it.get(language) ?? []);
   const words = listed.map((word) => normalizeText(word, language));
-  return new Set(askingAccents.has(language) ? words.flatMap((w) => [w, dropAccents(w)]) : words);
+  return new Set(
+    questionAccentLanguages.has(language) ? words.flatMap((w) => [w, dropAccents(w)]) : words,
+  );
 }

@@ -1,9 +1,9 @@
 import type { FoundDocument } from '../search/search-knowledge.ts';
 import { choosePassages } from './choose/choose-passages.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
-import { readAsked } from './choose/question.ts';
-import { featureCandidates, rankCandidates } from './choose/rank-candidates.ts';
-import type { Ranked } from './choose/rank-candidates.ts';
+import { prepareQuestion } from './choose/question.ts';
+import { extractFeatures, rankSentenceCandidates } from './choose/rank-sentence-candidates.ts';
+import type { Ranked } from './choose/rank-sentence-candidates.ts';
 import { showPassage } from './describe-passage.ts';
 import { answerTuning } from './tuning.ts';
 
@@ -40,11 +40,13 @@ export function findSentence(
 
 /** Ranks the sentences that share a content word with the question. Uses no word statistics. */
 function rankSentences(question: string, documents: readonly FoundDocument[]): Ranked[] {
-  const asked = readAsked(question, { words: [], passages: 0 });
-  const featured = featureCandidates(asked, documents).filter(({ candidate }) =>
-    asked.telling.some((word) => candidate.said.has(word) || candidate.saidAbove.has(word)),
+  const asked = prepareQuestion(question, { words: [], passages: 0 });
+  const featured = extractFeatures(asked, documents).filter(({ candidate }) =>
+    asked.contentWords.some(
+      (word) => candidate.matched.has(word) || candidate.matchedAbove.has(word),
+    ),
   );
-  return rankCandidates(featured, answerTuning.sentence);
+  return rankSentenceCandidates(featured, answerTuning.sentence);
 }
 
 function toQuote(chosen: ChosenPassage): Quote {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCitedParts, splitAtMarkers } from './read-citations.ts';
 import { noLongerAvailable as gone } from '@guildhall/contract';
-import { showParts } from './sourced-text.ts';
+import { redactText } from './sourced-text.ts';
 
 const cited = [
   { documentId: 'a', quote: 'Leaves at nine.' },
@@ -9,7 +9,7 @@ const cited = [
 ];
 /** Returns the text for a reader who sees only the given documents. */
 const shown = (text: string, ...seen: string[]) =>
-  showParts(splitAtMarkers([{ text, sources: [] }], cited), new Set(seen));
+  redactText(splitAtMarkers([{ text, sources: [] }], cited), new Set(seen));
 
 describe('an answer with markers', () => {
   test.each([
@@ -38,6 +38,6 @@ describe('an answer of which only text and citations were kept', () => {
     ['It leaves at nine.\nThe flag is up. [2]', `${gone}\n${gone}`],
     ['They wrote: Leaves   at nine.\nThe flag is up. [2]', `${gone}\nThe flag is up. [2]`],
   ])('%j hides what it may have from the first document', (text, left) => {
-    expect(showParts(readCitedParts(text, cited), new Set(['b']))).toBe(left);
+    expect(redactText(readCitedParts(text, cited), new Set(['b']))).toBe(left);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { noLongerAvailable } from '@guildhall/contract';
-import { showParts } from './sourced-text.ts';
+import { redactText } from './sourced-text.ts';
 
-const hidden = (text: string) => showParts([{ text, sources: ['a'] }], new Set());
+const hidden = (text: string) => redactText([{ text, sources: ['a'] }], new Set());
 
-describe('showParts', () => {
+describe('redactText', () => {
   test.each([
     ['a secret', noLongerAvailable],
     [' \n a secret\n ', ` \n ${noLongerAvailable}\n `],
@@ -16,7 +16,7 @@ describe('showParts', () => {
 
   test('a wide gap takes no time: whoever writes a message chooses it (S32)', () => {
     const text = `a${' '.repeat(200_000)}b`;
-    expect(showParts([{ text, sources: [] }], new Set())).toBe(text);
+    expect(redactText([{ text, sources: [] }], new Set())).toBe(text);
     expect(hidden(text)).toBe(noLongerAvailable);
   });
 });

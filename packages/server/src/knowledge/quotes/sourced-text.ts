@@ -23,7 +23,7 @@ function marginsOf(text: string): { before: string; after: string } {
  * Returns the text for a reader who sees the given sources. Each part with an unseen source is
  * replaced by a notice.
  */
-export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>): string {
+export function redactText(parts: readonly TextPart[], seen: ReadonlySet<string>): string {
   let shown = '';
   let isHiding = false;
   for (const { text, sources } of parts) {
@@ -42,11 +42,11 @@ export function showParts(parts: readonly TextPart[], seen: ReadonlySet<string>)
 }
 
 /** Returns the parts for a reader who sees the given sources; a notice replaces other parts. */
-export function takeSeen(parts: readonly TextPart[], seen: ReadonlySet<string>): TextPart[] {
+export function redactParts(parts: readonly TextPart[], seen: ReadonlySet<string>): TextPart[] {
   return parts.map((part) =>
     part.sources.every((id) => seen.has(id))
       ? part
-      : { text: showParts([part], seen), sources: [] },
+      : { text: redactText([part], seen), sources: [] },
   );
 }
 
@@ -70,12 +70,12 @@ export function trimParts(parts: readonly TextPart[]): TextPart[] {
  * notices in place of parts with sources. Without sources, the text is complete and `parts` is
  * empty.
  */
-export function toKept(parts: readonly TextPart[]): { text: string; parts: TextPart[] } {
+export function toStored(parts: readonly TextPart[]): { text: string; parts: TextPart[] } {
   const hasSources = parts.some(({ sources }) => sources.length > 0);
-  return { text: showParts(parts, new Set()), parts: hasSources ? [...parts] : [] };
+  return { text: redactText(parts, new Set()), parts: hasSources ? [...parts] : [] };
 }
 
-/** Returns the parts of a text that was stored in the form of `toKept`. */
-export function fromKept(text: string, parts: readonly TextPart[]): readonly TextPart[] {
+/** Returns the parts of a text that was stored in the form of `toStored`. */
+export function fromStored(text: string, parts: readonly TextPart[]): readonly TextPart[] {
   return parts.length > 0 ? parts : [{ text, sources: [] }];
 }

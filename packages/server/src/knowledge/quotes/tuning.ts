@@ -5,8 +5,8 @@ export interface AnswerTuning {
   /** The maximum number of found documents that are read for an answer. */
   readonly documentsMax: number;
   /** Passages added to the number of counted passages when the rarity of a word is computed. */
-  readonly passagesMin: number;
-  /** Weights of a sentence's features, by `featureNames`. */
+  readonly rarityPassagesAdded: number;
+  /** Weights of a sentence's features, by `sentenceFeatureNames`. */
   readonly sentence: Readonly<Record<string, number>>;
   readonly passage: {
     /** Words above which a block is cut around its deciding sentence. */
@@ -25,11 +25,11 @@ export interface AnswerTuning {
   };
   /** Up to `sentencesMax` sentences a document is brief; from `longMin` sentences on, long. */
   readonly brief: { readonly sentencesMax: number; readonly longMin: number };
-  /** Weights of an answer's features, by `surenessNames`. */
-  readonly sureness: Readonly<Record<string, number>>;
-  /** The minimum sureness for a question to count as answered. */
+  /** Weights of an answer's features, by `certaintyFeatureNames`. */
+  readonly certainty: Readonly<Record<string, number>>;
+  /** The minimum certainty score for a question to count as answered. */
   readonly answeredMin: number;
-  /** The minimum sureness for passages that perhaps answer the question to be shown. */
+  /** The minimum certainty score for passages that perhaps answer the question to be shown. */
   readonly perhapsMin: number;
 }
 

@@ -17,13 +17,13 @@ export function createMatcher(
     byStart.set(start, [...(byStart.get(start) ?? []), place]);
   }
   return (words) => {
-    const said = new Set<number>();
+    const matched = new Set<number>();
     for (const word of words) {
       for (const place of byStart.get(startOf(word)) ?? []) {
-        if (isForm(word, asked[place] ?? '')) said.add(place);
+        if (isForm(word, asked[place] ?? '')) matched.add(place);
       }
     }
-    return said;
+    return matched;
   };
 }
 

@@ -15,13 +15,13 @@ export interface DocumentClass {
  * The documents that are counted for a viewer: the classes of a team's knowledge base that the
  * viewer sees whole. Restricted documents are shared one by one, so they are in nobody's counts.
  */
-export interface Counted {
+export interface CountedDocuments {
   readonly team: ReachableTeam;
   readonly classes: readonly DocumentClass[];
 }
 
 /** How much text is counted for a viewer; hidden text has no part in these counts (D24). */
-export interface Counts extends Counted {
+export interface Counts extends CountedDocuments {
   readonly passages: number;
   /** The mean number of words of a passage. */
   readonly meanLength: number;
@@ -87,7 +87,7 @@ const usualLength = { passage: 100, name: 8 };
  * Returns the query of how much text the classes have, by kind: passages, names, or a language of
  * two letters.
  */
-export function sizesOf({ team, classes }: Counted): RawBuilder<SizeRow> {
+export function sizesOf({ team, classes }: CountedDocuments): RawBuilder<SizeRow> {
   return sql<SizeRow>`
     select size.kind, sum(size.texts)::int as texts, sum(size.words)::float8 as words
     from ${asTable(classes)}
@@ -100,7 +100,7 @@ export function sizesOf({ team, classes }: Counted): RawBuilder<SizeRow> {
  * Returns the query of the number of passages in the organisation, visible or not. The number only
  * decides how the index is asked and is never part of a score.
  */
-export function organisationPassages({ team }: Counted): RawBuilder<number> {
+export function organisationPassages({ team }: CountedDocuments): RawBuilder<number> {
   return sql<number>`select coalesce(sum(texts), 0)::int from text_sizes
     where org_id = ${team.orgId} and kind = 'passages'`;
 }
@@ -116,7 +116,7 @@ export async function readCounts(
 }
 
 /** Builds the counts from the rows of `sizesOf`. */
-export function toCounts(counted: Counted, sizes: readonly SizeRow[]): Counts {
+export function toCounts(counted: CountedDocuments, sizes: readonly SizeRow[]): Counts {
   const none = { texts: 0, words: 0 };
   const sizeOf = (wanted: string) => sizes.find(({ kind }) => kind === wanted) ?? none;
   const [passages, names] = [sizeOf('passages'), sizeOf('names')];
@@ -135,7 +135,7 @@ export function toCounts(counted: Counted, sizes: readonly SizeRow[]): Counts {
 /** Counts the passages that hold each term, within the counted documents only. */
 export async function countTerms(
   db: Reader,
-  counted: Counted,
+  counted: CountedDocuments,
   terms: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (terms.length === 0) return new Map();
@@ -150,7 +150,7 @@ export async function countTerms(
  * not a join: for a join, the planner expects many terms and reads the whole vocabulary.
  */
 export function passagesWith(
-  { team: { orgId }, classes }: Counted,
+  { team: { orgId }, classes }: CountedDocuments,
   term: RawBuilder<unknown>,
   inNames = false,
 ): RawBuilder<number> {

@@ -22,7 +22,7 @@ let port: number;
 let app: TestApp['app'];
 let parts: TestApp['parts'];
 let tree: TestTree;
-const putAway: (() => Promise<unknown>)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 
 /** Makes a vector in which a car is an automobile. */
 function embed(text: string): number[] {
@@ -62,10 +62,10 @@ beforeAll(async () => {
   port = 0;
   await startProvider();
   const { settings, tidy } = await testSettings();
-  putAway.push(tidy);
+  cleanUps.push(tidy);
   const embeddings = `http://127.0.0.1:${port}/v1#tiny`;
   const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
-  putAway.push(opened.close);
+  cleanUps.push(opened.close);
   await opened.start();
   ({ parts } = opened);
   app = createApp(parts);
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(async () => {
   provider.close();
   provider.closeAllConnections();
-  for (const step of putAway.toReversed()) await step();
+  for (const step of cleanUps.toReversed()) await step();
 });
 
 beforeEach(() => {

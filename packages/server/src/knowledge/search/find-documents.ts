@@ -6,8 +6,8 @@ import { searchAgentically } from './agentic/search-agentically.ts';
 import type { SearchParts } from './legs/leg.ts';
 import type { Scope } from './scope.ts';
 import { searchKnowledge } from './search-knowledge.ts';
-import type { Found } from './search-knowledge.ts';
-import { speak } from '#texts/speak.ts';
+import type { SearchResult } from './search-knowledge.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 export interface FindParts extends SearchParts {
   /** Plans the searches and judges the results; null: one plain search. */
@@ -22,7 +22,7 @@ export async function findDocuments(
   parts: FindParts,
   scope: Scope,
   { query: question, limit, signal }: { query: string; limit: number; signal: AbortSignal },
-): Promise<Pick<Found, 'documents' | 'degraded'>> {
+): Promise<Pick<SearchResult, 'documents' | 'degraded'>> {
   const { model, log } = parts;
   if (!model) return searchKnowledge(parts, scope, question, limit);
   const degraded = new Set<string>();
@@ -37,7 +37,7 @@ export async function findDocuments(
       model,
       log,
       ask,
-      texts: speak('en').answers.steps,
+      texts: textsFor('en').answers.steps,
       question,
       limit,
       signal,

@@ -1,8 +1,8 @@
 import { findCandidates } from './candidates/find-candidates.ts';
 import type { Candidate } from './candidates/find-candidates.ts';
-import { chooseReach } from './candidates/reach.ts';
-import { findNamed } from './legs/named.ts';
-import type { DocumentHit, Found, Search, WordHit } from './legs/leg.ts';
+import { chooseAccessPath } from './candidates/access-path.ts';
+import { findNamedDocuments } from './legs/file-name.ts';
+import type { DocumentHit, FoundTexts, Search, WordHit } from './legs/leg.ts';
 
 const titlesMax = 50;
 /** The maximum number of documents named by the question whose passages are searched separately. */
@@ -13,10 +13,10 @@ const namedDepth = 50;
  * Finds the passages and the names that hold words of the question. Scores of names are scaled
  * against the best passage, so that a common word in a name counts little.
  */
-export async function findTexts(search: Search): Promise<Found> {
+export async function findTexts(search: Search): Promise<FoundTexts> {
   const [passages, names] = await Promise.all([findPassages(search), findTitles(search)]);
-  const named = findNamed(search.question.text, names);
-  const inNamed = await findInNamed(search, named);
+  const namedDocuments = findNamedDocuments(search.question.text, names);
+  const inNamed = await findInNamed(search, namedDocuments);
   const known = new Set(passages.map(({ textId }) => textId));
   const all = [...passages, ...inNamed.filter(({ textId }) => !known.has(textId))];
   const best = all.reduce((most, { score }) => Math.max(most, score), 0) || 1;
@@ -26,7 +26,7 @@ export async function findTexts(search: Search): Promise<Found> {
   return {
     words: all.map((it) => toHit(it, it.score / best)),
     titles: names.map((hit) => ({ ...hit, score: scale(hit.score) })),
-    named,
+    namedDocuments,
   };
 }
 
@@ -34,15 +34,15 @@ export async function findTexts(search: Search): Promise<Found> {
 export function findPassages(search: Search): Promise<Candidate[]> {
   const { parts, question, depth } = search;
   const { counts, terms } = question;
-  const measure = { texts: counts.passages, meanLength: counts.meanLength };
-  const asked = { kind: 'passages', asked: terms, measure, depth } as const;
+  const statistics = { texts: counts.passages, meanLength: counts.meanLength };
+  const asked = { kind: 'passages', asked: terms, statistics, depth } as const;
   return findCandidates(parts.db, search, asked);
 }
 
 function findTitles(search: Search): Promise<Candidate[]> {
   const { parts, question } = search;
   const { counts, titleTerms } = question;
-  const asked = { asked: titleTerms, measure: counts.names, depth: titlesMax };
+  const asked = { asked: titleTerms, statistics: counts.names, depth: titlesMax };
   return findCandidates(parts.db, search, { kind: 'document_names', ...asked });
 }
 
@@ -50,12 +50,15 @@ function findTitles(search: Search): Promise<Candidate[]> {
  * Finds more passages of the documents that the question names: in the whole scope, passages of
  * other documents may outnumber them.
  */
-async function findInNamed(search: Search, named: readonly DocumentHit[]): Promise<Candidate[]> {
-  if (named.length === 0) return [];
-  const only = named.slice(0, namedMax).map(({ documentId }) => documentId);
+async function findInNamed(
+  search: Search,
+  namedDocuments: readonly DocumentHit[],
+): Promise<Candidate[]> {
+  if (namedDocuments.length === 0) return [];
+  const only = namedDocuments.slice(0, namedMax).map(({ documentId }) => documentId);
   const scope = { ...search.scope, only };
-  const reach = await chooseReach(search.parts.db, scope, search.question);
-  return findPassages({ ...search, scope, reach, depth: namedDepth });
+  const accessPath = await chooseAccessPath(search.parts.db, scope, search.question);
+  return findPassages({ ...search, scope, accessPath, depth: namedDepth });
 }
 
 function toHit(found: Candidate, score: number): WordHit {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { fuse } from './fuse.ts';
 import type { LegName } from './legs/leg-name.ts';
-import type { Opinions } from './legs/leg.ts';
+import type { LegHits } from './legs/leg.ts';
 
 const weights = {
   words: 1,
-  whole: 0.2,
+  documentWords: 0.2,
   coverage: 0.3,
   phrases: 0.2,
   expansion: 0.7,
   title: 0.25,
-  named: 0.4,
+  fileName: 0.4,
   spelling: 0.3,
   meaning: 0.3,
   furtherPages: 0.1,
@@ -21,18 +21,18 @@ const passage = (documentId: string, score: number, pageNumber = 1) => ({
   pageNumber,
   score,
 });
-const fuseAll = (opinions: Partial<Record<LegName, Partial<Opinions>>>) =>
+const fuseAll = (hits: Partial<Record<LegName, Partial<LegHits>>>) =>
   fuse(
     new Map(
-      Object.entries(opinions).map(([leg, said]) => [
+      Object.entries(hits).map(([leg, said]) => [
         leg as LegName,
         { passages: [], documents: [], ...said },
       ]),
     ),
     weights,
   );
-const scoresOf = (opinions: Parameters<typeof fuseAll>[0]) =>
-  fuseAll(opinions).map(({ documentId, score }) => [documentId, Number(score.toFixed(3))]);
+const scoresOf = (hits: Parameters<typeof fuseAll>[0]) =>
+  fuseAll(hits).map(({ documentId, score }) => [documentId, Number(score.toFixed(3))]);
 
 test('adds what the legs say, each by its weight, best first', () => {
   const words = { passages: [passage('a', 1), passage('b', 0.9)] };

@@ -1,5 +1,5 @@
 import type { LegName } from './legs/leg-name.ts';
-import type { Opinions, PassageHit } from './legs/leg.ts';
+import type { LegHits, PassageHit } from './legs/leg.ts';
 import type { Weights } from './tuning.ts';
 
 export interface RankedPage {
@@ -21,9 +21,9 @@ const furtherPages = 4;
  * Adds the legs' scores by weight and folds passages into pages and pages into documents, best
  * first. A page's score is that of its best passage plus the document's own.
  */
-export function fuse(opinions: ReadonlyMap<LegName, Opinions>, weights: Weights): RankedDocument[] {
-  const pages = foldPassages(opinions, weights);
-  const documents = addDocuments(opinions, weights);
+export function fuse(hits: ReadonlyMap<LegName, LegHits>, weights: Weights): RankedDocument[] {
+  const pages = foldPassages(hits, weights);
+  const documents = addDocuments(hits, weights);
   return [...new Set([...pages.keys(), ...documents.keys()])]
     .map((documentId) => {
       const own = documents.get(documentId) ?? 0;
@@ -34,11 +34,11 @@ export function fuse(opinions: ReadonlyMap<LegName, Opinions>, weights: Weights)
 }
 
 function addDocuments(
-  opinions: ReadonlyMap<LegName, Opinions>,
+  hits: ReadonlyMap<LegName, LegHits>,
   weights: Weights,
 ): ReadonlyMap<string, number> {
   const scores = new Map<string, number>();
-  for (const [leg, { documents }] of opinions) {
+  for (const [leg, { documents }] of hits) {
     for (const { documentId, score } of documents) {
       scores.set(documentId, (scores.get(documentId) ?? 0) + score * weights[leg]);
     }
@@ -48,12 +48,12 @@ function addDocuments(
 
 /** Returns the score of each document's pages: that of the best passage on the page. */
 function foldPassages(
-  opinions: ReadonlyMap<LegName, Opinions>,
+  hits: ReadonlyMap<LegName, LegHits>,
   weights: Weights,
 ): ReadonlyMap<string, ReadonlyMap<number, number>> {
   const passages = new Map<string, { hit: PassageHit; score: number }>();
-  for (const [leg, opinion] of opinions) {
-    for (const hit of opinion.passages) {
+  for (const [leg, found] of hits) {
+    for (const hit of found.passages) {
       const before = passages.get(hit.passageId)?.score ?? 0;
       passages.set(hit.passageId, { hit, score: before + hit.score * weights[leg] });
     }

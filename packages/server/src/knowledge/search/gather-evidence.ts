@@ -1,25 +1,25 @@
 import { legs } from './legs/legs.ts';
 import type { LegName } from './legs/leg-name.ts';
 import { measureLeg } from './search-metrics.ts';
-import type { Found, Opinions, Search } from './legs/leg.ts';
+import type { FoundTexts, LegHits, Search } from './legs/leg.ts';
 
-/** The opinions of all legs that have something to say about a question. */
+/** The hits of all legs that apply to a question. */
 export interface Evidence {
-  readonly opinions: ReadonlyMap<LegName, Opinions>;
+  readonly hits: ReadonlyMap<LegName, LegHits>;
   /** True if a search leg failed, so the result may be incomplete. */
   readonly isIncomplete: boolean;
 }
 
-/** Asks every leg that has something to say. */
-export async function gatherEvidence(search: Search, found: Found): Promise<Evidence> {
-  const speaking = legs.filter((leg) => leg.speaks(search, found));
-  const opinions = await Promise.all(
-    speaking.map(
+/** Asks every leg that applies to the question. */
+export async function gatherEvidence(search: Search, found: FoundTexts): Promise<Evidence> {
+  const applicable = legs.filter((leg) => leg.applies(search, found));
+  const hits = await Promise.all(
+    applicable.map(
       async (leg) => [leg.name, await measureLeg(leg.name, () => leg.find(search, found))] as const,
     ),
   );
   return {
-    opinions: new Map(opinions),
-    isIncomplete: opinions.some(([, { isMissing }]) => isMissing === true),
+    hits: new Map(hits),
+    isIncomplete: hits.some(([, { isMissing }]) => isMissing === true),
   };
 }

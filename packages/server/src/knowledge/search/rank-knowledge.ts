@@ -1,8 +1,9 @@
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { AskedWords } from './asked-words.ts';
-import { chooseReach } from './candidates/reach.ts';
+import { chooseAccessPath } from './candidates/access-path.ts';
 import { countedClasses } from './counts.queries.ts';
 import { findForParts } from './find-for-parts.ts';
+import { findMatchingDocuments } from './find-matching-documents.ts';
 import { findTexts } from './find-texts.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
@@ -11,7 +12,6 @@ import type { Evidence } from './gather-evidence.ts';
 import { embedQuestion } from './legs/embed-question.ts';
 import type { Search, SearchParts } from './legs/leg.ts';
 import { readQuestion } from './question/read-question.ts';
-import { findMatching } from './relevance.ts';
 import { reserveLastPlaces } from './reserve-last-places.ts';
 import type { Scope } from './scope.ts';
 import { countSearch } from './search-metrics.ts';
@@ -40,13 +40,13 @@ export async function rankKnowledge(
 ): Promise<Ranking> {
   const search = await beginSearch(parts, scope, text, depth);
   const { asked, contentWords } = search.question;
-  if (search.reach.kind === 'nothing') return { documents: [], degraded: [], asked };
+  if (search.accessPath.kind === 'nothing') return { documents: [], degraded: [], asked };
   const [{ evidence, matching }, further] = await Promise.all([
     findEvidence(search),
     findForParts(search),
   ]);
   countSearch(evidence.isIncomplete);
-  const ranked = fuse(evidence.opinions, weighLegs(tuning, contentWords.length));
+  const ranked = fuse(evidence.hits, weighLegs(tuning, contentWords.length));
   const documents = ranked.filter(({ documentId }) => matching.has(documentId));
   return {
     documents: reserveLastPlaces(documents, further),
@@ -55,13 +55,13 @@ export async function rankKnowledge(
   };
 }
 
-/** Asks the legs; returns their opinions and the ids of the documents that match the question. */
+/** Asks the legs; returns their hits and the ids of the documents that match the question. */
 export async function findEvidence(
   search: Search,
 ): Promise<{ evidence: Evidence; matching: ReadonlySet<string> }> {
   const found = await findTexts(search);
   const evidence = await gatherEvidence(search, found);
-  return { evidence, matching: findMatching(search, found, evidence) };
+  return { evidence, matching: findMatchingDocuments(search, found, evidence) };
 }
 
 /** Reads the question and chooses how the texts of the scope are reached. */
@@ -74,6 +74,6 @@ export async function beginSearch(
   const embedding = knowsMeanings(parts.embeddings) ? embedQuestion(parts, text) : null;
   const counted = { team: scope.team, classes: countedClasses(scope) };
   const question = await readQuestion(parts.db, counted, text, tuning.question);
-  const reach = await chooseReach(parts.db, scope, question);
-  return { parts, scope, question, reach, tuning, embedding, depth };
+  const accessPath = await chooseAccessPath(parts.db, scope, question);
+  return { parts, scope, question, accessPath, tuning, embedding, depth };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
-import type { Scope, Shelf } from './scope.ts';
+import type { Scope, SearchRestriction } from './scope.ts';
 
 /**
  * Returns the condition that a row of `documents`, aliased `document`, is in the scope: fully
  * indexed, visible, and the team's own or public or tree-wide in a team above.
  */
-export function inScope({ team, visible, only, shelf }: Scope): RawBuilder<boolean> {
+export function inScope({ team, visible, only, restriction }: Scope): RawBuilder<boolean> {
   const above = team.path.filter((id) => id !== team.id);
   const chosen = only === null ? sql`` : sql`and document.id = any(${[...only]}::uuid[])`;
   return sql<boolean>`(
@@ -16,10 +16,13 @@ export function inScope({ team, visible, only, shelf }: Scope): RawBuilder<boole
     and document.state = 'ready'
     and (document.team_id = ${team.id}
       or (document.team_id = any(${above}::uuid[]) and document.visibility in ('public', 'tree')))
-    and ${visible} ${chosen} ${shelf ? onShelf(team.id, shelf) : sql``})`;
+    and ${visible} ${chosen} ${restriction ? meetsRestriction(team.id, restriction) : sql``})`;
 }
 
-function onShelf(teamId: string, { isOwnOnly, folders }: Shelf): RawBuilder<unknown> {
+function meetsRestriction(
+  teamId: string,
+  { isOwnOnly, folders }: SearchRestriction,
+): RawBuilder<unknown> {
   const own = isOwnOnly ? sql`and document.team_id = ${teamId}` : sql``;
   if (folders.length === 0) return own;
   return sql`${own} and exists (

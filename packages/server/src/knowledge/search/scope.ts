@@ -8,11 +8,11 @@ export interface Scope {
   /** The ids of the only documents to search; null: all that the viewer sees. */
   readonly only: readonly string[] | null;
   /** The part of the knowledge base to search; absent: all of it. */
-  readonly shelf?: Shelf;
+  readonly restriction?: SearchRestriction;
 }
 
 /** The part of a knowledge base that an agent may search. */
-export interface Shelf {
+export interface SearchRestriction {
   /** True if documents of the teams above are left out. */
   readonly isOwnOnly: boolean;
   /** Paths of folders, which include their subfolders; empty: every folder. */

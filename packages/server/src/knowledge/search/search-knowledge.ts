@@ -29,7 +29,7 @@ export interface FoundPage {
   readonly score: number;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly documents: readonly FoundDocument[];
   readonly degraded: readonly string[];
   readonly asked: AskedWords;
@@ -44,7 +44,7 @@ export async function searchKnowledge(
   scope: Scope,
   question: string,
   limit: number,
-): Promise<Found> {
+): Promise<SearchResult> {
   const ranking = await rankKnowledge(parts, scope, question);
   const best = ranking.documents.slice(0, limit);
   const places = best.flatMap(toPlaces);

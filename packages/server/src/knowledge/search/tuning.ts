@@ -12,7 +12,7 @@ export interface Tuning {
     /** A word's form in another language, where the question's language does not know the word. */
     readonly onlyOtherLanguage: number;
     /** A term that a misspelt word may stand for. */
-    readonly meant: number;
+    readonly spellingSuggestion: number;
     readonly stopWord: number;
   };
   /** Query expansion by the terms that the best passages share. */
@@ -32,7 +32,7 @@ export interface Tuning {
    * The minimum share of a file name, by the rarity of its words, that a question must contain to
    * name the document.
    */
-  readonly namedShareMin: number;
+  readonly fileNameShareMin: number;
   /** The number of content words from which a question counts as long. */
   readonly longQuestion: number;
   /** The weight of each leg for questions of one word and for long questions. */

@@ -13,7 +13,7 @@ import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix } from './fixtures/plant-matrix.ts';
 import { findCandidates } from './candidates/find-candidates.ts';
 import type { TextQuestion } from './candidates/find-candidates.ts';
-import type { Reach } from './candidates/reach.ts';
+import type { AccessPath } from './candidates/access-path.ts';
 import { countedClasses } from './counts.queries.ts';
 import { findByMeaning } from './legs/meaning.queries.ts';
 import { findBySpelling } from './legs/spelling.queries.ts';
@@ -89,21 +89,26 @@ describe.each(places)('in the knowledge base of $name', (place) => {
     const counted = { team: scope.team, classes: countedClasses(scope) };
     const question = await readQuestion(db, counted, 'quokka reports', tuning.question);
     const { counts, terms } = question;
-    const measure = { texts: counts.passages, meanLength: counts.meanLength };
-    const words = { kind: 'passages', asked: terms, measure, depth } as const;
+    const statistics = { texts: counts.passages, meanLength: counts.meanLength };
+    const words = { kind: 'passages', asked: terms, statistics, depth } as const;
     const named = ['enquokka', 'xxquokka'].map((term) => ({ term, weight: 1, holding: 1 }));
-    const names = { kind: 'document_names', asked: named, measure: counts.names, depth } as const;
-    const find = (asked: TextQuestion, kind: Reach['kind'], isLarge = false) =>
-      findCandidates(db, { scope, reach: { kind, isLarge } as Reach }, asked);
+    const names = {
+      kind: 'document_names',
+      asked: named,
+      statistics: counts.names,
+      depth,
+    } as const;
+    const find = (asked: TextQuestion, kind: AccessPath['kind'], isLarge = false) =>
+      findCandidates(db, { scope, accessPath: { kind, isLarge } as AccessPath }, asked);
     const [vector = new Float32Array()] = await embeddings.embed(['quokka report'], {
       purpose: 'query',
     });
     const near = { model: embeddings.model, vector, depth };
     return {
-      'words read': await find(words, 'few'),
+      'words read': await find(words, 'readAll'),
       'words walked by ids': await find(words, 'documents'),
       'words walked by classes': await find(words, 'classes'),
-      'names read': await find(names, 'few'),
+      'names read': await find(names, 'readAll'),
       'names walked by ids': await find(names, 'documents', true),
       'names walked by classes': await find(names, 'classes'),
       spelling: await findBySpelling(db, scope, 'quoka', depth),

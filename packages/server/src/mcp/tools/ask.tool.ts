@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { certainties, endpoints } from '@guildhall/contract';
 import type { Message } from '@guildhall/contract';
-import { answerTool } from '../answer-tool.ts';
+import { toToolResult } from '../to-tool-result.ts';
 import { addressOfPage } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { toPageId } from './page-id.ts';
@@ -38,7 +38,7 @@ export function addAsk(server: McpServer, connection: Connection): void {
       outputSchema: answerOutput,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
-    ({ question }) => answerTool(ask(connection, question)),
+    ({ question }) => toToolResult(ask(connection, question)),
   );
 }
 

@@ -1,10 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { answerTool } from '../answer-tool.ts';
+import { toToolResult } from '../to-tool-result.ts';
 import { addressOfPage } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { readText } from '../read-text.ts';
-import { readPlace } from './page-id.ts';
+import { parsePageId } from './page-id.ts';
 
 const input = z.object({
   id: z.string().min(1).max(100).describe('The id of a search result, or of a document.'),
@@ -35,19 +35,19 @@ export function addFetch(server: McpServer, connection: Connection): void {
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ id }) => answerTool(fetchText(connection, id)),
+    ({ id }) => toToolResult(fetchText(connection, id)),
   );
 }
 
 async function fetchText(connection: Connection, id: string): Promise<z.output<typeof output>> {
-  const place = readPlace(id);
-  const { id: documentId, name, text, ...read } = await readText(connection, place);
+  const ref = parsePageId(id);
+  const { id: documentId, name, text, ...read } = await readText(connection, ref);
   const { type, totalPages, firstPage, lastPage } = read;
   return {
     id,
-    title: place.pageNumber === undefined ? name : `${name}, page ${place.pageNumber}`,
+    title: ref.pageNumber === undefined ? name : `${name}, page ${ref.pageNumber}`,
     text,
-    url: addressOfPage(connection, documentId, place.pageNumber),
+    url: addressOfPage(connection, documentId, ref.pageNumber),
     metadata: { documentId, type, totalPages, firstPage, lastPage },
   };
 }

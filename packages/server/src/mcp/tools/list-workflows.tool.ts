@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
-import { answerTool } from '../answer-tool.ts';
+import { toToolResult } from '../to-tool-result.ts';
 import type { Connection } from '../connection.ts';
 
 const output = z.object({
@@ -25,7 +25,7 @@ export function addListWorkflows(server: McpServer, connection: Connection): voi
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    () => answerTool(listWorkflows(connection)),
+    () => toToolResult(listWorkflows(connection)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** A document or one of its pages. */
-export interface Place {
+export interface PageRef {
   readonly documentId: string;
   /** Undefined for the whole document. */
   readonly pageNumber: number | undefined;
@@ -11,7 +11,7 @@ export function toPageId(documentId: string, pageNumber: number): string {
 }
 
 /** Parses an id. A malformed id becomes the id of a document that does not exist. */
-export function readPlace(id: string): Place {
+export function parsePageId(id: string): PageRef {
   const named = /^([^/]+)\/([1-9][0-9]{0,8})$/.exec(id);
   return named?.[1] === undefined
     ? { documentId: id, pageNumber: undefined }

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
-import { answerTool } from '../answer-tool.ts';
+import { toToolResult } from '../to-tool-result.ts';
 import { addressOfPage } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { toPageId } from './page-id.ts';
@@ -38,7 +38,7 @@ export function addSearch(server: McpServer, connection: Connection): void {
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    (asked) => answerTool(search(connection, asked)),
+    (asked) => toToolResult(search(connection, asked)),
   );
 }
 

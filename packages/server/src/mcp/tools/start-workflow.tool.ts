@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
-import { answerTool } from '../answer-tool.ts';
-import { Refused } from '../call-endpoint.ts';
+import { toToolResult } from '../to-tool-result.ts';
+import { EndpointError } from '../call-endpoint.ts';
 import type { Connection } from '../connection.ts';
 import { answerOutput, describeAnswer } from './ask.tool.ts';
 
@@ -23,7 +23,7 @@ export function addStartWorkflow(server: McpServer, connection: Connection): voi
       outputSchema: answerOutput,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
-    (asked) => answerTool(start(connection, asked)),
+    (asked) => toToolResult(start(connection, asked)),
   );
 }
 
@@ -40,6 +40,6 @@ async function start(
     return describeAnswer(connection, message);
   }
   const answer = chat.messages.at(-1);
-  if (answer?.state !== 'done') throw new Refused('The task began, but its answer failed');
+  if (answer?.state !== 'done') throw new EndpointError('The task began, but its answer failed');
   return describeAnswer(connection, answer);
 }

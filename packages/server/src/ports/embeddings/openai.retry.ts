@@ -4,7 +4,7 @@ import type { EmbeddingsTrouble } from './embeddings.ts';
 const longestWaitMs = 60_000;
 
 /** True if the next attempt may succeed. */
-export function isPassing(trouble: EmbeddingsTrouble): boolean {
+export function isTransient(trouble: EmbeddingsTrouble): boolean {
   return trouble === 'unreachable' || trouble === 'too slow' || trouble === 'too busy';
 }
 

@@ -3,7 +3,7 @@ import { EmbeddingsUnavailable } from './embeddings.ts';
 import { batchTexts } from './openai.batches.ts';
 import { readVectors } from './openai.answer.ts';
 import { requestEmbeddings } from './openai.request.ts';
-import { isPassing, waitBefore } from './openai.retry.ts';
+import { isTransient, waitBefore } from './openai.retry.ts';
 
 export interface OpenAiOptions {
   /** The base address, such as https://api.openai.com/v1. */
@@ -50,7 +50,7 @@ export function openOpenAiEmbeddings(options: OpenAiOptions): Embeddings {
   };
 }
 
-/** Embeds a batch. A query gets one attempt; passages are retried after passing failures. */
+/** Embeds a batch. A query gets one attempt; passages are retried after transient failures. */
 async function embedBatch(
   batch: readonly string[],
   connection: Connection,
@@ -62,7 +62,7 @@ async function embedBatch(
     const answer = await requestEmbeddings(batch, connection, timeoutMs, signal);
     if ('vectors' in answer) return answer.vectors;
     signal?.throwIfAborted();
-    if (attempt >= attempts || !isPassing(answer.trouble)) throw toError(answer);
+    if (attempt >= attempts || !isTransient(answer.trouble)) throw toError(answer);
     await waitBefore(attempt, connection.retryAfterMs, answer.retryAfterMs, signal);
   }
 }

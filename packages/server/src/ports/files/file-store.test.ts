@@ -12,7 +12,7 @@ import type { FileStore } from './file-store.ts';
 import { openBucket } from './s3/open-bucket.ts';
 import { openS3Files } from './s3/s3-files.ts';
 
-interface Place {
+interface TestStore {
   files: FileStore;
   /** A second store at the same place, as another process would open it. */
   other: FileStore;
@@ -27,7 +27,7 @@ const realEndpoint = process.env['TEST_S3_ENDPOINT'];
 /** A prefix of characters that are hard to encode in an address. */
 const prefix = `Akten & Co/ä+b (1)'s 100%25!*~/${randomUUID()}`;
 
-async function openDisk(): Promise<Place> {
+async function openDisk(): Promise<TestStore> {
   const folder = await newFolder();
   return {
     files: await openDiskFiles({ folder, isAlone: true }),
@@ -37,7 +37,7 @@ async function openDisk(): Promise<Place> {
   };
 }
 
-async function openS3(settings: BucketSettings, stop: () => Promise<void>): Promise<Place> {
+async function openS3(settings: BucketSettings, stop: () => Promise<void>): Promise<TestStore> {
   const [folder, otherFolder] = [await newFolder(), await newFolder()];
   const buckets = [openBucket(settings), openBucket(settings)] as const;
   const [bucket, otherBucket] = buckets;
@@ -58,12 +58,12 @@ async function openS3(settings: BucketSettings, stop: () => Promise<void>): Prom
   };
 }
 
-async function openMemory(): Promise<Place> {
+async function openMemory(): Promise<TestStore> {
   const { settings, stop } = await startS3Server();
   return openS3({ ...settings, prefix }, stop);
 }
 
-async function openReal(): Promise<Place> {
+async function openReal(): Promise<TestStore> {
   const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
   const endpoint = realEndpoint ?? '';
   const settings = { name: 'contract', prefix, endpoint, region: 'us-east-1', ...keys };
@@ -81,20 +81,20 @@ async function* broken(bytes: Buffer) {
   throw new Error('cut off');
 }
 
-const places: [name: string, open: () => Promise<Place>, isThere: boolean][] = [
+const stores: [name: string, open: () => Promise<TestStore>, isThere: boolean][] = [
   ['on a disk', openDisk, true],
   ['in a bucket', openMemory, true],
   ['in a bucket of TEST_S3_ENDPOINT', openReal, realEndpoint !== undefined],
 ];
 
-describe.each(places.filter(([, , isThere]) => isThere))('files %s', (_name, open) => {
-  let place: Place;
+describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, open) => {
+  let store: TestStore;
   let files: FileStore;
   beforeAll(async () => {
-    place = await open();
-    ({ files } = place);
+    store = await open();
+    ({ files } = store);
   });
-  afterAll(() => place.close());
+  afterAll(() => store.close());
 
   test('are what was written, whole and in parts', async () => {
     const key = randomUUID();
@@ -103,7 +103,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('files %s', (_name, ope
     expect(written).toEqual({ sizeBytes: 7, sha256 });
     expect((await buffer(await files.read(key))).toString()).toBe('one two');
     expect((await buffer(await files.read(key, { start: 2, end: 4 }))).toString()).toBe('e t');
-    expect((await buffer(await place.other.read(key))).toString()).toBe('one two');
+    expect((await buffer(await store.other.read(key))).toString()).toBe('one two');
   });
 
   test('may have no bytes', async () => {
@@ -127,7 +127,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('files %s', (_name, ope
       const middle = { start: 8 * mebibyte - 3, end: 8 * mebibyte + 3 };
       const part = await buffer(await files.read(key, middle));
       expect(part).toEqual(bytes.subarray(middle.start, middle.end + 1));
-      expect(await place.findLeftovers()).toEqual([]);
+      expect(await store.findLeftovers()).toEqual([]);
       await files.remove(key);
     },
     60_000,
@@ -140,7 +140,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('files %s', (_name, ope
       await expect(files.write(key, broken(Buffer.alloc(size, 'x')))).rejects.toThrow('cut off');
       await expect(files.read(key)).rejects.toThrow(FileMissing);
       expect(await Array.fromAsync(files.list())).not.toContain(key);
-      expect(await place.findLeftovers()).toEqual([]);
+      expect(await store.findLeftovers()).toEqual([]);
     },
   );
 
@@ -152,16 +152,16 @@ describe.each(places.filter(([, , isThere]) => isThere))('files %s', (_name, ope
       expect(await readFile(lent.path, 'utf8')).toBe('lent');
       expect((await stat(lent.path)).mode & 0o077).toBe(0);
     }
-    expect(await place.findLeftovers()).toEqual([]);
+    expect(await store.findLeftovers()).toEqual([]);
     expect((await buffer(await files.read(key))).toString()).toBe('lent');
     await expect(files.lend(randomUUID())).rejects.toThrow(FileMissing);
-    expect(await place.findLeftovers()).toEqual([]);
+    expect(await store.findLeftovers()).toEqual([]);
   });
 
   test('are gone at once when they are removed, by whomever, and nothing happens the second time', async () => {
     const key = randomUUID();
     await files.write(key, chunks('x'));
-    await place.other.remove(key);
+    await store.other.remove(key);
     await files.remove(key);
     await files.remove(randomUUID());
     await expect(files.read(key)).rejects.toThrow(FileMissing);

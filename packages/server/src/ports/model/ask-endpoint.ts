@@ -7,7 +7,7 @@ import { readChunks, readText } from './read-answer.ts';
 import { tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
 
 /** One call to a model, including all its attempts. */
-export interface Asking {
+export interface ModelCall {
   readonly endpoint: Endpoint;
   readonly dialect: Dialect;
   /** True if the answer is a stream of events, false if it comes in one piece. */
@@ -40,30 +40,30 @@ const gatherMs = 40;
  * Retries until there is a whole answer or the first bytes of a stream. No attempt follows after
  * that, because text may have reached the caller.
  */
-export async function askEndpoint(request: HttpRequest, asking: Asking): Promise<Response> {
+export async function askEndpoint(request: HttpRequest, call: ModelCall): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    asking.trouble = null;
-    const answer = await askOnce(request, asking);
+    call.trouble = null;
+    const answer = await askOnce(request, call);
     if (answer instanceof Response) return answer;
-    asking.trouble = answer.error;
+    call.trouble = answer.error;
     if (answer.hasLearned === true) continue;
-    const waitMs = nextWaitMs(attempt, asking.endpoint.firstWaitMs, answer.retryAfterMs);
-    if (!mayAskAgain(answer.error, attempt, waitMs, asking)) throw answer.error;
-    await waitFor(waitMs, asking.signal);
+    const waitMs = nextWaitMs(attempt, call.endpoint.firstWaitMs, answer.retryAfterMs);
+    if (!mayAskAgain(answer.error, attempt, waitMs, call)) throw answer.error;
+    await waitFor(waitMs, call.signal);
   }
 }
 
 /** True if the error may pass and time is left after the wait. */
-function mayAskAgain(error: ModelError, attempt: number, waitMs: number, asking: Asking): boolean {
+function mayAskAgain(error: ModelError, attempt: number, waitMs: number, call: ModelCall): boolean {
   if (error.kind !== 'busy' && error.kind !== 'unreachable') return false;
-  return attempt < asking.endpoint.attempts && performance.now() + waitMs < asking.endsAt;
+  return attempt < call.endpoint.attempts && performance.now() + waitMs < call.endsAt;
 }
 
-async function askOnce(request: HttpRequest, asking: Asking): Promise<Response | Trouble> {
-  const { endpoint, dialect, isStream, signal } = asking;
+async function askOnce(request: HttpRequest, call: ModelCall): Promise<Response | Trouble> {
+  const { endpoint, dialect, isStream, signal } = call;
   const patience = new AbortController();
   const timer = isStream ? setTimeout(() => patience.abort(), endpoint.firstByteMs) : undefined;
-  const body = dialect.speak(request.body);
+  const body = dialect.rewriteBody(request.body);
   try {
     const response = await fetch(request.url, {
       method: 'POST',
@@ -73,9 +73,9 @@ async function askOnce(request: HttpRequest, asking: Asking): Promise<Response |
       redirect: 'manual',
       signal: AbortSignal.any([signal, patience.signal]),
     });
-    if (response.ok) return await readAnswer(response, asking);
+    if (response.ok) return await readAnswer(response, call);
     const refusal = await readRefusal(response, dialect);
-    return { ...refusal, hasLearned: dialect.speak(request.body) !== body };
+    return { ...refusal, hasLearned: dialect.rewriteBody(request.body) !== body };
   } catch (cause) {
     signal.throwIfAborted();
     if (patience.signal.aborted) return { error: tooSlow(endpoint.firstByteMs, 'begin') };
@@ -88,16 +88,16 @@ async function askOnce(request: HttpRequest, asking: Asking): Promise<Response |
 async function readRefusal(response: Response, dialect: Dialect): Promise<Trouble> {
   const { status, headers, body } = response;
   const error = troubleOfStatus(status);
-  if (status === 400 || status === 422) dialect.learn(await readText(body));
+  if (status === 400 || status === 422) dialect.noteRefusal(await readText(body));
   else await body?.cancel();
   return { error, retryAfterMs: readRetryAfterMs(headers.get('retry-after')) };
 }
 
 /** Reads an answer. Without streaming it is read whole, so that a broken one can be retried. */
-async function readAnswer({ body, headers }: Response, asking: Asking): Promise<Response> {
-  const chunks = readChunks(body, asking);
+async function readAnswer({ body, headers }: Response, call: ModelCall): Promise<Response> {
+  const chunks = readChunks(body, call);
   const type = { headers: { 'content-type': headers.get('content-type') ?? '' } };
-  if (!asking.isStream) return new Response(Buffer.concat(await Array.fromAsync(chunks)), type);
+  if (!call.isStream) return new Response(Buffer.concat(await Array.fromAsync(chunks)), type);
   const first = await chunks.next();
   const all = async function* (): AsyncGenerator<Uint8Array> {
     if (first.done !== true) yield first.value;

@@ -1,8 +1,8 @@
 /** The deviations of an endpoint from the usual protocol, learned from its refusals. */
 export interface Dialect {
-  learn(refusal: string): void;
+  noteRefusal(refusal: string): void;
   /** Rewrites a request body for the endpoint. */
-  speak(body: string): string;
+  rewriteBody(body: string): string;
 }
 
 type Fields = Record<string, unknown>;
@@ -21,10 +21,10 @@ const rules: Record<string, (fields: Fields) => Fields> = {
 export function openDialect(): Dialect {
   const learned = new Set<string>();
   return {
-    learn(refusal) {
+    noteRefusal(refusal) {
       for (const word of Object.keys(rules)) if (refusal.includes(word)) learned.add(word);
     },
-    speak(body) {
+    rewriteBody(body) {
       if (learned.size === 0) return body;
       let fields = JSON.parse(body) as Fields;
       for (const word of learned) fields = rules[word]?.(fields) ?? fields;

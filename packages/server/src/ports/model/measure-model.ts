@@ -22,18 +22,18 @@ export function measureModel(model: LanguageModel): LanguageModel {
     name: model.name,
     named: (name) => measureModel(model.named(name)),
     async complete(request) {
-      const asking = beginAsking(model.name);
+      const measurement = startMeasurement(model.name);
       try {
         const completion = await model.complete(request);
-        asking.end('answered', completion);
+        measurement.end('answered', completion);
         return completion;
       } catch (cause) {
-        asking.end(outcomeOf(cause));
+        measurement.end(outcomeOf(cause));
         throw cause;
       }
     },
     async *stream(request) {
-      const asking = beginAsking(model.name);
+      const measurement = startMeasurement(model.name);
       let [outcome, ending]: [string, Ending | undefined] = ['stopped', undefined];
       try {
         ending = yield* model.stream(request);
@@ -44,17 +44,17 @@ export function measureModel(model: LanguageModel): LanguageModel {
         throw cause;
       } finally {
         // This also runs if the reader stops early.
-        asking.end(outcome, ending);
+        measurement.end(outcome, ending);
       }
     },
   };
 }
 
-interface Asking {
+interface Measurement {
   end(outcome: string, ending?: Ending): void;
 }
 
-function beginAsking(name: string): Asking {
+function startMeasurement(name: string): Measurement {
   const stop = requests.startTimer();
   const span = beginSpan('model', { 'gen_ai.request.model': name });
   return {

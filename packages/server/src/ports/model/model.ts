@@ -49,7 +49,7 @@ export interface LanguageModel {
  */
 export type ModelTrouble = 'unreachable' | 'timeout' | 'refused' | 'rubbish' | 'busy';
 
-const passing: ReadonlySet<ModelTrouble> = new Set(['unreachable', 'timeout', 'busy']);
+const transientKinds: ReadonlySet<ModelTrouble> = new Set(['unreachable', 'timeout', 'busy']);
 
 /**
  * Thrown when a model gives no answer. The message contains neither the key nor any text of
@@ -66,6 +66,6 @@ export class ModelError extends Error {
 
   /** True if the same request may succeed later. */
   get retryable(): boolean {
-    return passing.has(this.kind);
+    return transientKinds.has(this.kind);
   }
 }

@@ -1,19 +1,19 @@
-import type { Asking } from './ask-endpoint.ts';
+import type { ModelCall } from './ask-endpoint.ts';
 import type { Dialect } from './endpoint-dialect.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ModelRequest } from './model.ts';
 import { ModelError } from './model.ts';
-import type { Askings } from './openai-client.ts';
+import type { ModelCalls } from './openai-client.ts';
 import { tooSlow, troubleOfEvent, unreadable } from './troubles.ts';
 
-export interface Connection {
+export interface ModelConnection {
   readonly endpoint: Endpoint;
   readonly dialect: Dialect;
-  readonly askings: Askings;
+  readonly calls: ModelCalls;
 }
 
 /** One request to a model. Disposing it aborts what is still running. */
-export interface Call extends Disposable {
+export interface OpenCall extends Disposable {
   readonly signal: AbortSignal;
   /** Returns the error for the caller in place of the client library's error. */
   explain(cause: unknown): unknown;
@@ -27,22 +27,22 @@ const standardTimeoutMs = 60_000;
 const callIsOver = new Error('The call is over');
 
 export function openCall(
-  { endpoint, dialect, askings }: Connection,
+  { endpoint, dialect, calls }: ModelConnection,
   { timeoutMs = standardTimeoutMs, signal: given }: ModelRequest,
   isStream: boolean,
-): Call {
+): OpenCall {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   const endsAt = performance.now() + timeoutMs;
   const signal = AbortSignal.any(given ? [limit.signal, given] : [limit.signal]);
-  const asking: Asking = { endpoint, dialect, isStream, endsAt, signal, trouble: null };
-  askings.set(signal, asking);
+  const call: ModelCall = { endpoint, dialect, isStream, endsAt, signal, trouble: null };
+  calls.set(signal, call);
   return {
     signal,
     explain(cause) {
       if (given?.aborted === true) return given.reason;
       if (limit.signal.aborted) return tooSlow(timeoutMs, 'finish');
-      return asking.trouble ?? toTrouble(cause);
+      return call.trouble ?? toTrouble(cause);
     },
     [Symbol.dispose]() {
       clearTimeout(timer);

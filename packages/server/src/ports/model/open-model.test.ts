@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startModelServer } from '../../../../../test/model-server.ts';
-import { says } from '../../../../../test/model-steps.ts';
+import { sendText } from '../../../../../test/model-steps.ts';
 import { readSettings } from '#config.ts';
 import { openModel } from './open-model.ts';
 
@@ -9,7 +9,7 @@ test('without settings there is none', async () => {
 });
 
 test('the settings name the address, the model and the key', async () => {
-  await using server = await startModelServer(says('Ready'));
+  await using server = await startModelServer(sendText('Ready'));
   const model = await openModel(
     readSettings({ LLM_URL: `${server.url}/`, LLM_MODEL: 'llama', LLM_API_KEY: 'sk-1' }),
   );

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { askEndpoint } from './ask-endpoint.ts';
-import type { Asking } from './ask-endpoint.ts';
+import type { ModelCall } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ModelRequest } from './model.ts';
 
@@ -11,13 +11,13 @@ export type StreamPart = Streamed['stream'] extends ReadableStream<infer Part> ?
 type CallOptions = Parameters<OpenAiClient['doStream']>[0];
 
 /** The running calls, by signal: the only thing that the provider passes unchanged to `fetch`. */
-export type Askings = WeakMap<AbortSignal, Asking>;
+export type ModelCalls = WeakMap<AbortSignal, ModelCall>;
 
 /**
  * Opens the AI SDK's provider, which knows the protocol. The SDK's text functions are not used:
  * they triple the time of a stream and retry without regard to the time left.
  */
-export function openOpenAiClient({ url, model, apiKey }: Endpoint, askings: Askings) {
+export function openOpenAiClient({ url, model, apiKey }: Endpoint, calls: ModelCalls) {
   const provider = createOpenAICompatible({
     name: 'endpoint',
     baseURL: url.origin + url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''),
@@ -26,11 +26,11 @@ export function openOpenAiClient({ url, model, apiKey }: Endpoint, askings: Aski
     includeUsage: true,
     fetch: (to, init) => {
       const { body, headers, signal } = init ?? {};
-      const asking = signal && askings.get(signal);
-      if (!asking || typeof body !== 'string' || !headers || to instanceof Request) {
+      const call = signal && calls.get(signal);
+      if (!call || typeof body !== 'string' || !headers || to instanceof Request) {
         throw new TypeError('the client asks in another way than it did');
       }
-      return askEndpoint({ url: to, body, headers }, asking);
+      return askEndpoint({ url: to, body, headers }, call);
     },
   });
   return provider.chatModel(model);

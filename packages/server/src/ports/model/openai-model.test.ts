@@ -1,12 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
-import { breaksOff, calls, hangsAfter, refuses, says } from '../../../../../test/model-steps.ts';
+import {
+  breaksOff,
+  sendToolCalls,
+  hangsAfter,
+  refuses,
+  sendText,
+} from '../../../../../test/model-steps.ts';
 import { apiKey, openScripted, question, readStream, ways } from './fixtures/scripted-model.ts';
 
 const wild = 'Grüße 😀 aus Ōsaka 大阪, مرحبا\n"quoted" {"json": 1}';
 
 describe.each(ways)('%s', (way, ask) => {
   test('asks with the system, the prompt, the budget and the key', async () => {
-    const { model, asked } = await openScripted([says('Yes')]);
+    const { model, asked } = await openScripted([sendText('Yes')]);
     await ask(model);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
@@ -27,10 +33,10 @@ describe.each(ways)('%s', (way, ask) => {
 
   test('the text, why it ended and the tokens', async () => {
     const { model } = await openScripted([
-      says('Yes'),
-      says('Yes, bec', { finish: 'length', usage: null }),
-      says('I', { finish: 'content_filter' }),
-      says('Hm', { finish: 'something_new' }),
+      sendText('Yes'),
+      sendText('Yes, bec', { finish: 'length', usage: null }),
+      sendText('I', { finish: 'content_filter' }),
+      sendText('Hm', { finish: 'something_new' }),
     ]);
     const [all, cut, filtered, odd] = [
       await ask(model),
@@ -52,8 +58,8 @@ describe.each(ways)('%s', (way, ask) => {
     'text in pieces of %i bytes is whole',
     async (pieceBytes) => {
       const { model } = await openScripted([
-        says(wild, { pieceBytes, deltaLength: 1 }),
-        says(wild, { pieceBytes, deltaLength: 4 }),
+        sendText(wild, { pieceBytes, deltaLength: 1 }),
+        sendText(wild, { pieceBytes, deltaLength: 4 }),
       ]);
       expect((await ask(model)).text).toBe(wild);
       expect((await ask(model)).text).toBe(wild);
@@ -62,28 +68,31 @@ describe.each(ways)('%s', (way, ask) => {
 
   test('what the model thinks is not its answer', async () => {
     const { model } = await openScripted([
-      says('Yes', { reasoning: 'The question is odd.' }),
-      says('<think>The question is odd.</think>\n\nYes'),
+      sendText('Yes', { reasoning: 'The question is odd.' }),
+      sendText('<think>The question is odd.</think>\n\nYes'),
     ]);
     expect((await ask(model)).text).toBe('Yes');
     expect((await ask(model)).text).toBe('Yes');
   });
 
   test('an empty system is not sent, half characters neither', async () => {
-    const { model, asked } = await openScripted([says('Yes')]);
+    const { model, asked } = await openScripted([sendText('Yes')]);
     await ask(model, { system: '', prompt: 'a\ud800b' });
     expect(asked[0]?.body.messages).toEqual([{ role: 'user', content: 'a\ufffdb' }]);
   });
 
   test('an endpoint without a key is asked without one', async () => {
-    const { model, asked } = await openScripted([says('Yes')], { apiKey: undefined });
+    const { model, asked } = await openScripted([sendText('Yes')], { apiKey: undefined });
     await ask(model);
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
   test('a call of a tool that nobody offered is no text, beside text it is left out', async () => {
     const call = { name: 'delete_everything', input: { now: true } };
-    const { model } = await openScripted([calls([call]), calls([call], { text: 'Yes' })]);
+    const { model } = await openScripted([
+      sendToolCalls([call]),
+      sendToolCalls([call], { text: 'Yes' }),
+    ]);
     await expect(ask(model)).rejects.toMatchObject({ kind: 'rubbish' });
     expect(await ask(model)).toMatchObject({ text: 'Yes', finishReason: 'other' });
   });
@@ -92,8 +101,8 @@ describe.each(ways)('%s', (way, ask) => {
     const message = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.";
     const { model, asked } = await openScripted([
       refuses(400, { message }),
-      says('Yes'),
-      says('Yes'),
+      sendText('Yes'),
+      sendText('Yes'),
     ]);
     await ask(model);
     await ask(model);
@@ -106,7 +115,7 @@ describe.each(ways)('%s', (way, ask) => {
 
   test('an endpoint that is learned by several at once answers each', async () => {
     const { server, model } = await openScripted([]);
-    const knowsNewName = says('Yes');
+    const knowsNewName = sendText('Yes');
     const refusesOldName = refuses(400, { message: 'use max_completion_tokens' });
     server.otherwise((it, response) =>
       (it.body['max_tokens'] === undefined ? knowsNewName : refusesOldName)(it, response),
@@ -126,7 +135,7 @@ describe.each(ways)('%s', (way, ask) => {
   });
 
   test('the address may have a path, a query and the endpoint’s own end', async () => {
-    const { server, asked } = await openScripted([says('Yes')]);
+    const { server, asked } = await openScripted([sendText('Yes')]);
     const url = new URL(
       `${server.url.replace('/v1', '/openai/v1')}/chat/completions/?api-version=2`,
     );
@@ -140,7 +149,7 @@ describe.each(ways)('%s', (way, ask) => {
       vi.spyOn(console, name),
     );
     const spies = [...printing, vi.spyOn(process, 'emitWarning')];
-    const { model } = await openScripted([says('Yes'), refuses(401), breaksOff('Ye')], {
+    const { model } = await openScripted([sendText('Yes'), refuses(401), breaksOff('Ye')], {
       attempts: 1,
     });
     for (let count = 0; count < 3; count += 1) await ask(model).catch(() => undefined);
@@ -151,7 +160,7 @@ describe.each(ways)('%s', (way, ask) => {
   test('many at once do not mix', async () => {
     const { server, model } = await openScripted([]);
     server.otherwise((it, response) =>
-      says(`You said ${it.body.messages.at(-1)?.content}`)(it, response),
+      sendText(`You said ${it.body.messages.at(-1)?.content}`)(it, response),
     );
     const prompts = Array.from({ length: 30 }, (_, index) => `text ${index}`);
     const answers = await Promise.all(prompts.map((prompt) => ask(model, { prompt })));
@@ -162,7 +171,7 @@ describe.each(ways)('%s', (way, ask) => {
 describe('stream', () => {
   test('asks for the tokens, and does without where the endpoint refuses that', async () => {
     const message = 'stream_options: extra fields not permitted';
-    const { model, asked } = await openScripted([refuses(422, { message }), says('Yes')]);
+    const { model, asked } = await openScripted([refuses(422, { message }), sendText('Yes')]);
     await readStream(model, question, []);
     expect(asked.map(({ body }) => body['stream_options'])).toEqual([
       { include_usage: true },
@@ -178,7 +187,7 @@ describe('stream', () => {
   });
 
   test('asks only once somebody reads it', async () => {
-    const { model, asked } = await openScripted([says('Yes')]);
+    const { model, asked } = await openScripted([sendText('Yes')]);
     model.stream(question);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toEqual([]);

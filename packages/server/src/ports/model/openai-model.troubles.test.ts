@@ -11,9 +11,9 @@ import {
   isBusy,
   redirects,
   refuses,
-  says,
-  sends,
-  sendsEvents,
+  sendText,
+  sendBody,
+  sendEventData,
 } from '../../../../../test/model-steps.ts';
 import type { Completion, ModelTrouble } from './model.ts';
 import { ModelError } from './model.ts';
@@ -51,20 +51,20 @@ const refusals: [status: number, kind: ModelTrouble, requests: number, retryable
 ];
 
 const rubbish: [name: string, step: Step][] = [
-  ['a page', sends(`<html>${told}</html>`, 'text/html')],
-  ['nothing', sends('')],
-  ['broken JSON', sends(`{"choices": [{"message": {"content": "${told}`)],
-  ['JSON of another shape', sends(JSON.stringify({ answer: told }))],
-  ['no choice', sends('{"choices": []}')],
-  ['null', sends('null')],
-  ['text that is a number', sends('{"choices": [{"message": {"content": 5}}]}')],
-  ['events of broken JSON', sendsEvents(`{"choices": ${told}`)],
-  ['events of another shape', sendsEvents({ hello: told })],
-  ['events that end too soon', sendsEvents({ choices: [{ delta: { content: 'Hi' } }] })],
-  ['bytes that are no text', sends('\xff\xfe\0', 'application/octet-stream')],
-  ['an answer without text', says('')],
-  ['an answer of white space', says(' \n ')],
-  ['thoughts until the tokens are used up', says('', { reasoning: told, finish: 'length' })],
+  ['a page', sendBody(`<html>${told}</html>`, 'text/html')],
+  ['nothing', sendBody('')],
+  ['broken JSON', sendBody(`{"choices": [{"message": {"content": "${told}`)],
+  ['JSON of another shape', sendBody(JSON.stringify({ answer: told }))],
+  ['no choice', sendBody('{"choices": []}')],
+  ['null', sendBody('null')],
+  ['text that is a number', sendBody('{"choices": [{"message": {"content": 5}}]}')],
+  ['events of broken JSON', sendEventData(`{"choices": ${told}`)],
+  ['events of another shape', sendEventData({ hello: told })],
+  ['events that end too soon', sendEventData({ choices: [{ delta: { content: 'Hi' } }] })],
+  ['bytes that are no text', sendBody('\xff\xfe\0', 'application/octet-stream')],
+  ['an answer without text', sendText('')],
+  ['an answer of white space', sendText(' \n ')],
+  ['thoughts until the tokens are used up', sendText('', { reasoning: told, finish: 'length' })],
   ['no end of it', floods()],
 ];
 
@@ -83,20 +83,22 @@ describe.each(ways)('%s', (_way, ask) => {
   );
 
   test.each(rubbish)('rubbish is asked for once: %s', async (_name, step) => {
-    const { model, asked } = await openScripted([step, says('Yes')], { maxAnswerBytes: 500_000 });
+    const { model, asked } = await openScripted([step, sendText('Yes')], {
+      maxAnswerBytes: 500_000,
+    });
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish', retryable: false });
     expect(asked).toHaveLength(1);
     await asked[0]?.over;
   });
 
   test('too many requests pass, with and without Retry-After', async () => {
-    const { model, asked } = await openScripted([isBusy(), isBusy(0), says('Yes')]);
+    const { model, asked } = await openScripted([isBusy(), isBusy(0), sendText('Yes')]);
     expect((await ask(model)).text).toBe('Yes');
     expect(asked).toHaveLength(3);
   });
 
   test('the next request comes no earlier than Retry-After says', async () => {
-    const { model, asked } = await openScripted([isBusy(1), says('Yes')]);
+    const { model, asked } = await openScripted([isBusy(1), sendText('Yes')]);
     const startedAt = performance.now();
     await ask(model);
     expect(performance.now() - startedAt).toBeGreaterThan(950);
@@ -112,7 +114,7 @@ describe.each(ways)('%s', (_way, ask) => {
   });
 
   test('a failure and a dropped connection pass', async () => {
-    const { model, asked } = await openScripted([refuses(502), dropsConnection(), says('Yes')]);
+    const { model, asked } = await openScripted([refuses(502), dropsConnection(), sendText('Yes')]);
     expect((await ask(model)).text).toBe('Yes');
     expect(asked).toHaveLength(3);
   });
@@ -132,7 +134,7 @@ describe.each(ways)('%s', (_way, ask) => {
   });
 
   test('S12: the key follows no redirect', async () => {
-    const other = await openScripted([says('Yes')]);
+    const other = await openScripted([sendText('Yes')]);
     const { model } = await openScripted([redirects(`${other.server.url}/chat/completions`)]);
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'refused' });
     expect(other.asked).toEqual([]);
@@ -143,7 +145,7 @@ describe.each(ways)('%s', (_way, ask) => {
     ['after the headers', hangsAfterHeaders()],
     ['in the middle', hangsAfter('Ye')],
   ])('one that hangs %s is left when the time is over, and asked once', async (_where, step) => {
-    const { model, asked } = await openScripted([step, says('Yes')]);
+    const { model, asked } = await openScripted([step, sendText('Yes')]);
     expect(await troubleOf(ask(model, { timeoutMs: 100 }))).toMatchObject({
       kind: 'timeout',
       retryable: true,
@@ -156,7 +158,7 @@ describe.each(ways)('%s', (_way, ask) => {
     ['before the headers', hangs()],
     ['in the middle', hangsAfter('Ye')],
   ])('whoever gives up %s gets the reason back', async (_where, step) => {
-    const { model, asked } = await openScripted([step, says('Yes')]);
+    const { model, asked } = await openScripted([step, sendText('Yes')]);
     const giveUp = new AbortController();
     const answer = ask(model, { signal: giveUp.signal });
     while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -167,7 +169,7 @@ describe.each(ways)('%s', (_way, ask) => {
   });
 
   test('whoever gives up between two requests or before the first asks no more', async () => {
-    const { model, asked } = await openScripted([refuses(503), says('Yes')], {
+    const { model, asked } = await openScripted([refuses(503), sendText('Yes')], {
       firstWaitMs: 300_000,
     });
     const request = { signal: AbortSignal.timeout(100), timeoutMs: 900_000 };
@@ -177,14 +179,14 @@ describe.each(ways)('%s', (_way, ask) => {
   });
 
   test('a trouble is over with the next request', async () => {
-    const { model } = await openScripted([dropsConnection(), sends('<html>')], { attempts: 2 });
+    const { model } = await openScripted([dropsConnection(), sendBody('<html>')], { attempts: 2 });
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish' });
   });
 });
 
 describe('complete', () => {
   test('an answer that broke off is asked for again', async () => {
-    const { model, asked } = await openScripted([breaksOff('Ye'), says('Yes')]);
+    const { model, asked } = await openScripted([breaksOff('Ye'), sendText('Yes')]);
     expect((await model.complete(question)).text).toBe('Yes');
     expect(asked).toHaveLength(2);
   });
@@ -192,7 +194,7 @@ describe('complete', () => {
 
 describe('stream', () => {
   test('one that broke off is not begun again, for its text is out', async () => {
-    const { model, asked } = await openScripted([breaksOff('Yes, and'), says('Yes')]);
+    const { model, asked } = await openScripted([breaksOff('Yes, and'), sendText('Yes')]);
     const seen: string[] = [];
     expect(await troubleOf(readStream(model, question, seen))).toMatchObject({
       kind: 'unreachable',
@@ -205,7 +207,7 @@ describe('stream', () => {
     ['before the headers', hangs()],
     ['before the first byte', hangsAfterHeaders()],
   ])('one that hangs %s has less time to begin than to finish', async (_where, step) => {
-    const { model, asked } = await openScripted([step, says('Yes')], { firstByteMs: 500 });
+    const { model, asked } = await openScripted([step, sendText('Yes')], { firstByteMs: 500 });
     const error = await troubleOf(readStream(model, question, []));
     expect(error.message).toMatch(/did not begin its answer within 0\.5 s$/);
     expect(asked).toHaveLength(1);
@@ -218,7 +220,7 @@ describe('stream', () => {
     [{ message: told, code: 403 }, 'refused'],
   ])('an error in the middle: %j', async (error, kind) => {
     const { model } = await openScripted([
-      sendsEvents({ choices: [{ delta: { content: 'Hi' } }] }, { error }),
+      sendEventData({ choices: [{ delta: { content: 'Hi' } }] }, { error }),
     ]);
     const seen: string[] = [];
     expect(await troubleOf(readStream(model, question, seen))).toMatchObject({ kind });

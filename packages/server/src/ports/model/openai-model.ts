@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { gather } from './gather.ts';
 import type { LanguageModel } from './model.ts';
 import { openCall } from './open-call.ts';
-import type { Connection } from './open-call.ts';
+import type { ModelConnection } from './open-call.ts';
 import { openOpenAiClient, toCallOptions } from './openai-client.ts';
 import { readParts, toCompletion } from './read-parts.ts';
 
@@ -20,8 +20,8 @@ export type OpenAiModelOptions = Pick<Endpoint, 'url' | 'model' | 'apiKey'> &
 /** Opens a model behind an endpoint that answers like OpenAI's /chat/completions. */
 export function openOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   const endpoint: Endpoint = { ...patience, ...options };
-  const connection: Connection = { endpoint, dialect: openDialect(), askings: new WeakMap() };
-  const client = openOpenAiClient(endpoint, connection.askings);
+  const connection: ModelConnection = { endpoint, dialect: openDialect(), calls: new WeakMap() };
+  const client = openOpenAiClient(endpoint, connection.calls);
   return {
     name: endpoint.model,
     named: (name) => openOpenAiModel({ ...options, model: name }),

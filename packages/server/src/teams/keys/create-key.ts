@@ -6,7 +6,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import { mayGive } from './key.ts';
+import { mayGrantScopes } from './key.ts';
 import { holdMaker, insertKey } from './keys.queries.ts';
 import type { KeyRow, Maker } from './keys.queries.ts';
 
@@ -31,7 +31,7 @@ export async function createKey(
   const maker = actor.kind === 'key' ? await findMaker(tx, actor.keyId) : undefined;
   const limit = maker?.expires_at?.toISOString() ?? null;
   const end = expiresAt === undefined ? limit : expiresAt;
-  if (!mayGive(maker?.scopes ?? null, scopes)) throw new Failure('key_too_wide');
+  if (!mayGrantScopes(maker?.scopes ?? null, scopes)) throw new Failure('key_too_wide');
   if (limit && (end === null || new Date(end) > new Date(limit)))
     throw new Failure('key_outlives_maker');
   const secret = `gh_${randomBytes(32).toString('base64url')}`;

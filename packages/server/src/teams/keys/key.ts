@@ -15,6 +15,9 @@ export function toKey(row: KeyRow): Key {
 }
 
 /** True if a key with the scopes `own` may create one with `given`. Null stands for all scopes. */
-export function mayGive(own: readonly string[] | null, given: readonly Scope[] | null): boolean {
+export function mayGrantScopes(
+  own: readonly string[] | null,
+  given: readonly Scope[] | null,
+): boolean {
   return own === null || (given !== null && given.every((scope) => own.includes(scope)));
 }

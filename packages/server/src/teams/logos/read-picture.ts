@@ -24,7 +24,7 @@ function readPng(buffer: Buffer): Picture | null {
 }
 
 /** JPEG markers from C0 to CF that are no frames (DHT, JPG, DAC); only frames hold the size. */
-const tables = [0xc4, 0xc8, 0xcc];
+const nonFrameMarkers = [0xc4, 0xc8, 0xcc];
 
 function readJpeg(buffer: Buffer): Picture | null {
   if (buffer.length < 4 || buffer.readUInt16BE(0) !== 0xffd8) return null;
@@ -33,7 +33,7 @@ function readJpeg(buffer: Buffer): Picture | null {
     const marker = buffer.readUInt8(at + 1);
     // Any number of FF bytes may precede a marker.
     if (marker === 0xff) at += 1;
-    else if (marker >= 0xc0 && marker <= 0xcf && !tables.includes(marker)) {
+    else if (marker >= 0xc0 && marker <= 0xcf && !nonFrameMarkers.includes(marker)) {
       return sized('image/jpeg', buffer.readUInt16BE(at + 7), buffer.readUInt16BE(at + 5));
     } else at += 2 + Math.max(2, buffer.readUInt16BE(at + 2));
   }

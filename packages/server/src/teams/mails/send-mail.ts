@@ -32,19 +32,19 @@ const sender = { kind: 'system', name: 'send-mail' } as const;
  */
 export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Promise<void> {
   const { data: job, signal } = attempt;
-  const begun = await transaction(parts.db, (tx) => begin(tx, parts, job));
-  if (!begun) return;
+  const prepared = await transaction(parts.db, (tx) => prepareMail(tx, parts, job));
+  if (!prepared) return;
   try {
-    await parts.mailer.send(begun.mail, signal);
+    await parts.mailer.send(prepared.mail, signal);
   } catch (cause) {
-    return settle(parts, attempt, begun.waiting, cause);
+    return handleFailure(parts, attempt, prepared.waiting, cause);
   }
   await endMail(parts.db, job, 'sent');
   countMail('sent');
 }
 
 /** Decides just before sending whether a mail goes out, and to which address; undefined if not. */
-async function begin(
+async function prepareMail(
   tx: Tx,
   parts: MailParts,
   job: MailJob,
@@ -86,7 +86,7 @@ async function mustWait(
 }
 
 /** Handles a failed try: gives the mail up or tries it again. */
-async function settle(
+async function handleFailure(
   parts: MailParts,
   { data: job, isLast }: Attempt<MailJob>,
   waiting: WaitingMail,

@@ -1,4 +1,4 @@
-import type { Giver } from '#access/may-give.queries.ts';
+import type { Giver } from '#access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';

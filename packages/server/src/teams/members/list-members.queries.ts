@@ -3,9 +3,9 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
 import type { NoRow } from '#db/no-row.ts';
 import { prepared } from '#db/prepared.ts';
-import { ofFound } from './found-members.queries.ts';
+import { selectMatching } from './matching-members.queries.ts';
 import type { MemberRow } from './member.ts';
-import { ofAll, orders } from './member-source.queries.ts';
+import { orders, selectAll } from './member-source.queries.ts';
 import type { MembersWanted } from './member-source.queries.ts';
 
 export interface MemberPage {
@@ -32,7 +32,7 @@ export async function listMembers(
   const { search, sortBy, sortOrder, page, pageSize } = wanted;
   const order = orders[sortBy][sortOrder];
   const { listed, total, before } =
-    search === undefined ? ofAll(team, wanted) : ofFound(team, wanted, search);
+    search === undefined ? selectAll(team, wanted) : selectMatching(team, wanted, search);
   const query = sql<ListedRow>`
     ${before}
     select total.total_count, shown.*

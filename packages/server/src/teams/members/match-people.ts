@@ -21,12 +21,15 @@ export interface KnownUser {
 }
 
 /** A person whom one or several entries name. */
-export interface Person extends Pick<Addition, 'email' | 'phone' | 'firstName' | 'lastName'> {
+export interface MatchedPerson extends Pick<
+  Addition,
+  'email' | 'phone' | 'firstName' | 'lastName'
+> {
   /** Null if no user has the e-mail or the phone. */
   userId: string | null;
   mayGetEmail: boolean;
   /** The roles that an entry with the phone alone may give them. */
-  rolesByPhone: readonly Role[];
+  rolesAllowedByPhone: readonly Role[];
   /** True if an entry of the request gives this user their e-mail. */
   getsEmail: boolean;
 }
@@ -36,8 +39,8 @@ const notByPhone =
   'is that of a person who has an email: give the email, too, for a higher role than they have';
 
 interface Directory {
-  byEmail: Map<string, Person>;
-  byPhone: Map<string, Person>;
+  byEmail: Map<string, MatchedPerson>;
+  byPhone: Map<string, MatchedPerson>;
 }
 
 /**
@@ -50,7 +53,7 @@ interface Directory {
 export function matchPeople(
   additions: readonly Addition[],
   known: readonly KnownUser[],
-): readonly Person[] {
+): readonly MatchedPerson[] {
   const directory: Directory = { byEmail: new Map(), byPhone: new Map() };
   for (const user of known) note(directory, toPerson(user));
   const faults: FailureDetail[] = [];
@@ -65,17 +68,21 @@ export function matchPeople(
 }
 
 /** Returns the person whom an entry names, or an error text about its phone. */
-function find({ byEmail, byPhone }: Directory, addition: Addition): Person | string {
+function find({ byEmail, byPhone }: Directory, addition: Addition): MatchedPerson | string {
   const { email, phone, role } = addition;
   const reader = email === null ? undefined : byEmail.get(email);
   const holder = phone === null ? undefined : byPhone.get(phone);
   if (!holder || holder === reader) return reader ?? toNew(addition);
-  if (email === null) return holder.rolesByPhone.includes(role) ? holder : notByPhone;
+  if (email === null) return holder.rolesAllowedByPhone.includes(role) ? holder : notByPhone;
   return !reader && holder.mayGetEmail ? holder : ofAnother;
 }
 
 /** Adds an entry's data: to a user only a missing e-mail, to a new person all that is missing. */
-function complete(directory: Directory, person: Person, { email, phone }: Addition): Person {
+function complete(
+  directory: Directory,
+  person: MatchedPerson,
+  { email, phone }: Addition,
+): MatchedPerson {
   if (email !== null && person.mayGetEmail) {
     Object.assign(person, { email, mayGetEmail: false, getsEmail: person.userId !== null });
   }
@@ -84,19 +91,19 @@ function complete(directory: Directory, person: Person, { email, phone }: Additi
   return person;
 }
 
-function note({ byEmail, byPhone }: Directory, person: Person): void {
+function note({ byEmail, byPhone }: Directory, person: MatchedPerson): void {
   if (person.email !== null) byEmail.set(person.email, person);
   if (person.phone !== null) byPhone.set(person.phone, person);
 }
 
-function toPerson(user: KnownUser): Person {
+function toPerson(user: KnownUser): MatchedPerson {
   const { id, email, phone, may_get_email: mayGetEmail } = user;
   return {
     userId: id,
     email,
     phone,
     mayGetEmail,
-    rolesByPhone: raisedByPhone(user),
+    rolesAllowedByPhone: rolesAllowedByPhone(user),
     getsEmail: false,
   };
 }
@@ -105,12 +112,12 @@ function toPerson(user: KnownUser): Person {
  * Returns the roles that an entry with the phone alone may give. Nobody has proved the phone, so it
  * raises no role of a user whom an e-mail signs in.
  */
-function raisedByPhone({ email, role, is_on_team: isOnTeam }: KnownUser): readonly Role[] {
+function rolesAllowedByPhone({ email, role, is_on_team: isOnTeam }: KnownUser): readonly Role[] {
   if (email === null || isOnTeam) return roles;
   return role === null ? [] : roles.slice(roles.indexOf(role));
 }
 
-function toNew(addition: Addition): Person {
+function toNew(addition: Addition): MatchedPerson {
   const mayGetEmail = addition.email === null;
-  return { ...addition, userId: null, mayGetEmail, rolesByPhone: roles, getsEmail: false };
+  return { ...addition, userId: null, mayGetEmail, rolesAllowedByPhone: roles, getsEmail: false };
 }

@@ -55,10 +55,11 @@ const counts = {
 };
 
 /** Returns the source of a list without a search: index order, and a stored total. */
-export function ofAll(team: ReachableTeam, wanted: MembersWanted): MemberSource {
+export function selectAll(team: ReachableTeam, wanted: MembersWanted): MemberSource {
   const total = sql`coalesce(
     (select ${counts[wanted.filter]} from team_sizes size where size.team_id = ${team.id}), 0)`;
-  const listed = wanted.sortBy === 'lastActive' ? ofActivity(team, wanted) : walkAll(team, wanted);
+  const listed =
+    wanted.sortBy === 'lastActive' ? selectByActivity(team, wanted) : walkAll(team, wanted);
   return { listed, total, before: sql`` };
 }
 
@@ -73,13 +74,13 @@ export function walkAll(
 ): RawBuilder<unknown> {
   const walk = (which: 'claimed' | 'unclaimed') => sql`
     (select member.user_id, ${orders[sortBy].key} as key ${further} from memberships member
-    where member.team_id = ${team.id} ${ofClaim[which]}
+    where member.team_id = ${team.id} ${claimFilter[which]}
     order by ${orders[sortBy][sortOrder]} ${end})`;
   const walks = { claimed: walk('claimed'), unclaimed: walk('unclaimed') };
   return filter === 'all' ? sql.join(Object.values(walks), sql` union all `) : walks[filter];
 }
 
-export function ofActivity(
+export function selectByActivity(
   team: ReachableTeam,
   { filter }: Pick<MembersWanted, 'filter'>,
 ): RawBuilder<unknown> {
@@ -94,7 +95,7 @@ export function ofActivity(
 }
 
 /** The condition on `member` for each filter. */
-export const ofClaim = {
+export const claimFilter = {
   all: sql``,
   claimed: sql`and member.is_claimed`,
   unclaimed: sql`and not member.is_claimed`,

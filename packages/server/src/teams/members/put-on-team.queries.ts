@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import { mayGive } from '#access/may-give.queries.ts';
-import type { Giver } from '#access/may-give.queries.ts';
+import { mayGrantRole } from '#access/may-grant-role.queries.ts';
+import type { Giver } from '#access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 import { hasSqlState } from '#db/sql-state.ts';
 import { Failure } from '#failure.ts';
-import type { KnownUser, Person } from './match-people.ts';
+import type { KnownUser, MatchedPerson } from './match-people.ts';
 import type { MembershipRow } from './member.ts';
 
 interface Named {
@@ -31,7 +31,7 @@ export async function findUsers(
         and not exists (
           select from memberships held join teams team on team.id = held.team_id
           where held.org_id = person.org_id and held.user_id = person.id
-            and not ${mayGive(giver)}) as may_get_email,
+            and not ${mayGrantRole(giver)}) as may_get_email,
       (select held.role from memberships held
         where held.org_id = person.org_id and held.user_id = person.id
         order by held.role_rank limit 1) as role,
@@ -48,7 +48,7 @@ export async function findUsers(
 export async function setEmails(
   tx: Tx,
   { orgId }: ReachableTeam,
-  people: readonly Person[],
+  people: readonly MatchedPerson[],
 ): Promise<string[]> {
   const userIds = people.map(({ userId }) => userId);
   const emails = people.map(({ email }) => email);
@@ -70,9 +70,9 @@ export async function setEmails(
 export async function insertUsers(
   tx: Tx,
   { orgId }: ReachableTeam,
-  people: readonly Person[],
+  people: readonly MatchedPerson[],
 ): Promise<KnownUser[]> {
-  const column = (of: (person: Person) => string | null | undefined) =>
+  const column = (of: (person: MatchedPerson) => string | null | undefined) =>
     people.map((person) => of(person) ?? null);
   const inserted = sql<KnownUser>`
     insert into users (org_id, email, phone, first_name, last_name)
@@ -107,7 +107,7 @@ export async function insertMemberships(
 }
 
 /** Returns the memberships of these users on this very team. */
-export async function findMemberships(
+export async function findMembershipsOnTeam(
   tx: Tx,
   team: ReachableTeam,
   userIds: readonly string[],

@@ -1,12 +1,12 @@
 import type { Role } from '@guildhall/contract';
-import type { Giver } from '#access/may-give.queries.ts';
+import type { Giver } from '#access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 import type { Addition } from './addition.ts';
 import { matchPeople } from './match-people.ts';
 import type { MembershipRow } from './member.ts';
 import {
-  findMemberships,
+  findMembershipsOnTeam,
   findUsers,
   insertMemberships,
   insertUsers,
@@ -88,7 +88,7 @@ async function ensureMemberships(
   const addedIds = new Set<string>();
   for (let tries = 0; tries < triesMax; tries += 1) {
     for (const userId of await insertMemberships(tx, team, roles)) addedIds.add(userId);
-    const found = await findMemberships(tx, team, [...roles.keys()]);
+    const found = await findMembershipsOnTeam(tx, team, [...roles.keys()]);
     // Fewer if a user was removed between the two statements.
     if (found.length === roles.size) {
       return { rows: new Map(found.map((row) => [row.user_id, row])), addedIds };

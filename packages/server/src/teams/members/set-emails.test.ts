@@ -7,7 +7,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { plant } from './fixtures/client.ts';
-import { findMemberships, setEmails } from './put-on-team.queries.ts';
+import { findMembershipsOnTeam, setEmails } from './put-on-team.queries.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -25,7 +25,7 @@ const unaddressed = async () => {
   return id!;
 };
 const newEmail = () => `${randomUUID()}@example.com`;
-const named = { phone: null, mayGetEmail: true, rolesByPhone: [], getsEmail: true };
+const named = { phone: null, mayGetEmail: true, rolesAllowedByPhone: [], getsEmail: true };
 const give = (userIds: string[]) => {
   const people = userIds.map((userId) => ({ ...named, userId, email: newEmail() }));
   return transaction(db, (tx) => setEmails(tx, tree.team, people));
@@ -64,7 +64,7 @@ test('memberships are found of these people on the very team', async () => {
   await tree.addMember(below, email, 'partner');
   await tree.addMember(below, newEmail(), 'member');
   const found = await transaction(db, (tx) =>
-    findMemberships(tx, below, [userId, tree.owner.userId]),
+    findMembershipsOnTeam(tx, below, [userId, tree.owner.userId]),
   );
   expect(found).toMatchObject([{ team_id: below.id, user_id: userId, role: 'partner' }]);
 });

@@ -69,7 +69,7 @@ export const mails: MailTexts = {
     button: 'فتح الأسئلة',
     note: 'كتب السؤال والعنوان زائر، ولم يتحقق منهما أحد.',
   },
-  webhookEnd: {
+  webhookDisabled: {
     subject: (team) => `تم إيقاف webhook لفريق ${team}`,
     heading: 'أُوقف webhook',
     body: (team, host) => [

@@ -65,7 +65,7 @@ export const mails: MailTexts = {
     button: 'Fragen öffnen',
     note: 'Frage und Adresse hat ein Besucher eingegeben: Niemand hat sie geprüft.',
   },
-  webhookEnd: {
+  webhookDisabled: {
     subject: (team) => `Ein Webhook von ${team} wurde abgeschaltet`,
     heading: 'Ein Webhook ist aus',
     body: (team, host) => [

@@ -57,7 +57,7 @@ export const mails: MailTexts = {
     button: 'Open the questions',
     note: 'The question and the address were typed by a visitor: nobody has checked them.',
   },
-  webhookEnd: {
+  webhookDisabled: {
     subject: (team) => `A webhook of ${team} was switched off`,
     heading: 'A webhook is off',
     body: (team, host) => [

@@ -57,7 +57,7 @@ export const mails: MailTexts = {
     button: 'Abrir las preguntas',
     note: 'La pregunta y la dirección las escribió un visitante: nadie las ha comprobado.',
   },
-  webhookEnd: {
+  webhookDisabled: {
     subject: (team) => `Se ha desactivado un webhook de ${team}`,
     heading: 'Un webhook está desactivado',
     body: (team, host) => [

@@ -61,7 +61,7 @@ export const mails: MailTexts = {
     button: 'Ouvrir les questions',
     note: 'La question et l’adresse ont été saisies par un visiteur : personne ne les a vérifiées.',
   },
-  webhookEnd: {
+  webhookDisabled: {
     subject: (team) => `Un webhook de ${team} a été désactivé`,
     heading: 'Un webhook est désactivé',
     body: (team, host) => [

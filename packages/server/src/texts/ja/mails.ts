@@ -60,7 +60,7 @@ export const mails: MailTexts = {
     button: '質問を開く',
     note: '質問とアドレスは訪問者が入力したもので、確認されていません。',
   },
-  webhookEnd: {
+  webhookDisabled: {
     subject: (team) => `${team}の Webhook を停止しました`,
     heading: 'Webhook が停止しています',
     body: (team, host) => [

@@ -1,7 +1,7 @@
 import { isSlipInName, isTypingError } from './is-typing-error.ts';
 import type { ReadText, ReadWord } from './read-texts.ts';
 import { readSigns } from './read-signs.ts';
-import { readShortWord } from './content-words.ts';
+import { readFunctionWord } from './function-words.ts';
 
 /**
  * True if two questions in one language ask for the same thing: they have equal content words,
@@ -12,7 +12,7 @@ export function isSameQuestion(asked: ReadText, taught: ReadText): boolean {
   if (asked.isCut || taught.isCut) return asked.text.trim() === taught.text.trim();
   if (readSigns(asked) !== readSigns(taught)) return false;
   const mended = mendWords(asked, taught);
-  const [one, other] = [tellingTerms(mended, asked), tellingTerms(taught.words, taught)];
+  const [one, other] = [significantTerms(mended, asked), significantTerms(taught.words, taught)];
   if (one.size !== other.size || [...one].some((term) => !other.has(term))) return false;
   return hasContent(taught) || joinWords(mended) === joinWords(taught.words);
 }
@@ -41,23 +41,23 @@ function isMeant(asked: ReadWord, taught: ReadWord): boolean {
   return taught.isKnown && isSlipInName(asked.word, taught.word);
 }
 
-/** Returns each content term once, and each telling short word as often as it occurs. */
-function tellingTerms(words: readonly ReadWord[], { language }: ReadText): ReadonlySet<string> {
-  const said = new Map<string, number>();
+/** Returns each content term once, and each significant function word as often as it occurs. */
+function significantTerms(words: readonly ReadWord[], { language }: ReadText): ReadonlySet<string> {
+  const counts = new Map<string, number>();
   const terms = words.flatMap(({ word, term }) => {
-    const short = readShortWord(word, language, term === '');
-    if (!short) return [term];
-    if (short.kind === 'empty') return [];
-    const times = (said.get(short.as) ?? 0) + 1;
-    said.set(short.as, times);
-    return [`short ${short.as} ${times}`];
+    const role = readFunctionWord(word, language, term === '');
+    if (!role) return [term];
+    if (role.kind === 'empty') return [];
+    const times = (counts.get(role.as) ?? 0) + 1;
+    counts.set(role.as, times);
+    return [`function word ${role.as} ${times}`];
   });
   return new Set(terms);
 }
 
 /** True if a question has a content word, which "How?" has not. */
 function hasContent({ words, language }: ReadText): boolean {
-  return words.some(({ word, term }) => !readShortWord(word, language, term === ''));
+  return words.some(({ word, term }) => !readFunctionWord(word, language, term === ''));
 }
 
 const joinWords = (words: readonly ReadWord[]) => words.map(({ word }) => word).join(' ');

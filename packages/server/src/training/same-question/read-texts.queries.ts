@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { passagesWith } from '#knowledge/search/counts.queries.ts';
-import type { Counted } from '#knowledge/search/counts.queries.ts';
+import type { CountedDocuments } from '#knowledge/search/counts.queries.ts';
 
 /**
  * A word's stemmed term in a language, and the number of counted passages that contain the term.
@@ -16,7 +16,7 @@ export interface WordForm {
 /** Returns the stemmed form of each word of the texts, by `language word`. */
 export async function readWordForms(
   db: Reader,
-  counted: Counted,
+  counted: CountedDocuments,
   texts: readonly { language: string; words: readonly string[] }[],
 ): Promise<ReadonlyMap<string, WordForm>> {
   const asked = new Map(

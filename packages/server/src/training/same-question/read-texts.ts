@@ -1,10 +1,10 @@
 import type { Reader } from '#db/database.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
-import type { Counted } from '#knowledge/search/counts.queries.ts';
+import type { CountedDocuments } from '#knowledge/search/counts.queries.ts';
 import { truncate } from '#plain-text/truncate.ts';
 import { findNames } from './find-names.ts';
 import { readWordForms } from './read-texts.queries.ts';
-import { spellOutNot } from './content-words.ts';
+import { spellOutNot } from './function-words.ts';
 
 /** A word of a question, with its stemmed term. */
 export interface ReadWord {
@@ -40,7 +40,7 @@ export function splitQuestion(text: string, language: string): string[] {
 /** Reads texts, each in its language, with one statement. */
 export async function readTexts(
   db: Reader,
-  counted: Counted,
+  counted: CountedDocuments,
   texts: readonly { text: string; language: string }[],
 ): Promise<ReadText[]> {
   const split = texts.map((it) => ({ ...it, words: splitQuestion(it.text, it.language) }));

@@ -15,7 +15,7 @@ interface NotedTry {
  * Records attempts. Returns the ids of the deliveries that were updated: a deleted delivery is
  * skipped, as is one for which another process has recorded an attempt meanwhile.
  */
-export async function noteTries(
+export async function insertTries(
   tx: Tx,
   { orgId, webhookId }: ServedWebhook,
   tries: readonly NotedTry[],

@@ -5,7 +5,7 @@ import { claimWebhooks, endClaim } from './serve.queries.ts';
 import type { ServedWebhook } from './serve.queries.ts';
 import { serveWebhook } from './serve-webhook.ts';
 import type { ServeParts } from './service.ts';
-import { claimSeconds } from './settle.ts';
+import { claimSeconds } from './record-attempts.ts';
 
 /** Sends all due deliveries, including those that other processes have created. */
 export interface Courier {
@@ -83,12 +83,20 @@ export function openCourier(parts: CourierParts): Courier {
       isOver = true;
       clearInterval(timer);
       await looking;
-      const all = Promise.all(serving.keys());
-      const late = setTimeout(() => stopping.abort(new Error('The server stops')), stopLimitMs);
-      await Promise.race([all, delay(2 * stopLimitMs, undefined, { ref: false })]);
-      clearTimeout(late);
+      await endServing(serving.keys(), stopping);
     },
   };
+}
+
+/** Waits for running requests, aborts late ones, and gives up on those that do not end then. */
+async function endServing(
+  serving: Iterable<Promise<void>>,
+  stopping: AbortController,
+): Promise<void> {
+  const late = setTimeout(() => stopping.abort(new Error('The server stops')), stopLimitMs);
+  const all = Promise.all(serving);
+  await Promise.race([all, delay(2 * stopLimitMs, undefined, { ref: false })]);
+  clearTimeout(late);
 }
 
 /** Returns the organisations that have no free slot. */

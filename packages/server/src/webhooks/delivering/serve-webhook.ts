@@ -3,7 +3,7 @@ import { postEvent } from './post-event.ts';
 import { readDueDeliveries } from './serve.queries.ts';
 import type { DueDelivery } from './serve.queries.ts';
 import type { MadeTry, ServeParts, Service } from './service.ts';
-import { settle } from './settle.ts';
+import { recordAttempts } from './record-attempts.ts';
 
 const batchMax = 100;
 /** The number of deliveries of one webhook that are sent at the same time. */
@@ -34,7 +34,7 @@ async function sendAll(
 ): Promise<boolean> {
   const waiting = due.values();
   const notes = keepNotes((some) =>
-    transaction(parts.db, (tx) => settle(tx, parts, service, some)),
+    transaction(parts.db, (tx) => recordAttempts(tx, parts, service, some)),
   );
   const send = async () => {
     for (const delivery of waiting) {

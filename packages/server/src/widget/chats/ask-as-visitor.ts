@@ -1,10 +1,10 @@
-import type { Speaker } from '#assistant/answer/choose-language.ts';
+import type { LanguagePreferences } from '#assistant/answer/choose-language.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
-import { beginAnswer, keepQuestion } from '#assistant/messages/send-message.ts';
+import { beginAnswer, saveQuestion } from '#assistant/messages/send-message.ts';
 import { transaction } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import { secondsToTomorrow, takeAnswer } from '../usage/days.queries.ts';
+import { secondsToTomorrow, spendDailyAnswer } from '../usage/days.queries.ts';
 import type { WidgetParts } from '../widget.ts';
 
 /**
@@ -15,15 +15,15 @@ export async function askAsVisitor(
   parts: WidgetParts,
   actor: Actor,
   chat: ReachableChat,
-  asked: { text: string; speaker: Speaker },
+  asked: { text: string; languagePreferences: LanguagePreferences },
 ): Promise<string> {
   const { db } = parts;
   const writing = await transaction(db, async (tx) => {
-    if (!(await takeAnswer(tx, chat.team))) {
+    if (!(await spendDailyAnswer(tx, chat.team))) {
       const headers = { 'retry-after': String(await secondsToTomorrow(tx)) };
       throw new Failure('widget_budget_spent', { headers });
     }
-    return keepQuestion(tx, chat, { ...asked, actor });
+    return saveQuestion(tx, chat, { ...asked, actor });
   });
   beginAnswer(parts, writing);
   return writing.messageId;

@@ -1,7 +1,7 @@
 import { visitorEndpoints } from '@guildhall/contract';
-import type { Speaker } from '#assistant/answer/choose-language.ts';
+import type { LanguagePreferences } from '#assistant/answer/choose-language.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
-import { rateable } from '#assistant/messages/rateable.ts';
+import { readRatedMessage } from '#assistant/messages/read-rated-message.ts';
 import { reachMessage } from '#assistant/messages/reach-message.ts';
 import { replyWithMessage, replyWithNew } from '#assistant/messages/reply.routes.ts';
 import { stopMessage } from '#assistant/messages/stop-message.ts';
@@ -24,8 +24,15 @@ export function mountVisitorMessages(api: Api, parts: WidgetParts): void {
     reach: ({ principal, input }) => reachOwnChat(db, principal, input.params.chatId),
     async answer({ reached: chat, principal, actor, input: { body }, c }) {
       await limits.sendMessage(principal, remoteAddress(c));
-      const speaker = await readSpeaker(db, chat, c.req.header('accept-language'));
-      const messageId = await askAsVisitor(parts, actor, chat, { text: body.text, speaker });
+      const languagePreferences = await readLanguagePreferences(
+        db,
+        chat,
+        c.req.header('accept-language'),
+      );
+      const messageId = await askAsVisitor(parts, actor, chat, {
+        text: body.text,
+        languagePreferences,
+      });
       c.header('location', `/widget/chats/${chat.row.id}/messages/${messageId}`);
       return replyWithNew(parts, c, chat, messageId);
     },
@@ -46,7 +53,7 @@ export function mountVisitorMessages(api: Api, parts: WidgetParts): void {
   serve(api, visitorEndpoints.giveVisitorFeedback, {
     reach: ({ principal, input }) => reachOwnMessage(db, principal, input.params),
     async answer({ reached, principal, actor, input: { body }, c }) {
-      const rated = await rateable(db, reached, participantOf(principal));
+      const rated = await readRatedMessage(db, reached, participantOf(principal));
       await limits.giveFeedback(principal, remoteAddress(c));
       await giveFeedback(parts, actor, rated, body);
       return { success: true as const };
@@ -58,11 +65,11 @@ export function mountVisitorMessages(api: Api, parts: WidgetParts): void {
  * Returns the visitor's languages. A question in no certain language is answered in the widget's
  * language, or as the browser prefers.
  */
-async function readSpeaker(
+async function readLanguagePreferences(
   db: Reader,
   { team }: ReachableChat,
   acceptLanguage: string | undefined,
-): Promise<Speaker> {
+): Promise<LanguagePreferences> {
   const { language = 'auto' } = (await readWidget(db, team)) ?? {};
   const accepted = language === 'auto' ? acceptedLanguage(acceptLanguage) : language;
   return { chosen: null, accepted };

@@ -13,7 +13,7 @@ import { findInScope, readPageInScope } from '#knowledge/documents/in-scope.quer
 import { logoBytes } from '#teams/logos/logo-bytes.ts';
 import { readLogo } from '#teams/logos/logos.queries.ts';
 import type { WidgetParts } from '../widget.ts';
-import { createDownload, takeFile } from './download-document.ts';
+import { createDownload, sendDownload } from './download-document.ts';
 
 /** Forbids caching, because an address works once, and referrers, because an address is secret. */
 const downloadHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -40,7 +40,7 @@ export function mountVisitorDocuments(api: Api, parts: WidgetParts): void {
   serve(api, visitorEndpoints.downloadVisitorDocument, async ({ c, input: { params } }) => {
     // A HEAD request, such as for a link preview, must not use the address up.
     if (c.req.method !== 'GET') throw new Failure('download_not_found');
-    return takeFile(parts, params.secret, (content) =>
+    return sendDownload(parts, params.secret, (content) =>
       sendBytes(c, { ...content, headers: { ...content.headers, ...downloadHeaders } }),
     );
   });

@@ -28,7 +28,7 @@ export async function createDownload(
 /**
  * Sends the file if the visitor sees the document at this moment. Uses the address up either way.
  */
-export async function takeFile<T>(
+export async function sendDownload<T>(
   parts: Pick<WidgetParts, 'db' | 'files' | 'log'>,
   secret: string,
   work: (content: SendableBytes) => Promise<T>,

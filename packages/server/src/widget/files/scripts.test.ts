@@ -31,7 +31,7 @@ function serveFiles(read: () => Promise<Map<string, BuiltFile>>) {
     metrics: createMetrics(),
     publicUrl: 'https://guildhall.example',
     limits: createLimits('off'),
-    findStanding: nobody,
+    findAccountMemberships: nobody,
     authenticateSession: nobody,
     authenticateVisitor: nobody,
     authenticate: nobody,

@@ -4,8 +4,8 @@ import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import { deleteLeft, markLeft } from './questions.queries.ts';
-import type { LeftRow } from './questions.queries.ts';
+import { deleteLeftQuestion, markLeftQuestion } from './questions.queries.ts';
+import type { LeftQuestionRow } from './questions.queries.ts';
 
 /** Marks a left question as done, or as open again. */
 export function markQuestion(
@@ -14,9 +14,9 @@ export function markQuestion(
   team: ReachableTeam,
   id: string,
   isDone: boolean,
-): Promise<LeftRow> {
+): Promise<LeftQuestionRow> {
   return transaction(db, async (tx) => {
-    const row = await markLeft(tx, team, id, isDone);
+    const row = await markLeftQuestion(tx, team, id, isDone);
     if (!row) throw new Failure('left_question_not_found');
     await recordWrite(tx, actor, team, 'question.updated', [id]);
     return row;
@@ -30,7 +30,7 @@ export function deleteQuestion(
   id: string,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    if (!(await deleteLeft(tx, team, id))) throw new Failure('left_question_not_found');
+    if (!(await deleteLeftQuestion(tx, team, id))) throw new Failure('left_question_not_found');
     await recordWrite(tx, actor, team, 'question.deleted', [id]);
   });
 }

@@ -4,7 +4,7 @@ import { transaction } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import type { WidgetParts } from '../widget.ts';
-import { insertLeft, readRecipients } from './questions.queries.ts';
+import { insertLeftQuestion, readRecipients } from './questions.queries.ts';
 import type { NewQuestion, Recipients } from './questions.queries.ts';
 import type { LeftQuestionJob } from './send-left-question.ts';
 
@@ -25,7 +25,7 @@ export async function leaveQuestion(
   if (!told.is_taken) throw new Failure('questions_not_taken');
   const to = await chooseMailboxes(limits, told);
   await transaction(db, async (tx) => {
-    const leftQuestionId = await insertLeft(tx, team, question);
+    const leftQuestionId = await insertLeftQuestion(tx, team, question);
     await recordWrite(tx, actor, team, 'question.left', [leftQuestionId]);
     const { orgId } = team;
     const mails = to.map((email): LeftQuestionJob => ({ orgId, leftQuestionId, email }));

@@ -3,7 +3,7 @@ import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-export interface LeftRow {
+export interface LeftQuestionRow {
   id: string;
   team_id: string;
   text: string;
@@ -25,7 +25,7 @@ export interface NewQuestion {
 }
 
 /** Inserts a question that a visitor left for a team; returns its id. */
-export async function insertLeft(
+export async function insertLeftQuestion(
   tx: Tx,
   { orgId, id }: ReachableTeam,
   { text, email, origin, chatId }: NewQuestion,
@@ -38,12 +38,12 @@ export async function insertLeft(
 }
 
 /** Lists one page of the questions left for the team, newest first. */
-export async function listLeft(
+export async function listLeftQuestions(
   db: Reader,
   { orgId, id }: ReachableTeam,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<LeftRow[]> {
-  const listed = await sql<LeftRow>`
+): Promise<LeftQuestionRow[]> {
+  const listed = await sql<LeftQuestionRow>`
     select ${leftColumns} from left_questions
     where org_id = ${orgId} and team_id = ${id}
     order by id desc
@@ -52,7 +52,10 @@ export async function listLeft(
 }
 
 /** Counts the questions left for the team. */
-export async function countLeft(db: Reader, { orgId, id }: ReachableTeam): Promise<number> {
+export async function countLeftQuestions(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from left_questions
     where org_id = ${orgId} and team_id = ${id}`.execute(db);
@@ -60,8 +63,12 @@ export async function countLeft(db: Reader, { orgId, id }: ReachableTeam): Promi
 }
 
 /** Finds a left question by id in a tree of teams. */
-export async function findLeft(db: Reader, tree: Tree, id: string): Promise<LeftRow | undefined> {
-  const found = await sql<LeftRow>`
+export async function findLeftQuestion(
+  db: Reader,
+  tree: Tree,
+  id: string,
+): Promise<LeftQuestionRow | undefined> {
+  const found = await sql<LeftQuestionRow>`
     select ${leftColumns} from left_questions
     where org_id = ${tree.orgId} and id = ${id}
       and team_id in (
@@ -71,13 +78,13 @@ export async function findLeft(db: Reader, tree: Tree, id: string): Promise<Left
 }
 
 /** Marks a left question as done or open; undefined if it is gone. */
-export async function markLeft(
+export async function markLeftQuestion(
   tx: Tx,
   { orgId, id: teamId }: ReachableTeam,
   id: string,
   isDone: boolean,
-): Promise<LeftRow | undefined> {
-  const marked = await sql<LeftRow>`
+): Promise<LeftQuestionRow | undefined> {
+  const marked = await sql<LeftQuestionRow>`
     update left_questions set done = ${isDone}
     where org_id = ${orgId} and team_id = ${teamId} and id = ${id}
     returning ${leftColumns}`.execute(tx);
@@ -85,7 +92,7 @@ export async function markLeft(
 }
 
 /** Deletes a left question; false if it is gone. */
-export async function deleteLeft(
+export async function deleteLeftQuestion(
   tx: Tx,
   { orgId, id: teamId }: ReachableTeam,
   id: string,
@@ -134,8 +141,8 @@ export async function readRecipients(
 export async function readForMail(
   db: Reader,
   { orgId, leftQuestionId, email }: { orgId: string; leftQuestionId: string; email: string },
-): Promise<(LeftRow & { team_name: string }) | undefined> {
-  const found = await sql<LeftRow & { team_name: string }>`
+): Promise<(LeftQuestionRow & { team_name: string }) | undefined> {
+  const found = await sql<LeftQuestionRow & { team_name: string }>`
     select ${leftColumns}, team.name as team_name
     from left_questions
     join teams team on team.id = left_questions.team_id

@@ -12,7 +12,7 @@ import type { WidgetParts } from '../widget.ts';
 import { deleteQuestion, markQuestion } from './change-question.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { toLeftQuestion } from './left-question.ts';
-import { countLeft, findLeft, listLeft } from './questions.queries.ts';
+import { countLeftQuestions, findLeftQuestion, listLeftQuestions } from './questions.queries.ts';
 
 export function mountQuestions(api: Api, parts: WidgetParts): void {
   mountLeaving(api, parts);
@@ -42,14 +42,14 @@ function mountReading(api: Api, { db }: { db: Db }): void {
   const reach = (principal: Principal, id: string) =>
     reachByTeam(db, principal, {
       absent: 'left_question_not_found',
-      find: (tree) => findLeft(db, tree, id),
+      find: (tree) => findLeftQuestion(db, tree, id),
     });
 
   serve(api, endpoints.listLeftQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
-      leftQuestions: (await listLeft(db, reached, query)).map(toLeftQuestion),
-      pagination: paginate(query, await countLeft(db, reached)),
+      leftQuestions: (await listLeftQuestions(db, reached, query)).map(toLeftQuestion),
+      pagination: paginate(query, await countLeftQuestions(db, reached)),
     }),
   });
 

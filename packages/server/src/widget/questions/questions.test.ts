@@ -9,7 +9,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import type { Mail } from '#ports/mail/mail.ts';
 import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
-import { insertLeft } from './questions.queries.ts';
+import { insertLeftQuestion } from './questions.queries.ts';
 import { sendLeftQuestion } from './send-left-question.ts';
 
 let app: TestApp['app'];
@@ -77,7 +77,7 @@ describe('POST /widget/left-questions', () => {
     const { orgId } = tree.team;
     const leftQuestionId = await parts.db
       .transaction()
-      .execute((tx) => insertLeft(tx, tree.team, { ...asked, origin: shop, chatId: null }));
+      .execute((tx) => insertLeftQuestion(tx, tree.team, { ...asked, origin: shop, chatId: null }));
     const send = (email: string) => {
       const data = { orgId, leftQuestionId, email };
       const { signal } = new AbortController();

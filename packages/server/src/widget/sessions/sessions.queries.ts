@@ -51,7 +51,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
  * Marks a token as used; false if it was used before. Of two simultaneous uses, one waits for the
  * other.
  */
-export async function useToken(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
+export async function markTokenUsed(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   const used = await sql`
     insert into widget_used_tokens (id, expires_at) values (${id}, ${expiresAt})
     on conflict (id) do nothing

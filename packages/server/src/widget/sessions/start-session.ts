@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ShownWidget, Visitor } from '@guildhall/contract';
 import { hashSecret } from '#access/authenticate.ts';
-import { findMemberships } from '#access/memberships.queries.ts';
+import { findMembershipsOfUser } from '#access/memberships.queries.ts';
 import { reachOpenTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { viewerFrom } from '#access/viewer.ts';
@@ -11,7 +11,7 @@ import { Failure } from '#failure.ts';
 import { readShown } from '../settings/shown.queries.ts';
 import { countSession } from '../usage/days.queries.ts';
 import type { WidgetParts } from '../widget.ts';
-import { findName, insertSession, useToken } from './sessions.queries.ts';
+import { findName, insertSession, markTokenUsed } from './sessions.queries.ts';
 import type { ReadToken } from './widget-token.ts';
 
 /** How long, in minutes, a session lasts from its start and from each renewal. */
@@ -23,7 +23,7 @@ export const sessionMinutes = 15;
 const memberHoursMax = 12;
 const anonymousHoursMax = 24;
 
-export interface Wish {
+export interface SessionRequest {
   /** The team's id or slug. */
   readonly team: string;
   readonly token?: string | undefined;
@@ -39,7 +39,7 @@ export interface StartedSession {
 /** Starts a session of a team's widget on a site that the team allows. */
 export async function startSession(
   { db, tokens }: Pick<WidgetParts, 'db' | 'tokens'>,
-  { team: ref, token, origin }: Wish,
+  { team: ref, token, origin }: SessionRequest,
 ): Promise<StartedSession> {
   if (origin === undefined) throw new Failure('widget_closed');
   const team = await reachOpenTeam(db, ref, origin);
@@ -71,8 +71,9 @@ async function admitMember(
   team: ReachableTeam,
   { userId, id, expiresAt }: ReadToken,
 ): Promise<Visitor> {
-  const isMember = viewerFrom(team, await findMemberships(tx, team.orgId, { userId })) !== null;
-  const isFirst = isMember && (await useToken(tx, id, expiresAt));
+  const isMember =
+    viewerFrom(team, await findMembershipsOfUser(tx, team.orgId, { userId })) !== null;
+  const isFirst = isMember && (await markTokenUsed(tx, id, expiresAt));
   if (!isFirst) throw new Failure('widget_token_refused');
   return { kind: 'member', name: await findName(tx, team, userId) };
 }

@@ -22,7 +22,7 @@ export async function countSession(tx: Tx, { id, orgId }: ReachableTeam): Promis
  * Takes one of the answers that a team's widget may give today; false if none is left. Concurrent
  * callers wait until this transaction ends, so the limit holds.
  */
-export async function takeAnswer(tx: Tx, { id, orgId }: ReachableTeam): Promise<boolean> {
+export async function spendDailyAnswer(tx: Tx, { id, orgId }: ReachableTeam): Promise<boolean> {
   const taken = await prepared(sql`
     insert into widget_days as used (team_id, org_id, day, answers)
     values (${id}, ${orgId}, ${today}, 1)

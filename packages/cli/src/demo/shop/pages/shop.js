@@ -1,7 +1,7 @@
 const find = (id) => document.getElementById(id);
 const chat = document.querySelector('guildhall-chat');
 
-/** Signed in: the assistant gets a token that the shop's server has fetched. */
+/** Shows who is signed in. A signed-in person's chat gets a token from the shop's server. */
 async function greet() {
   const { name } = await (await fetch('/me')).json();
   find('person').textContent = name ?? 'You are a visitor';

@@ -1,7 +1,7 @@
 import type { Visibility } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { addFiles } from './send-uploads.ts';
 
 /** Adds files, or a folder with everything below, without drag and drop. */
 export function AddDialog(props: { folderPath: string | null; onClose: () => void }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [folder, setFolder] = createSignal(props.folderPath ?? '');
   const [visibility, choose] = createSignal<Visibility>('team');
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -21,7 +21,7 @@ export function AddDialog(props: { folderPath: string | null; onClose: () => voi
     const folderPath = folder().trim() || null;
     // The default `team` is sent as null, so that a new version keeps its predecessor's visibility.
     const seenBy = visibility() === 'team' ? null : visibility();
-    addFiles(chosen, { teamId: here.team().id, folderPath, visibility: seenBy });
+    addFiles(chosen, { teamId: context.team().id, folderPath, visibility: seenBy });
     props.onClose();
   };
   let files!: HTMLInputElement;

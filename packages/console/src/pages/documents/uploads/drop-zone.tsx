@@ -1,9 +1,9 @@
 import { createSignal, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { sayFolder } from '../say-document.ts';
 import { readDropped } from './read-dropped.ts';
 import { addFiles } from './send-uploads.ts';
@@ -17,7 +17,7 @@ interface DropZoneProps {
 
 /** Takes files and folders dropped anywhere on the page. */
 export function DropZone(props: DropZoneProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [isOver, setOver] = createSignal(false);
   const holdsFiles = (event: DragEvent) =>
     props.isOpen && event.dataTransfer?.types.includes('Files') === true;
@@ -33,10 +33,10 @@ export function DropZone(props: DropZoneProps): JSX.Element {
     setOver(false);
     if (!holdsFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
-    const target = { teamId: here.team().id, folderPath: props.folderPath, visibility: null };
+    const target = { teamId: context.team().id, folderPath: props.folderPath, visibility: null };
     readDropped(event.dataTransfer).then(
-      (files) => (files.length > 0 ? addFiles(files, target) : say(t().uploads.nothingIn)),
-      (error: unknown) => sayFailed(t().uploads.notRead, error),
+      (files) => (files.length > 0 ? addFiles(files, target) : showToast(t().uploads.nothingIn)),
+      (error: unknown) => showErrorToast(t().uploads.notRead, error),
     );
   };
   onMount(() => {

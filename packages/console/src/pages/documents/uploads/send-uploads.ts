@@ -9,9 +9,9 @@ import {
   allUploads,
   getUpload,
   isSomethingUnsent,
-  listUploads,
-  noteSent,
-  noteUpload,
+  enqueueUploads,
+  markUploaded,
+  updateUpload,
 } from './uploads.ts';
 import type { Target } from './uploads.ts';
 
@@ -20,20 +20,20 @@ const probeEveryMs = 2000;
 
 const waiting: number[] = [];
 const underWay = new Map<number, AbortController>();
-const [isHeld, hold] = createSignal(false);
+const [isPaused, setPaused] = createSignal(false);
 
 /** True while uploads pause because the server does not answer or asks to wait. */
-export { isHeld };
+export { isPaused };
 
 export function addFiles(files: DroppedFile[], target: Target): void {
-  waiting.push(...listUploads(files, target));
+  waiting.push(...enqueueUploads(files, target));
   sendWaiting();
 }
 
 /** Stops a waiting or running upload. A file that the server already has stays there. */
 export function stopUpload(id: number): void {
   underWay.get(id)?.abort();
-  noteUpload(id, { state: 'stopped', progress: 0 });
+  updateUpload(id, { state: 'stopped', progress: 0 });
   sendWaiting();
 }
 
@@ -48,22 +48,22 @@ export async function retryUpload(id: number): Promise<void> {
   const upload = getUpload(id);
   if (!upload) return;
   if (upload.documentId === null) {
-    noteUpload(id, { state: 'waiting', progress: 0, error: null });
+    updateUpload(id, { state: 'waiting', progress: 0, error: null });
     waiting.push(id);
     return sendWaiting();
   }
   const { documentId } = upload;
-  noteUpload(id, { state: 'queued', error: null });
+  updateUpload(id, { state: 'queued', error: null });
   try {
     const { document } = await guildhall.retryDocument({ documentId });
-    noteSent(id, document);
+    markUploaded(id, document);
   } catch (error) {
-    noteUpload(id, { state: 'failed', error: sayError(error) });
+    updateUpload(id, { state: 'failed', error: sayError(error) });
   }
 }
 
 function sendWaiting(): void {
-  while (!isHeld() && underWay.size < sendingMax) {
+  while (!isPaused() && underWay.size < sendingMax) {
     const id = waiting.shift();
     if (id === undefined) return;
     if (getUpload(id)?.state === 'waiting') void sendOne(id);
@@ -75,10 +75,10 @@ async function sendOne(id: number): Promise<void> {
   if (!upload) return;
   const stop = new AbortController();
   underWay.set(id, stop);
-  noteUpload(id, { state: 'sending', progress: 0 });
+  updateUpload(id, { state: 'sending', progress: 0 });
   try {
-    const onProgress = (progress: number) => noteUpload(id, { progress });
-    noteSent(id, await sendFile(upload, stop.signal, onProgress));
+    const onProgress = (progress: number) => updateUpload(id, { progress });
+    markUploaded(id, await sendFile(upload, stop.signal, onProgress));
     refreshSoon(upload.teamId);
   } catch (error) {
     if (!stop.signal.aborted) noteBroken(id, error);
@@ -93,11 +93,11 @@ async function sendOne(id: number): Promise<void> {
  * other error is final.
  */
 function noteBroken(id: number, error: unknown): void {
-  if (!isPassing(error)) return noteUpload(id, { state: 'failed', error: sayError(error) });
+  if (!isPassing(error)) return updateUpload(id, { state: 'failed', error: sayError(error) });
   const brokeOffAt = getUpload(id)?.progress ?? 0;
-  noteUpload(id, { state: 'waiting', progress: 0, brokeOffAt });
+  updateUpload(id, { state: 'waiting', progress: 0, brokeOffAt });
   waiting.unshift(id);
-  hold(true);
+  setPaused(true);
   goOnAfter(error.retryAfterMs ?? probeEveryMs);
 }
 
@@ -117,11 +117,11 @@ function isPassing(error: unknown): error is GuildhallError {
 async function goOn(): Promise<void> {
   const answer = await guildhall.try.getSession({}, { attemptsMax: 1 });
   if (!answer.ok) return goOnAfter(probeEveryMs);
-  hold(false);
+  setPaused(false);
   sendWaiting();
 }
 
-addEventListener('online', () => isHeld() && goOnAfter(0));
+addEventListener('online', () => isPaused() && goOnAfter(0));
 addEventListener('beforeunload', (event) => {
   if (isSomethingUnsent()) event.preventDefault();
 });

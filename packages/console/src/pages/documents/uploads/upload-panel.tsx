@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { language, t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
-import { isHeld, retryUpload, stopAll } from './send-uploads.ts';
+import { isPaused, retryUpload, stopAll } from './send-uploads.ts';
 import type { Upload, UploadState } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import { allUploads, clearSettled } from './uploads.ts';
@@ -56,7 +56,7 @@ export function UploadPanel(props: { teamId: string }): JSX.Element {
             </Show>
           </div>
         </div>
-        <Show when={isHeld()}>
+        <Show when={isPaused()}>
           <p class="note" role="status">
             {t().uploads.held}
           </p>

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { language, t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { saySize } from '../say-document.ts';
@@ -9,7 +9,7 @@ import type { Upload } from './upload.ts';
 
 /** Shows one upload: its state and the actions on it. */
 export function UploadRow(props: { upload: Upload }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const name = () => props.upload.file.name;
   const isIn = (...states: Upload['state'][]) => states.includes(props.upload.state);
   return (
@@ -17,7 +17,7 @@ export function UploadRow(props: { upload: Upload }): JSX.Element {
       <div class="name">
         <Show when={props.upload.documentId} fallback={<bdi>{name()}</bdi>}>
           {(id) => (
-            <a href={here.link(`/documents/${id()}`)} dir="auto">
+            <a href={context.link(`/documents/${id()}`)} dir="auto">
               {name()}
             </a>
           )}

@@ -28,7 +28,7 @@ export interface Target {
 }
 
 /** Adds files to the end of the list and returns their ids. `sendWaiting` sends the files. */
-export function listUploads(files: DroppedFile[], target: Target): number[] {
+export function enqueueUploads(files: DroppedFile[], target: Target): number[] {
   const made = files.map(({ file, folders }): Upload => {
     const folderPath = [target.folderPath, ...folders].filter(Boolean).join('/') || null;
     const start = {
@@ -49,19 +49,19 @@ export function listUploads(files: DroppedFile[], target: Target): number[] {
   return made.map(({ id }) => id);
 }
 
-export function noteUpload(id: number, change: Partial<Upload>): void {
+export function updateUpload(id: number, change: Partial<Upload>): void {
   if (uploads.byId[id]) setUploads('byId', id, change);
 }
 
 /** Notes that the server has the file, with any newer state known from events. */
-export function noteSent(id: number, document: Document): void {
-  noteUpload(id, { ...stateOf(latestOf(document)), progress: 1, documentId: document.id });
+export function markUploaded(id: number, document: Document): void {
+  updateUpload(id, { ...stateOf(latestOf(document)), progress: 1, documentId: document.id });
 }
 
 /** Passes a document's new state on to its upload. */
-export function noteDocument(document: Document): void {
+export function updateUploadsOf(document: Document): void {
   for (const { id, documentId } of allUploads()) {
-    if (documentId === document.id) noteUpload(id, stateOf(document));
+    if (documentId === document.id) updateUpload(id, stateOf(document));
   }
 }
 

@@ -1,7 +1,7 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
@@ -24,8 +24,8 @@ interface AddFormProps {
 }
 
 export function AddForm(props: AddFormProps): JSX.Element {
-  const here = useHere();
-  const own = () => rolesHighestFirst.filter((role) => isAtLeast(here.team().role, role));
+  const context = useTeamContext();
+  const own = () => rolesHighestFirst.filter((role) => isAtLeast(context.team().role, role));
   return (
     <div class="card stack">
       <TextArea

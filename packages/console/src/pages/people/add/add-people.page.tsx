@@ -3,10 +3,10 @@ import '../people.css';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -20,7 +20,7 @@ import { sendLines } from './send-lines.ts';
 
 /** Adds many people at once. Shows pasted text or a table line by line before anything is sent. */
 export default function AddPeoplePage(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [choices, setChoices] = createSignal<Choices>({ role: 'member', sendInvite: true });
   const [raw, setRaw] = createSignal<readonly RawLine[]>([]);
   const [lines, setLines] = createSignal<readonly Line[]>([]);
@@ -31,11 +31,11 @@ export default function AddPeoplePage(): JSX.Element {
     const byNumber = new Map(changed.map((line) => [line.number, line]));
     setLines((now) => now.map((line) => byNumber.get(line.number) ?? line));
   };
-  const check = createDeed(async (asked: readonly RawLine[]) => {
+  const check = createAction(async (checked: readonly RawLine[]) => {
     const fine = lines().filter(({ state }) => state === 'fine');
     if (fine.length === 0) return;
-    const members = await findMembers(here.team().id, fine);
-    if (raw() !== asked || isStarted()) return;
+    const members = await findMembers(context.team().id, fine);
+    if (raw() !== checked || isStarted()) return;
     setUnknown(members === undefined);
     merge(
       fine
@@ -47,14 +47,14 @@ export default function AddPeoplePage(): JSX.Element {
     const { role } = choices();
     const nameOfRole = (known: Line['role']) => t().people.roles[known];
     setRaw(read);
-    setLines(checkLines(read, { role, ownRole: here.team().role, nameOfRole }));
+    setLines(checkLines(read, { role, ownRole: context.team().role, nameOfRole }));
     void check.run(read);
   };
-  const send = createDeed(async () => {
+  const send = createAction(async () => {
     start(true);
     const { sendInvite } = choices();
-    await sendLines(lines(), { teamId: here.team().id, sendInvite, onDone: merge });
-    await queryClient.invalidateQueries({ queryKey: ['standing'] });
+    await sendLines(lines(), { teamId: context.team().id, sendInvite, onDone: merge });
+    await queryClient.invalidateQueries({ queryKey: ['session'] });
   });
   const again = () => {
     start(false);
@@ -65,14 +65,14 @@ export default function AddPeoplePage(): JSX.Element {
     <Page
       title={t().addPeople.title}
       actions={
-        <a class="button" href={here.link('/people')}>
+        <a class="button" href={context.link('/people')}>
           <Icon name="back" class="directed" />
           {t().addPeople.back}
         </a>
       }
     >
       <Show
-        when={here.may('team_leader')}
+        when={context.may('team_leader')}
         fallback={
           <Empty icon="lock" title={t().addPeople.onlyLeaders}>
             <p>{t().training.onlyLeadersHint}</p>

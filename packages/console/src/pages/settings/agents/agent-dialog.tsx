@@ -2,15 +2,15 @@ import type { Agent, AgentDetail, SearchScope } from '@guildhall/sdk/light';
 import { For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
-import { createDeed } from '#ui/deed.ts';
+import { createAction } from '#ui/action.ts';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 
 interface AgentDialogProps {
   /** The agent to change; undefined for a new one. */
@@ -23,7 +23,7 @@ const searchScopes = ['all', 'team', 'none'] as const satisfies readonly SearchS
 
 /** Adds or changes an agent. */
 export function AgentDialog(props: AgentDialogProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const agentId = props.agent?.id;
   const detail = useQuery(() => ({
     queryKey: ['agent', agentId],
@@ -32,21 +32,21 @@ export function AgentDialog(props: AgentDialogProps): JSX.Element {
     staleTime: 0,
   }));
   const isReady = () => agentId === undefined || (detail.data !== undefined && !detail.isFetching);
-  const deed = createDeed(async (form: HTMLFormElement) => {
+  const save = createAction(async (form: HTMLFormElement) => {
     const values = valuesOf(form);
     await (agentId
       ? guildhall.updateAgent({ agentId, ...values })
-      : guildhall.createAgent({ teamId: here.team().id, ...values }));
+      : guildhall.createAgent({ teamId: context.team().id, ...values }));
     props.onSaved();
     props.onClose();
-    say(t().ui.saved);
+    showToast(t().ui.saved);
   });
   return (
     <FormDialog
       isWide
       title={props.agent ? t().settings.editAgent(props.agent.name) : t().settings.newAgent}
       submit={t().ui.save}
-      deed={deed}
+      action={save}
       isIncomplete={!isReady()}
       onClose={props.onClose}
     >

@@ -2,22 +2,22 @@ import type { Agent } from '@guildhall/sdk/light';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { PagedList, usePageParam } from '../paged-list.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 
 /** Lists the agents of a team. */
 export function Agents(): JSX.Element {
-  const here = useHere();
-  const asked = useAskedPage();
+  const context = useTeamContext();
+  const pageParam = usePageParam();
   const [edited, edit] = createSignal<{ agent: Agent | undefined }>();
-  const ask = () => ({ teamId: here.team().id, page: asked.page() });
+  const listParams = () => ({ teamId: context.team().id, page: pageParam.page() });
   const agents = useQuery(() => {
-    const wish = ask();
-    return { queryKey: ['agents', wish], queryFn: () => guildhall.listAgents(wish) };
+    const params = listParams();
+    return { queryKey: ['agents', params], queryFn: () => guildhall.listAgents(params) };
   });
   return (
     <section class="stack settings-list">
@@ -30,7 +30,7 @@ export function Agents(): JSX.Element {
         query={agents}
         itemsOf={(reply) => reply.agents}
         empty={{ icon: 'bot', title: t().settings.noAgents, hint: t().settings.noAgentsHint }}
-        onTurn={asked.turnTo}
+        onTurn={pageParam.turnTo}
       >
         {(agent) => <AgentLine agent={agent} onEdit={() => edit({ agent })} />}
       </PagedList>

@@ -1,14 +1,14 @@
 import type { AuditEntry } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 
 /** Shows entries of the audit log; on a narrow page each is a block of its own. */
 export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Element {
-  const here = useHere();
-  const teamName = (id: string) => here.standing().teams.find((team) => team.id === id)?.name;
+  const context = useTeamContext();
+  const teamName = (id: string) => context.session().teams.find((team) => team.id === id)?.name;
   return (
     <div class="card settings-list">
       <ul>

@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/solid-query';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { TextField } from '#ui/field.tsx';
-import { Pages } from '#ui/pagination.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Alert, Empty, Failed, Waiting } from '#ui/states.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { downloadAudit } from './download-audit.ts';
@@ -19,17 +19,17 @@ const actionPattern = /^[a-z]+\.[a-z]+$/;
 
 /** Shows every write in a team and the teams below, to filter, page through and download. */
 export function Audit(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [params, setParams] = useSearchParams<{ action?: string; page?: string }>();
-  const asked = () => ({
-    teamId: here.team().id,
+  const listParams = () => ({
+    teamId: context.team().id,
     action: params.action && actionPattern.test(params.action) ? params.action : undefined,
   });
   const entries = useQuery(() => {
-    const ask = { ...asked(), page: Number(params.page ?? 1) || 1, pageSize };
+    const pageParams = { ...listParams(), page: Number(params.page ?? 1) || 1, pageSize };
     return {
-      queryKey: ['audit', ask],
-      queryFn: () => guildhall.listAuditEntries(ask),
+      queryKey: ['audit', pageParams],
+      queryFn: () => guildhall.listAuditEntries(pageParams),
       placeholderData: keepPreviousData,
     };
   });
@@ -37,7 +37,7 @@ export function Audit(): JSX.Element {
     <section class="stack">
       <AuditFilters
         action={params.action ?? ''}
-        asked={asked()}
+        listParams={listParams()}
         onAction={(action) => setParams({ action: action || undefined, page: undefined })}
       />
       <Switch fallback={<Waiting lines={8} />}>
@@ -53,7 +53,7 @@ export function Audit(): JSX.Element {
           {(data) => (
             <>
               <AuditTable entries={data().entries} />
-              <Pages
+              <Pager
                 pagination={data().pagination}
                 onTurn={(page) => setParams({ page: String(page) })}
               />
@@ -67,14 +67,14 @@ export function Audit(): JSX.Element {
 
 interface AuditFiltersProps {
   action: string;
-  asked: { teamId: string; action: string | undefined };
+  listParams: { teamId: string; action: string | undefined };
   onAction: (action: string) => void;
 }
 
 function AuditFilters(props: AuditFiltersProps): JSX.Element {
   const [isWrong, setWrong] = createSignal(false);
   const [count, setCount] = createSignal(0);
-  const download = createDeed(() => downloadAudit(props.asked, setCount));
+  const download = createAction(() => downloadAudit(props.listParams, setCount));
   const onChange = (text: string) => {
     const isFine = text === '' || actionPattern.test(text);
     setWrong(!isFine);

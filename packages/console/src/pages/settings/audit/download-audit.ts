@@ -15,12 +15,12 @@ const head = [
 
 /** Loads all entries and offers them as a file. `onCount` gets the number loaded so far. */
 export async function downloadAudit(
-  asked: { teamId: string; action: string | undefined },
+  listParams: { teamId: string; action: string | undefined },
   onCount: (count: number) => void,
 ): Promise<void> {
   const rows = [head];
   onCount(0);
-  for await (const entry of guildhall.all.listAuditEntries(asked)) {
+  for await (const entry of guildhall.all.listAuditEntries(listParams)) {
     const { createdAt, action, teamId, actor, subjectIds, requestId, address } = entry;
     rows.push([
       createdAt,

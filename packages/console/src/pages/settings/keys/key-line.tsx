@@ -1,15 +1,15 @@
 import type { Key } from '@guildhall/sdk/light';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 
 /** Shows a key, its scopes and its last use. */
 export function KeyLine(props: { key: Key; onRevoke: () => void }): JSX.Element {
-  const here = useHere();
-  const teamName = () => here.standing().teams.find(({ id }) => id === props.key.teamId)?.name;
+  const context = useTeamContext();
+  const teamName = () => context.session().teams.find(({ id }) => id === props.key.teamId)?.name;
   const may = () => {
     const { scopes } = props.key;
     return scopes

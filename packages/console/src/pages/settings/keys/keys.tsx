@@ -2,11 +2,11 @@ import type { Key } from '@guildhall/sdk/light';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { PagedList, usePageParam } from '../paged-list.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -14,15 +14,15 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** Lists the keys of a team and of the teams below. */
 export function Keys(): JSX.Element {
-  const here = useHere();
-  const asked = useAskedPage();
+  const context = useTeamContext();
+  const pageParam = usePageParam();
   const [isMaking, make] = createSignal(false);
   const [secret, setSecret] = createSignal<string>();
-  const [doomed, doom] = createSignal<Key>();
-  const ask = () => ({ teamId: here.team().id, page: asked.page() });
+  const [revoked, askToRevoke] = createSignal<Key>();
+  const listParams = () => ({ teamId: context.team().id, page: pageParam.page() });
   const keys = useQuery(() => {
-    const wish = ask();
-    return { queryKey: ['keys', wish], queryFn: () => guildhall.listKeys(wish) };
+    const params = listParams();
+    return { queryKey: ['keys', params], queryFn: () => guildhall.listKeys(params) };
   });
   return (
     <section class="stack settings-list">
@@ -35,9 +35,9 @@ export function Keys(): JSX.Element {
         query={keys}
         itemsOf={(reply) => reply.keys}
         empty={{ icon: 'key', title: t().settings.noKeys, hint: t().settings.noKeysHint }}
-        onTurn={asked.turnTo}
+        onTurn={pageParam.turnTo}
       >
-        {(key) => <KeyLine key={key} onRevoke={() => doom(key)} />}
+        {(key) => <KeyLine key={key} onRevoke={() => askToRevoke(key)} />}
       </PagedList>
       <Show when={isMaking()}>
         <NewKeyDialog
@@ -60,11 +60,11 @@ export function Keys(): JSX.Element {
           />
         )}
       </Show>
-      <Show when={doomed()}>
+      <Show when={revoked()}>
         {(key) => (
           <RevokeDialog
             key={key()}
-            onClose={() => doom(undefined)}
+            onClose={() => askToRevoke(undefined)}
             onRevoked={() => void keys.refetch()}
           />
         )}

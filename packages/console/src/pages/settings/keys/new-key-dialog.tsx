@@ -2,9 +2,9 @@ import type { Scope } from '@guildhall/sdk/light';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
-import { createDeed } from '#ui/deed.ts';
+import { createAction } from '#ui/action.ts';
 import { Checkbox, Select, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
@@ -19,16 +19,16 @@ export function NewKeyDialog(props: {
   onClose: () => void;
   onMade: (secret: string) => void;
 }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [isLimited, limit] = createSignal(true);
   const [scopes, setScopes] = createSignal<readonly Scope[]>(['search']);
   const [expiry, setExpiry] = createSignal<Expiry>('year');
-  const deed = createDeed(async (form: HTMLFormElement) => {
+  const create = createAction(async (form: HTMLFormElement) => {
     const days = expiryDays[expiry()];
     const expiresAt = days ? new Date(Date.now() + days * dayMs).toISOString() : null;
     const { secret } = await guildhall.createKey({
       name: readForm(form)('name').trim(),
-      teamId: here.team().id,
+      teamId: context.team().id,
       scopes: isLimited() ? [...scopes()] : null,
       expiresAt,
     });
@@ -40,7 +40,7 @@ export function NewKeyDialog(props: {
       isWide
       title={t().settings.newKey}
       submit={t().settings.newKey}
-      deed={deed}
+      action={create}
       isIncomplete={isWanting()}
       onClose={props.onClose}
     >

@@ -1,21 +1,21 @@
 import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { Checks } from './checks.tsx';
-import { Kept } from './kept.tsx';
+import { SystemFacts } from './system-facts.tsx';
 import { MailTest } from './mail-test.tsx';
 
 /** Shows the state of the server to owners of the top-level team. */
 export function System(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const state = useQuery(() => {
-    const asked = { teamId: here.team().id };
-    return { queryKey: ['system', asked], queryFn: () => guildhall.getSystemChecks(asked) };
+    const params = { teamId: context.team().id };
+    return { queryKey: ['system', params], queryFn: () => guildhall.getSystemChecks(params) };
   });
   return (
     <div class="stack">
@@ -34,9 +34,9 @@ export function System(): JSX.Element {
         </Switch>
       </section>
       <Switch>
-        <Match when={state.data}>{(data) => <Kept state={data()} />}</Match>
+        <Match when={state.data}>{(data) => <SystemFacts state={data()} />}</Match>
       </Switch>
-      <MailTest teamId={here.team().id} />
+      <MailTest teamId={context.team().id} />
     </div>
   );
 }

@@ -3,21 +3,21 @@ import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 
-const reload = () => queryClient.invalidateQueries({ queryKey: ['standing'] });
+const reload = () => queryClient.invalidateQueries({ queryKey: ['session'] });
 
 /** Shows, replaces or removes the picture of a team. */
 export function TeamLogo(props: { team: OwnTeam }): JSX.Element {
   const id = createUniqueId();
-  const put = createDeed(async (file: File) => {
+  const put = createAction(async (file: File) => {
     await guildhall.putTeamLogo({ teamId: props.team.id, file });
     await reload();
   });
-  const remove = createDeed(async () => {
+  const remove = createAction(async () => {
     await guildhall.deleteTeamLogo({ teamId: props.team.id });
     await reload();
   });

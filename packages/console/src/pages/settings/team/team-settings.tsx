@@ -2,26 +2,26 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useNavigate } from '@solidjs/router';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
 const firstColour = '#1f5f5b';
 
 /** Edits a team's name, slug, colour and picture. */
 export function TeamSettings(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   return (
-    <Show when={here.team().id} keyed>
+    <Show when={context.team().id} keyed>
       <div class="stack">
-        <TeamForm team={here.team()} />
-        <TeamLogo team={here.team()} />
+        <TeamForm team={context.team()} />
+        <TeamLogo team={context.team()} />
       </div>
     </Show>
   );
@@ -32,11 +32,11 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
   const [name, setName] = createSignal(props.team.name);
   const [slug, setSlug] = createSignal(props.team.slug);
   const [colour, setColour] = createSignal(props.team.colour);
-  const deed = createDeed(async () => {
+  const save = createAction(async () => {
     const change = { name: name().trim(), slug: slug().trim(), colour: colour() };
     const { team } = await guildhall.updateTeam({ teamId: props.team.id, ...change });
-    await queryClient.invalidateQueries({ queryKey: ['standing'] });
-    say(t().ui.saved);
+    await queryClient.invalidateQueries({ queryKey: ['session'] });
+    showToast(t().ui.saved);
     navigate(`/settings/team?team=${encodeURIComponent(team.slug)}`, { replace: true });
   });
   return (
@@ -44,7 +44,7 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
       class="card stack settings-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void deed.run();
+        void save.run();
       }}
     >
       <TextField
@@ -76,11 +76,11 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
           onInput={(event) => setColour(event.currentTarget.value)}
         />
       </Show>
-      <Show when={deed.wrong()}>
-        <Alert>{deed.wrong()}</Alert>
+      <Show when={save.wrong()}>
+        <Alert>{save.wrong()}</Alert>
       </Show>
       <div class="row">
-        <Button look="primary" type="submit" isBusy={deed.isBusy()}>
+        <Button look="primary" type="submit" isBusy={save.isBusy()}>
           {t().ui.save}
         </Button>
       </div>

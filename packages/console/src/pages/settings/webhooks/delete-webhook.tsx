@@ -2,24 +2,24 @@ import type { Webhook } from '@guildhall/sdk/light';
 import { useLocation, useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
-import { createDeed } from '#ui/deed.ts';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
 /** Asks for confirmation before a webhook is deleted. Leaves the webhook's own page afterwards. */
 export function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const location = useLocation();
-  const deed = createDeed(async () => {
+  const remove = createAction(async () => {
     const { id } = props.webhook;
     await guildhall.deleteWebhook({ webhookId: id });
     props.onClose();
-    say(t().webhooks.deleted);
-    if (location.pathname.endsWith(id)) navigate(here.link('/settings/webhooks'));
+    showToast(t().webhooks.deleted);
+    if (location.pathname.endsWith(id)) navigate(context.link('/settings/webhooks'));
     await refreshWebhooks();
   });
   return (
@@ -27,9 +27,9 @@ export function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }):
       isOpen
       title={t().webhooks.deleteTitle}
       action={t().webhooks.delete}
-      isBusy={deed.isBusy()}
-      wrong={deed.wrong()}
-      onConfirm={() => void deed.run()}
+      isBusy={remove.isBusy()}
+      wrong={remove.wrong()}
+      onConfirm={() => void remove.run()}
       onClose={props.onClose}
     >
       <p>

@@ -6,8 +6,8 @@ import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
-import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
+import { PagedList, usePageParam } from '../paged-list.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { refreshWebhooks, webhooksKey } from './webhooks-cache.ts';
 
@@ -16,14 +16,14 @@ const lookAgainMs = 3_000;
 
 /** Lists a webhook's deliveries of the last 30 days, newest first. */
 export function Deliveries(props: { webhook: Webhook }): JSX.Element {
-  const asked = useAskedPage();
+  const pageParam = usePageParam();
   const [params, setParams] = useSearchParams<{ state?: string; page?: string }>();
   const state = () => states.find((name) => name === params.state);
   const deliveries = useQuery(() => {
-    const wish = { webhookId: props.webhook.id, page: asked.page(), state: state() };
+    const listParams = { webhookId: props.webhook.id, page: pageParam.page(), state: state() };
     return {
-      queryKey: [...webhooksKey, wish.webhookId, 'deliveries', wish],
-      queryFn: () => guildhall.listWebhookDeliveries(wish),
+      queryKey: [...webhooksKey, listParams.webhookId, 'deliveries', listParams],
+      queryFn: () => guildhall.listWebhookDeliveries(listParams),
       reconcile: 'id',
       refetchInterval: ({ state: { data } }) => data?.deliveries.some(isPending) && lookAgainMs,
     };
@@ -31,10 +31,10 @@ export function Deliveries(props: { webhook: Webhook }): JSX.Element {
   const replay = async ({ id: deliveryId }: Delivery) => {
     try {
       await guildhall.replayWebhookDelivery({ webhookId: props.webhook.id, deliveryId });
-      say(t().webhooks.replayed);
+      showToast(t().webhooks.replayed);
       await refreshWebhooks();
     } catch (error) {
-      sayFailed(t().webhooks.notReplayed, error);
+      showErrorToast(t().webhooks.notReplayed, error);
     }
   };
   return (
@@ -54,12 +54,12 @@ export function Deliveries(props: { webhook: Webhook }): JSX.Element {
           title: state() ? t().webhooks.noneOfState : t().webhooks.noDeliveries,
           hint: t().webhooks.noDeliveriesHint,
         }}
-        onTurn={asked.turnTo}
+        onTurn={pageParam.turnTo}
       >
         {(delivery) => (
           <DeliveryLine
             delivery={delivery}
-            isReplayed={props.webhook.isEnabled}
+            canReplay={props.webhook.isEnabled}
             onReplay={() => void replay(delivery)}
           />
         )}

@@ -11,7 +11,7 @@ const looks = { pending: 'warn', delivered: 'good', failed: 'wrong' } as const;
 interface DeliveryLineProps {
   delivery: Delivery;
   /** True if the delivery can be sent again now. */
-  isReplayed: boolean;
+  canReplay: boolean;
   onReplay: () => void;
 }
 
@@ -47,7 +47,7 @@ export function DeliveryLine(props: DeliveryLineProps): JSX.Element {
       <Button
         size="small"
         icon="refresh"
-        disabled={!props.isReplayed}
+        disabled={!props.canReplay}
         aria-label={t().webhooks.replayOf(event(), props.delivery.sequence)}
         onClick={() => props.onReplay()}
       >

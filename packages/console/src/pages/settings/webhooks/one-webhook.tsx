@@ -1,6 +1,6 @@
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
@@ -11,7 +11,7 @@ import { webhooksKey } from './webhooks-cache.ts';
 
 /** Shows one webhook with its deliveries. */
 export function OneWebhook(props: { webhookId: string }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const found = useQuery(() => ({
     queryKey: [...webhooksKey, props.webhookId],
     queryFn: async () => (await guildhall.getWebhook({ webhookId: props.webhookId })).webhook,
@@ -20,7 +20,7 @@ export function OneWebhook(props: { webhookId: string }): JSX.Element {
   return (
     <section class="stack settings-list">
       <p>
-        <a href={here.link('/settings/webhooks')}>{t().webhooks.all}</a>
+        <a href={context.link('/settings/webhooks')}>{t().webhooks.all}</a>
       </p>
       <Loaded query={found}>
         {(webhook) => (

@@ -3,8 +3,8 @@ import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
@@ -15,7 +15,7 @@ export function RotateSecret(props: {
   onClose: () => void;
 }): JSX.Element {
   const [secret, setSecret] = createSignal<string>();
-  const deed = createDeed(async () => {
+  const rotate = createAction(async () => {
     const made = await guildhall.rotateWebhookSecret({ webhookId: props.webhook.id });
     props.onClose();
     setSecret(made.secret);
@@ -27,9 +27,9 @@ export function RotateSecret(props: {
         isOpen={props.isAsked}
         title={t().webhooks.rotateTitle}
         action={t().webhooks.rotate}
-        isBusy={deed.isBusy()}
-        wrong={deed.wrong()}
-        onConfirm={() => void deed.run()}
+        isBusy={rotate.isBusy()}
+        wrong={rotate.wrong()}
+        onConfirm={() => void rotate.run()}
         onClose={props.onClose}
       >
         <p>{t().webhooks.rotateHint}</p>

@@ -3,13 +3,13 @@ import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { DeleteWebhook } from './delete-webhook.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -68,26 +68,26 @@ export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
 
 /** Returns the actions that need no confirmation. */
 function useWork(webhook: () => Webhook) {
-  const here = useHere();
+  const context = useTeamContext();
   const navigate = useNavigate();
   const test = async () => {
     const webhookId = webhook().id;
-    const open = () => navigate(here.link(`/settings/webhooks/${webhookId}`));
+    const open = () => navigate(context.link(`/settings/webhooks/${webhookId}`));
     try {
       await guildhall.testWebhook({ webhookId });
-      say(t().webhooks.tested, { label: t().webhooks.deliveries, run: open });
+      showToast(t().webhooks.tested, { label: t().webhooks.deliveries, run: open });
       await refreshWebhooks();
     } catch (error) {
-      sayFailed(t().webhooks.notTested, error);
+      showErrorToast(t().webhooks.notTested, error);
     }
   };
   const switchTo = async (isEnabled: boolean) => {
     try {
       await guildhall.updateWebhook({ webhookId: webhook().id, isEnabled });
-      say(isEnabled ? t().webhooks.switchedOn : t().webhooks.nowPaused);
+      showToast(isEnabled ? t().webhooks.switchedOn : t().webhooks.nowPaused);
       await refreshWebhooks();
     } catch (error) {
-      sayFailed(t().settings.notSaved, error);
+      showErrorToast(t().settings.notSaved, error);
     }
   };
   return { test, switchTo };

@@ -2,13 +2,13 @@ import type { EventType, Webhook } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
-import { createDeed } from '#ui/deed.ts';
+import { createAction } from '#ui/action.ts';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
@@ -22,18 +22,18 @@ interface WebhookDialogProps {
 
 /** Adds or changes a webhook. */
 export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [chosen, choose] = createSignal<readonly EventType[]>(props.webhook?.eventTypes ?? []);
-  const deed = createDeed(async (form: HTMLFormElement) => {
+  const save = createAction(async (form: HTMLFormElement) => {
     const values = { ...valuesOf(form), eventTypes: [...chosen()] };
     if (props.webhook) {
       await guildhall.updateWebhook({ webhookId: props.webhook.id, ...values });
       props.onClose();
-      say(t().ui.saved);
+      showToast(t().ui.saved);
       await refreshWebhooks();
       return;
     }
-    const { secret } = await guildhall.createWebhook({ teamId: here.team().id, ...values });
+    const { secret } = await guildhall.createWebhook({ teamId: context.team().id, ...values });
     props.onClose();
     props.onMade?.(secret);
   });
@@ -42,7 +42,7 @@ export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
       isWide
       title={props.webhook ? t().webhooks.edit : t().webhooks.add}
       submit={props.webhook ? t().ui.save : t().webhooks.add}
-      deed={deed}
+      action={save}
       isIncomplete={chosen().length === 0}
       onClose={props.onClose}
     >

@@ -2,11 +2,11 @@ import type { Webhook } from '@guildhall/sdk/light';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { PagedList, usePageParam } from '../paged-list.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -15,16 +15,16 @@ import { refreshWebhooks, webhooksKey } from './webhooks-cache.ts';
 
 /** Lists the webhooks of a team and of the teams below. */
 export function WebhookList(): JSX.Element {
-  const here = useHere();
-  const asked = useAskedPage();
+  const context = useTeamContext();
+  const pageParam = usePageParam();
   const [isMaking, make] = createSignal(false);
   const [secret, setSecret] = createSignal<string>();
-  const ask = () => ({ teamId: here.team().id, page: asked.page() });
+  const listParams = () => ({ teamId: context.team().id, page: pageParam.page() });
   const webhooks = useQuery(() => {
-    const wish = ask();
+    const params = listParams();
     return {
-      queryKey: [...webhooksKey, 'list', wish],
-      queryFn: () => guildhall.listWebhooks(wish),
+      queryKey: [...webhooksKey, 'list', params],
+      queryFn: () => guildhall.listWebhooks(params),
       reconcile: 'id',
     };
   });
@@ -39,7 +39,7 @@ export function WebhookList(): JSX.Element {
         query={webhooks}
         itemsOf={(reply) => reply.webhooks}
         empty={{ icon: 'send', title: t().webhooks.none, hint: t().webhooks.noneHint }}
-        onTurn={asked.turnTo}
+        onTurn={pageParam.turnTo}
       >
         {(webhook) => <Line webhook={webhook} />}
       </PagedList>
@@ -59,17 +59,17 @@ export function WebhookList(): JSX.Element {
 }
 
 function Line(props: { webhook: Webhook }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const teamName = () => {
     const { teamId } = props.webhook;
-    const isOther = teamId !== here.team().id;
-    return isOther && here.standing().teams.find(({ id }) => id === teamId)?.name;
+    const isOther = teamId !== context.team().id;
+    return isOther && context.session().teams.find(({ id }) => id === teamId)?.name;
   };
   return (
     <li>
       <span class="what">
         <span>
-          <a href={here.link(`/settings/webhooks/${props.webhook.id}`)}>
+          <a href={context.link(`/settings/webhooks/${props.webhook.id}`)}>
             <bdi dir="ltr">{props.webhook.url}</bdi>
           </a>{' '}
           <bdi class="faint">{teamName()}</bdi>

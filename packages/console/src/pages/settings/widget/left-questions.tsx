@@ -4,28 +4,31 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
-import { say, sayFailed } from '#ui/toasts.tsx';
-import { PagedList, useAskedPage } from '../paged-list.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
+import { PagedList, usePageParam } from '../paged-list.tsx';
 
 /** Lists questions that visitors left because no answer was found, with the address to reply to. */
 export function LeftQuestions(props: { teamId: string }): JSX.Element {
-  const asked = useAskedPage();
-  const [doomed, doom] = createSignal<LeftQuestion>();
+  const pageParam = usePageParam();
+  const [deleted, askToDelete] = createSignal<LeftQuestion>();
   const questions = useQuery(() => {
-    const wish = { teamId: props.teamId, page: asked.page() };
-    return { queryKey: ['left-questions', wish], queryFn: () => guildhall.listLeftQuestions(wish) };
+    const listParams = { teamId: props.teamId, page: pageParam.page() };
+    return {
+      queryKey: ['left-questions', listParams],
+      queryFn: () => guildhall.listLeftQuestions(listParams),
+    };
   });
   const mark = async ({ id, isDone }: LeftQuestion) => {
     try {
       await guildhall.updateLeftQuestion({ leftQuestionId: id, isDone: !isDone });
       await questions.refetch();
     } catch (error) {
-      sayFailed(t().settings.notSaved, error);
+      showErrorToast(t().settings.notSaved, error);
     }
   };
   return (
@@ -35,21 +38,21 @@ export function LeftQuestions(props: { teamId: string }): JSX.Element {
         query={questions}
         itemsOf={(reply) => reply.leftQuestions}
         empty={{ icon: 'mail', title: t().widget.noLeft, hint: t().widget.noLeftHint }}
-        onTurn={asked.turnTo}
+        onTurn={pageParam.turnTo}
       >
         {(question) => (
           <Line
             question={question}
             onMark={() => void mark(question)}
-            onDelete={() => doom(question)}
+            onDelete={() => askToDelete(question)}
           />
         )}
       </PagedList>
-      <Show when={doomed()}>
+      <Show when={deleted()}>
         {(question) => (
           <DeleteDialog
             questionId={question().id}
-            onClose={() => doom(undefined)}
+            onClose={() => askToDelete(undefined)}
             onDeleted={() => void questions.refetch()}
           />
         )}
@@ -102,20 +105,20 @@ function DeleteDialog(props: {
   onClose: () => void;
   onDeleted: () => void;
 }): JSX.Element {
-  const deed = createDeed(async () => {
+  const remove = createAction(async () => {
     await guildhall.deleteLeftQuestion({ leftQuestionId: props.questionId });
     props.onDeleted();
     props.onClose();
-    say(t().widget.deleted);
+    showToast(t().widget.deleted);
   });
   return (
     <Confirm
       isOpen
       title={t().widget.deleteTitle}
       action={t().widget.delete}
-      isBusy={deed.isBusy()}
-      wrong={deed.wrong()}
-      onConfirm={() => void deed.run()}
+      isBusy={remove.isBusy()}
+      wrong={remove.wrong()}
+      onConfirm={() => void remove.run()}
       onClose={props.onClose}
     >
       <p>{t().widget.deleteHint}</p>

@@ -2,7 +2,7 @@ import { openPreview } from '@guildhall/widget/preview';
 import { createEffect, createSignal, createUniqueId, For, onMount } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
@@ -13,21 +13,21 @@ type Colours = (typeof colourChoices)[number];
 
 /** Shows the widget as visitors see it with the form's values. The preview answers nothing. */
 export function Preview(props: { of: WidgetSettings }): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const id = createUniqueId();
   const [colours, choose] = createSignal<Colours>(coloursNow());
   const questions = useQuery(() => {
-    const asked = { teamId: here.team().id, pageSize: 1 };
-    return { queryKey: ['questions', asked], queryFn: () => guildhall.listQuestions(asked) };
+    const params = { teamId: context.team().id, pageSize: 1 };
+    return { queryKey: ['questions', params], queryFn: () => guildhall.listQuestions(params) };
   });
   let place: HTMLDivElement | undefined;
   onMount(() => {
     if (!place) return;
     const draw = openPreview(place);
     createEffect(() => {
-      const team = here.team();
+      const team = context.team();
       const { title, greeting, colour, position, suggestions, isQuestionsTaken } = props.of;
-      const looks = {
+      const config = {
         teamName: team.name,
         title: title?.trim() || null,
         greeting,
@@ -39,7 +39,7 @@ export function Preview(props: { of: WidgetSettings }): JSX.Element {
         isQuestionsTaken,
         isShownToLeaders: questions.data?.isShown ?? false,
       };
-      void draw({ looks, language: language(), colours: colours(), logo: team.logo });
+      void draw({ config, language: language(), colours: colours(), logo: team.logo });
     });
   });
   return (

@@ -3,21 +3,21 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Alert } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import type { Draft } from './draft.ts';
 import { findRefused } from './find-refused.ts';
-import { Limits } from './limits.tsx';
-import { Looks } from './looks.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
 import { Sites } from './sites.tsx';
-import { Words } from './words.tsx';
+import { ContentFields } from './content-fields.tsx';
 
 /** Edits all widget settings and saves them together. */
 export function WidgetForm(props: { teamId: string; draft: Draft }): JSX.Element {
   const [refused, setRefused] = createSignal<readonly string[]>([]);
-  const deed = createDeed(async () => {
+  const save = createAction(async () => {
     setRefused([]);
     try {
       const saved = await guildhall.updateWidget({ teamId: props.teamId, ...props.draft.of });
@@ -29,25 +29,25 @@ export function WidgetForm(props: { teamId: string; draft: Draft }): JSX.Element
       setRefused(sites);
       return;
     }
-    say(t().ui.saved);
+    showToast(t().ui.saved);
   });
   return (
     <form
       class="stack settings-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void deed.run();
+        void save.run();
       }}
     >
       <Sites draft={props.draft} refused={refused()} />
-      <Words draft={props.draft} />
-      <Looks draft={props.draft} />
-      <Limits draft={props.draft} teamId={props.teamId} />
-      <Show when={deed.wrong()}>
-        <Alert>{deed.wrong()}</Alert>
+      <ContentFields draft={props.draft} />
+      <AppearanceFields draft={props.draft} />
+      <LimitFields draft={props.draft} teamId={props.teamId} />
+      <Show when={save.wrong()}>
+        <Alert>{save.wrong()}</Alert>
       </Show>
       <div class="row">
-        <Button look="primary" type="submit" isBusy={deed.isBusy()}>
+        <Button look="primary" type="submit" isBusy={save.isBusy()}>
           {t().ui.save}
         </Button>
       </div>

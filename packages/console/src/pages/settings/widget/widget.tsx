@@ -3,12 +3,12 @@ import type { Widget } from '@guildhall/sdk/light';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { useQuery } from '#api/use-query.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { createDraft } from './draft.ts';
 import { LeftQuestions } from './left-questions.tsx';
-import { Lines } from './lines.tsx';
+import { Snippets } from './snippets.tsx';
 import { Preview } from './preview.tsx';
 import { State } from './state.tsx';
 import { Usage } from './usage.tsx';
@@ -16,9 +16,9 @@ import { WidgetForm } from './widget-form.tsx';
 
 /** Shows the settings, preview and use of a team's chat widget. */
 export function WidgetTab(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   return (
-    <Show when={here.team().id} keyed>
+    <Show when={context.team().id} keyed>
       {(teamId) => <OfTeam teamId={teamId} />}
     </Show>
   );
@@ -48,7 +48,7 @@ function Loaded(props: { widget: Widget }): JSX.Element {
         <WidgetForm teamId={props.widget.teamId} draft={draft} />
         <Preview of={draft.of} />
       </div>
-      <Lines />
+      <Snippets />
       <Usage teamId={props.widget.teamId} />
       <LeftQuestions teamId={props.widget.teamId} />
     </div>

@@ -3,19 +3,19 @@ import type { Preferences } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
-import type { Standing } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
+import type { SessionWithTeams } from '#api/session.ts';
 import { applyPreferences } from '#shell/preferences.ts';
 import { isLanguage, t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
-import { sayFailed } from '#ui/toasts.tsx';
+import { showErrorToast } from '#ui/toasts.tsx';
 
 const themes = ['light', 'dark'] as const;
 
 /** Sets the language and colours at once, and reverts them if saving fails. */
 export function Appearance(): JSX.Element {
-  const here = useHere();
-  const now = () => here.standing().preferences;
+  const context = useTeamContext();
+  const now = () => context.session().preferences;
   const choose = async (change: Partial<Preferences>) => {
     const before = now();
     note({ ...before, ...change });
@@ -25,7 +25,7 @@ export function Appearance(): JSX.Element {
     } catch (error) {
       note(before);
       await applyPreferences(before);
-      sayFailed(t().settings.notSaved, error);
+      showErrorToast(t().settings.notSaved, error);
     }
   };
   return (
@@ -70,5 +70,5 @@ export function Appearance(): JSX.Element {
 }
 
 function note(preferences: Preferences): void {
-  queryClient.setQueryData<Standing>(['standing'], (now) => now && { ...now, preferences });
+  queryClient.setQueryData<SessionWithTeams>(['session'], (now) => now && { ...now, preferences });
 }

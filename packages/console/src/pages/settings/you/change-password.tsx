@@ -1,20 +1,20 @@
 import type { JSX } from 'solid-js';
 import { Show } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { TextField } from '#ui/field.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 
 /** Changes the password, or offers a mail to set a first password. */
 export function ChangePassword(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   return (
-    <Show when={here.standing().hasPassword} fallback={<FirstPassword />}>
+    <Show when={context.session().hasPassword} fallback={<FirstPassword />}>
       <ChangeForm />
     </Show>
   );
@@ -25,10 +25,10 @@ export function ChangePassword(): JSX.Element {
  * session alone must not give an account a lasting way in.
  */
 function FirstPassword(): JSX.Element {
-  const here = useHere();
-  const mail = createDeed(async () => {
-    await guildhall.requestPasswordReset({ email: here.standing().user.email ?? '' });
-    say(t().settings.linkSent);
+  const context = useTeamContext();
+  const mail = createAction(async () => {
+    await guildhall.requestPasswordReset({ email: context.session().user.email ?? '' });
+    showToast(t().settings.linkSent);
   });
   return (
     <section class="card stack settings-form">
@@ -47,11 +47,11 @@ function FirstPassword(): JSX.Element {
 }
 
 function ChangeForm(): JSX.Element {
-  const deed = createDeed(async (form: HTMLFormElement) => {
+  const change = createAction(async (form: HTMLFormElement) => {
     const text = readForm(form);
     await guildhall.changePassword({ oldPassword: text('old'), newPassword: text('new') });
     form.reset();
-    say(t().settings.passwordChanged);
+    showToast(t().settings.passwordChanged);
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
   });
   return (
@@ -59,7 +59,7 @@ function ChangeForm(): JSX.Element {
       class="card stack settings-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void deed.run(event.currentTarget);
+        void change.run(event.currentTarget);
       }}
     >
       <h2>{t().settings.password}</h2>
@@ -80,11 +80,11 @@ function ChangeForm(): JSX.Element {
         maxlength={128}
         required
       />
-      <Show when={deed.wrong()}>
-        <Alert>{deed.wrong()}</Alert>
+      <Show when={change.wrong()}>
+        <Alert>{change.wrong()}</Alert>
       </Show>
       <div class="row">
-        <Button look="primary" type="submit" isBusy={deed.isBusy()}>
+        <Button look="primary" type="submit" isBusy={change.isBusy()}>
           {t().settings.changePassword}
         </Button>
       </div>

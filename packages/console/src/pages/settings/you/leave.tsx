@@ -1,6 +1,6 @@
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useHere } from '#api/session.ts';
+import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveTeam } from '../../people/leave-team.tsx';
@@ -10,14 +10,15 @@ import { LeaveTeam } from '../../people/leave-team.tsx';
  * people.
  */
 export function Leave(): JSX.Element {
-  const here = useHere();
+  const context = useTeamContext();
   const [isAsked, ask] = createSignal(false);
-  const isOwn = () => here.standing().memberships.some(({ teamId }) => teamId === here.team().id);
+  const isOwn = () =>
+    context.session().memberships.some(({ teamId }) => teamId === context.team().id);
   return (
     <Show when={isOwn()}>
       <section class="card stack settings-form">
         <h2>
-          {t().shell.team}: <bdi>{here.team().name}</bdi>
+          {t().shell.team}: <bdi>{context.team().name}</bdi>
         </h2>
         <div class="row">
           <Button look="danger" icon="sign_out" onClick={() => ask(true)}>

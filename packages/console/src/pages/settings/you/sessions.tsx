@@ -3,11 +3,11 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { createDeed } from '#ui/deed.ts';
 import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
-import { say } from '#ui/toasts.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { nameBrowser } from './name-browser.ts';
 
 /** Lists the account's sessions, to end one or all others. */
@@ -17,15 +17,15 @@ export function Sessions(): JSX.Element {
     queryFn: () => guildhall.listSessions(),
   }));
   const list = () => sessions.data?.sessions ?? [];
-  const endOthers = createDeed(async () => {
+  const endOthers = createAction(async () => {
     await guildhall.endOtherSessions();
     await sessions.refetch();
-    say(t().settings.othersEnded);
+    showToast(t().settings.othersEnded);
   });
-  const end = createDeed(async (sessionId: string) => {
+  const end = createAction(async (sessionId: string) => {
     await guildhall.endSession({ sessionId });
     await sessions.refetch();
-    say(t().settings.sessionEnded);
+    showToast(t().settings.sessionEnded);
   });
   const browserOf = (userAgent: string | null) =>
     nameBrowser(userAgent) ?? t().settings.unknownBrowser;

@@ -163,7 +163,7 @@ where
     )
   );
 
--- forgetOldChanges
+-- deleteOldChanges
 delete from document_changes
 where
   created_at < now() - interval '1 hour';

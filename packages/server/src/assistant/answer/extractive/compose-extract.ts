@@ -2,8 +2,8 @@ import { exactCorrection, offeredCorrections } from '#training/choose-correction
 import type { Composed, Piece, Task, UsedCorrection } from '../composer.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { quoteDocuments } from './quote-documents.ts';
-import { sayDecided, sayOffered } from './say-corrections.ts';
-import { saySmallTalk } from './say-smalltalk.ts';
+import { quoteExactCorrection, quoteOfferedCorrection } from './quote-corrections.ts';
+import { replyToSmallTalk } from './reply-to-smalltalk.ts';
 
 /**
  * Composes an answer without a language model: an approved correction of the same question, or
@@ -14,13 +14,13 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
   const { trainings, texts } = task;
   const exact = exactCorrection(trainings);
   const smallTalk = exact ? undefined : recogniseSmallTalk(task.question);
-  if (smallTalk) return { corrections: [], certainty: yield* saySmallTalk(texts, smallTalk) };
-  const decided = exact ? [yield* sayDecided(texts, exact)] : [];
+  if (smallTalk) return { corrections: [], certainty: yield* replyToSmallTalk(texts, smallTalk) };
+  const decided = exact ? [yield* quoteExactCorrection(texts, exact)] : [];
   const certainty = exact ? 'answered' : yield* quoteDocuments(task);
   const similar = exact ? [] : offeredCorrections(trainings);
   const offered: UsedCorrection[] = [];
   for (const training of [...trainings.pinned, ...similar]) {
-    if (training !== exact) offered.push(yield* sayOffered(texts, training));
+    if (training !== exact) offered.push(yield* quoteOfferedCorrection(texts, training));
   }
   const isGuess = certainty === 'nothing' && similar.length > 0;
   return { corrections: [...decided, ...offered], certainty: isGuess ? 'perhaps' : certainty };

@@ -1,9 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
+import { foundDocument } from '#knowledge/quotes/fixtures/found-document.ts';
+import { splitWords } from '#knowledge/language/split-words.ts';
+import { answers } from '#texts/en/answers.ts';
 import { chatClient } from '../../fixtures/client.ts';
+import type { Piece, Task } from '../composer.ts';
+import { quoteDocuments } from './quote-documents.ts';
 
 let documents: DocumentClient;
 let ask: (question: string) => Promise<string>;
@@ -39,4 +44,41 @@ test('a folder that is called as the headings are is named once', async () => {
   await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'Gates' });
   await documents.addSettled('gates.md', 'The south gate opens at eight.', { folderPath: 'port' });
   expect(await ask(question)).toMatch(/^Gates\n“The north gate/u);
+});
+
+describe('the pieces of an answer', () => {
+  /** Collects the pieces of an answer from one page; unknown words are held by no passage. */
+  async function piecesOf(asked: string, page: string, ...unknown: string[]): Promise<Piece[]> {
+    const words = splitWords(asked).map((word) => {
+      const isStopWord = ['when', 'does', 'the'].includes(word);
+      const passages = unknown.includes(word) ? 0 : isStopWord ? 400 : 5;
+      return { word, isStopWord, passages, rarity: passages === 0 ? 1 : isStopWord ? 0.03 : 0.64 };
+    });
+    const task: Task = {
+      question: asked,
+      texts: answers,
+      history: [],
+      instructions: [],
+      trainings: { pinned: [], nearest: [], model: 'builtin', isDegraded: false },
+      search: async () => ({
+        documents: [foundDocument('gates', page)],
+        asked: { words, passages: 500 },
+      }),
+      countSearched: async () => ({ documents: 1, team: 'Port' }),
+      signal: AbortSignal.timeout(60_000),
+    };
+    return Array.fromAsync(quoteDocuments(task));
+  }
+
+  test('a quote names its document before its citation comes, so that a stop between hides it', async () => {
+    const pieces = await piecesOf(question, north);
+    const quoted = pieces.find((piece) => piece.kind === 'delta' && piece.text.includes(north));
+    expect(quoted).toMatchObject({ sources: ['gates'] });
+  });
+
+  test('a certain answer names no word that no document holds', async () => {
+    const pieces = await piecesOf('When does the zebra gate open?', north, 'zebra');
+    const text = pieces.map((piece) => (piece.kind === 'delta' ? piece.text : '')).join('');
+    expect(text).toBe(`“${north}” [1]`);
+  });
 });

@@ -6,19 +6,19 @@ import { splitSentences } from '#plain-text/sentences.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, Task } from '../composer.ts';
-import type { Passage } from './choose-passages.ts';
-import type { Spoken } from './read-markers.ts';
+import type { PromptPassage } from './choose-prompt-passages.ts';
+import type { TextOrMarker } from './read-markers.ts';
 
 /** The passages and trainings that a marker can cite. */
 export interface Citable {
-  readonly passages: readonly Passage[];
+  readonly passages: readonly PromptPassage[];
   readonly trainings: readonly UsableTraining[];
   /** The trainings that were cited so far. */
   readonly used: Set<UsableTraining>;
 }
 
 /** Characters of preceding answer text that are kept to find what a marker is about. */
-const saidMax = 800;
+const precedingMax = 800;
 /** Characters cited from the start of a page on which no sentence fits the answer. */
 const beginningMax = 200;
 
@@ -31,12 +31,12 @@ export function openCiter(
   { question, texts }: Pick<Task, 'question' | 'texts'>,
   { passages, trainings, used }: Citable,
 ) {
-  const numbers = new Map<Passage, number>();
-  let said = '';
-  return function* cite(spoken: readonly Spoken[]): Generator<Piece> {
-    for (const part of spoken) {
+  const numbers = new Map<PromptPassage, number>();
+  let precedingText = '';
+  return function* cite(parts: readonly TextOrMarker[]): Generator<Piece> {
+    for (const part of parts) {
       if (part.kind === 'text') {
-        said = (said + part.text).slice(-saidMax);
+        precedingText = (precedingText + part.text).slice(-precedingMax);
         yield { kind: 'delta', text: part.text };
         continue;
       }
@@ -49,15 +49,16 @@ export function openCiter(
         ...cited.map((passage) => `[${numbers.get(passage)}]`),
         ...named.map(({ number }) => texts.cited(number)),
       ].join('');
-      if (text !== '') yield { kind: 'delta', text: /(?:^|\s)$/u.test(said) ? text : ` ${text}` };
+      if (text !== '')
+        yield { kind: 'delta', text: /(?:^|\s)$/u.test(precedingText) ? text : ` ${text}` };
       for (const passage of fresh) {
-        yield { kind: 'citation', citation: toCitation(passage, claimOf(said), question) };
+        yield { kind: 'citation', citation: toCitation(passage, claimOf(precedingText), question) };
       }
     }
   };
 }
 
-function toCitation(passage: Passage, claim: string, question: string): Citation {
+function toCitation(passage: PromptPassage, claim: string, question: string): Citation {
   const given = findGiven(claim, passage);
   if (given !== undefined) return citeQuote(passage, passage.page, given);
   return citeBest([claim, question], passage);
@@ -66,7 +67,7 @@ function toCitation(passage: Passage, claim: string, question: string): Citation
 const quoted = /["“„«»]([^"“”„«»]{8,400})["”“«»]/gu;
 
 /** Returns the last quotation in the claim whose words stand on the page. */
-function findGiven(claim: string, { text }: Passage): string | undefined {
+function findGiven(claim: string, { text }: PromptPassage): string | undefined {
   const page = onOneLine(text);
   const given = [...claim.matchAll(quoted)].map(([, words]) => onOneLine(words ?? ''));
   return given.findLast((words) => words !== '' && page.includes(words));
@@ -76,7 +77,7 @@ function findGiven(claim: string, { text }: Passage): string | undefined {
  * Cites the best sentence of the page for the first text that any sentence fits, else the page's
  * beginning.
  */
-function citeBest(texts: readonly string[], passage: Passage): Citation {
+function citeBest(texts: readonly string[], passage: PromptPassage): Citation {
   const { documentId: id, name, pageNumber, page } = passage;
   const document = { id, name, type: '', folderPath: null, totalPages: null, score: 1 };
   const pages = [{ pageNumber, text: page, score: 1 }];
@@ -92,7 +93,7 @@ function onOneLine(text: string): string {
 }
 
 /** Returns the last sentence, which a marker that follows is about. */
-function claimOf(said: string): string {
-  const sentences = [...splitSentences(said)].filter(({ segment }) => segment.trim() !== '');
-  return sentences.at(-1)?.segment ?? said;
+function claimOf(text: string): string {
+  const sentences = [...splitSentences(text)].filter(({ segment }) => segment.trim() !== '');
+  return sentences.at(-1)?.segment ?? text;
 }

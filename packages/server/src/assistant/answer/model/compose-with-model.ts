@@ -7,11 +7,11 @@ import { flatMapStream } from '#streams/flat-map-stream.ts';
 import type { Compose, Piece, Task } from '../composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
-import { toUsed } from '../extractive/say-corrections.ts';
+import { toUsed } from '../extractive/quote-corrections.ts';
 import { exactCorrection } from '#training/choose-corrections.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
-import { choosePassages } from './choose-passages.ts';
-import type { Passage } from './choose-passages.ts';
+import { choosePromptPassages } from './choose-prompt-passages.ts';
+import type { PromptPassage } from './choose-prompt-passages.ts';
 import { openCiter } from './cite-passages.ts';
 import { openMarkerReader } from './read-markers.ts';
 import { truncateAnswer } from './truncate-answer.ts';
@@ -41,28 +41,28 @@ export function composeWithModel(parts: ModelParts): Compose {
   return async function* compose(task) {
     if (exactCorrection(task.trainings)) return yield* composeExtract(task);
     const { documents, asked } = yield* research(parts, task);
-    const passages = choosePassages(task.question, documents);
+    const passages = choosePromptPassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(task, prompt, passages);
     const corrected = prompt.trainings.flatMap(({ sources }) => sources);
     const used = new Set<UsableTraining>();
-    const spoken = speak(model, { task, prompt, passages, used });
-    let hasSpoken = false;
+    const pieces = streamAnswer(model, { task, prompt, passages, used });
+    let hasText = false;
     let hasCited = false;
     try {
-      for await (const piece of spoken) {
+      for await (const piece of pieces) {
         hasCited ||= piece.kind === 'citation';
-        hasSpoken ||= piece.kind === 'delta' && piece.text.trim() !== '';
+        hasText ||= piece.kind === 'delta' && piece.text.trim() !== '';
         // Any word may come from a correction, so each carries the sources of all corrections.
         yield piece.kind === 'delta' ? { ...piece, sources: corrected } : piece;
       }
     } catch (err) {
       task.signal.throwIfAborted();
       // Text that was already sent cannot be taken back.
-      if (hasSpoken || !(err instanceof ModelError)) throw err;
+      if (hasText || !(err instanceof ModelError)) throw err;
       log.warn({ err }, 'The language model did not answer; quoting the documents');
     }
-    if (hasSpoken) {
+    if (hasText) {
       const corrections = prompt.trainings.map((training) =>
         toUsed(training, used.has(training) ? 'decided' : 'offered'),
       );
@@ -80,7 +80,7 @@ export function composeWithModel(parts: ModelParts): Compose {
 function tellUncited(
   { question }: Task,
   { trainings }: Prompt,
-  passages: readonly Passage[],
+  passages: readonly PromptPassage[],
 ): Certainty {
   if (recogniseSmallTalk(question)) return 'smalltalk';
   return passages.length + trainings.length === 0 ? 'nothing' : 'perhaps';
@@ -111,23 +111,23 @@ async function* research(
 function* announce(
   { texts: { steps } }: Task,
   { trainings }: Prompt,
-  passages: readonly Passage[],
+  passages: readonly PromptPassage[],
 ): Generator<Piece> {
   for (const { number } of trainings) yield step('training', steps.correctionGiven(number));
   yield step('compose', steps.passagesGiven(passages.length));
 }
 
-interface Speech {
+interface AnswerRequest {
   readonly task: Task;
   readonly prompt: Prompt;
-  readonly passages: readonly Passage[];
+  readonly passages: readonly PromptPassage[];
   /** Collects the corrections that the answer cites. */
   readonly used: Set<UsableTraining>;
 }
 
-async function* speak(
+async function* streamAnswer(
   model: LanguageModel,
-  { task, prompt: { system, prompt, trainings }, passages, used }: Speech,
+  { task, prompt: { system, prompt, trainings }, passages, used }: AnswerRequest,
 ): AsyncGenerator<Piece> {
   const { question, texts, signal } = task;
   const reader = openMarkerReader();

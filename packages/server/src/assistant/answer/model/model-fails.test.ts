@@ -3,7 +3,7 @@ import { testApp } from '../../../../../../test/app.ts';
 import type { Step } from '../../../../../../test/model-server.ts';
 import {
   breaksOff,
-  calls,
+  sendToolCalls,
   dropsConnection,
   floods,
   hangs,
@@ -11,9 +11,9 @@ import {
   hangsAfterHeaders,
   isBusy,
   refuses,
-  says,
-  sends,
-  sendsEvents,
+  sendText,
+  sendBody,
+  sendEventData,
 } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
@@ -44,11 +44,11 @@ describe('a model that fails', () => {
     ['is busy for good', [isBusy(), isBusy(), isBusy()]],
     ['is busy for an hour', [isBusy(3_600)]],
     ['drops the connection', [dropsConnection(), dropsConnection(), dropsConnection()]],
-    ['sends a page', [sends('<html>', 'text/html')]],
-    ['sends events of rubbish', [sendsEvents('{"choices": rubbish')]],
-    ['says nothing', [says('')]],
-    ['says only what is dropped', [says(' [99] ')]],
-    ['calls a tool that nobody offered', [calls([{ name: 'delete_all', input: {} }])]],
+    ['sends a page', [sendBody('<html>', 'text/html')]],
+    ['sends events of rubbish', [sendEventData('{"choices": rubbish')]],
+    ['says nothing', [sendText('')]],
+    ['says only what is dropped', [sendText(' [99] ')]],
+    ['calls a tool that nobody offered', [sendToolCalls([{ name: 'delete_all', input: {} }])]],
     ['hangs', [hangs()]],
     ['hangs after its headers', [hangsAfterHeaders()]],
   ];
@@ -71,12 +71,12 @@ describe('a model that fails', () => {
     ['hangs', hangsAfter('It leaves at')],
     [
       'sends an error',
-      sendsEvents(
+      sendEventData(
         { choices: [{ delta: { content: 'It leaves at' } }] },
         { error: { message: 'No' } },
       ),
     ],
-    ['is cut by a filter', says('It leaves at', { finish: 'content_filter' })],
+    ['is cut by a filter', sendText('It leaves at', { finish: 'content_filter' })],
   ])('in the middle, for it %s: the answer failed, and keeps what there was', async (_, step) => {
     const { say, kept } = await chatWith(parts, tree, [step], { timeoutMs: 400 });
     expect((await say(question)).status).toBe(502);
@@ -92,7 +92,7 @@ describe('a model that fails', () => {
   });
 
   test('and passes is asked again', async () => {
-    const { say } = await chatWith(parts, tree, [isBusy(0), says('At nine [1].')]);
+    const { say } = await chatWith(parts, tree, [isBusy(0), sendText('At nine [1].')]);
     expect((await say(question)).message.text).toBe('At nine [1].');
   });
 });

@@ -1,12 +1,12 @@
 /** A piece of answer text, or a marker with the numbers that are cited at that point. */
-export type Spoken =
+export type TextOrMarker =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'marker'; readonly numbers: readonly number[] };
 
 export interface MarkerReader {
-  add(delta: string): Spoken[];
+  add(delta: string): TextOrMarker[];
   /** Returns the held-back rest once no more text will come. */
-  end(): Spoken[];
+  end(): TextOrMarker[];
 }
 
 /** Matches `[2]`, `[2, 3]` and, as some models write, `【2†source】`, with the spaces before. */
@@ -30,16 +30,16 @@ export function openMarkerReader(): MarkerReader {
   };
 }
 
-function readMarkers(text: string): Spoken[] {
-  const spoken: Spoken[] = [];
+function readMarkers(text: string): TextOrMarker[] {
+  const parts: TextOrMarker[] = [];
   let at = 0;
-  const say = (part: string) => part !== '' && spoken.push({ kind: 'text', text: part });
+  const addText = (piece: string) => piece !== '' && parts.push({ kind: 'text', text: piece });
   for (const match of text.matchAll(marker)) {
-    say(text.slice(at, match.index));
+    addText(text.slice(at, match.index));
     at = match.index + match[0].length;
     const numbers = (match[1] ?? match[2] ?? '').split(/[,;]/u).map(Number);
-    spoken.push({ kind: 'marker', numbers });
+    parts.push({ kind: 'marker', numbers });
   }
-  say(text.slice(at));
-  return spoken;
+  addText(text.slice(at));
+  return parts;
 }

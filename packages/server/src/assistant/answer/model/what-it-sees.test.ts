@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import type { Asked, Step } from '../../../../../../test/model-server.ts';
-import { says } from '../../../../../../test/model-steps.ts';
+import { sendText } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
 /** A model that plans no search, finds every excerpt relevant and answers with its passages. */
 const parrot: Step = (asking, response) => {
   const { excerpts, passages } = dataOf(asking);
-  if (asking.body.stream === true) return says(JSON.stringify(passages))(asking, response);
+  if (asking.body.stream === true) return sendText(JSON.stringify(passages))(asking, response);
   const relevant = excerpts?.map(({ number }: { number: number }) => number);
-  return says(JSON.stringify({ searches: [], relevant }))(asking, response);
+  return sendText(JSON.stringify({ searches: [], relevant }))(asking, response);
 };
 
 /**

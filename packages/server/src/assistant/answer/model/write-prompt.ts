@@ -1,7 +1,7 @@
 import { readableCorrections } from '#training/choose-corrections.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Task, Turn } from '../composer.ts';
-import type { Passage } from './choose-passages.ts';
+import type { PromptPassage } from './choose-prompt-passages.ts';
 
 /** The instructions and data for a model, and the trainings within the data. */
 export interface Prompt {
@@ -30,7 +30,7 @@ const textMax = 4_000;
 const historyMax = 6_000;
 const trainingsMax = 12_000;
 
-export function writePrompt(task: Task, passages: readonly Passage[]): Prompt {
+export function writePrompt(task: Task, passages: readonly PromptPassage[]): Prompt {
   const { question, history, instructions } = task;
   const trainings = chooseTrainings(task);
   const pinned = new Set(task.trainings.pinned.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { talks } from './read-phrases.ts';
 import { recogniseSmallTalk } from './recognise-smalltalk.ts';
 
 describe('recogniseSmallTalk', () => {
@@ -66,4 +67,15 @@ describe('recogniseSmallTalk', () => {
       expect(() => recogniseSmallTalk(text)).not.toThrow();
     }
   });
+});
+
+test.each([
+  ['excelente', 'pt', 'es'],
+  ['ha det bra', 'sv', 'no'],
+])('%s, which %s and %s have, is answered in the one that it looks like', (message, own, other) => {
+  const repliesOf = (language: string) =>
+    Object.values(talks.find((talk) => talk.language === language)?.replies ?? {});
+  const reply = recogniseSmallTalk(message)?.reply;
+  expect(repliesOf(own)).toContain(reply);
+  expect(repliesOf(other)).not.toContain(reply);
 });

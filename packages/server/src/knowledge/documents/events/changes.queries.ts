@@ -84,6 +84,6 @@ export async function readSeenChanges(
 }
 
 /** Deletes changes that are older than an hour, which nobody waits for any more. */
-export async function forgetOldChanges(db: Db): Promise<void> {
+export async function deleteOldChanges(db: Db): Promise<void> {
   await sql`delete from document_changes where created_at < now() - interval '1 hour'`.execute(db);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
-import { forgetOldChanges, readChanges } from './changes.queries.ts';
+import { deleteOldChanges, readChanges } from './changes.queries.ts';
 
 test('changes are read of the teams that are watched, and since they were', async () => {
   const { parts } = await testApp();
@@ -55,7 +55,7 @@ test('a change is forgotten after an hour, and not before', async () => {
         (org_id, team_id, document_id, visibility, user_ids, team_ids, created_at)
       values (${team.orgId}, ${team.id}, ${documentId}, 'team', '{}', '{}',
         now() - make_interval(mins => ${minutes}::int))`.execute(parts.db);
-  await forgetOldChanges(parts.db);
+  await deleteOldChanges(parts.db);
   const { rows } = await sql`
     select document_id from document_changes where org_id = ${team.orgId}`.execute(parts.db);
   expect(rows).toEqual([{ document_id: ids.recent }]);

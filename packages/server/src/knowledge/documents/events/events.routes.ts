@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import { countStreams } from '#http/count-streams.ts';
 import { sendEvents, wantsEvents } from '#http/event-stream.ts';
-import { idOf } from '#http/principal.ts';
+import { callerId } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import { toDocument } from '../document.ts';
 import { listUnderWay } from '../documents.queries.ts';
@@ -25,7 +25,7 @@ export function mountEvents(api: Api, { db, documentChanges: changes }: EventPar
     async answer({ reached: team, principal, c }) {
       // A HEAD request reads no body, so nothing would end its stream.
       if (wantsEvents(c) && c.req.method === 'GET') {
-        const over = takeStream(idOf(principal));
+        const over = takeStream(callerId(principal));
         return sendEvents(c, 200, followDocuments({ db, changes, principal, team, over }));
       }
       const visible = await visibleIn(db, principal, team);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import { IntakeError } from '../intake-error.ts';
 import type { ArchiveKind } from './kinds.ts';
 
@@ -63,7 +63,7 @@ const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** Returns the error for a file that should be a ZIP archive but cannot be opened. */
-export async function refuseOpening(
+export async function openingError(
   path: string,
   { name: kind }: ArchiveKind,
   cause: unknown,
@@ -77,5 +77,5 @@ export async function refuseOpening(
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') {
     return new IntakeError('other_content', { kind }, { cause });
   }
-  return brokenFile(kind, cause);
+  return brokenFileError(kind, cause);
 }

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import { IntakeError } from '../intake-error.ts';
-import { checkEntities, checkEntry, refuseOpening, startLimits } from './check-archive.ts';
+import { checkEntities, checkEntry, openingError, startLimits } from './check-archive.ts';
 import type { ArchiveKind } from './kinds.ts';
 
 /** The unpacked parts of a file that hold text or say where text is, by their names. */
@@ -22,7 +22,7 @@ export async function readArchive(path: string, kind: ArchiveKind): Promise<Arch
     return await readEntries(zip, kind);
   } catch (error) {
     if (error instanceof IntakeError) throw error;
-    throw brokenFile(kind.name, error);
+    throw brokenFileError(kind.name, error);
   } finally {
     zip.close();
   }
@@ -32,7 +32,7 @@ async function openArchive(path: string, kind: ArchiveKind): Promise<ZipFile> {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false });
   } catch (error) {
-    throw await refuseOpening(path, kind, error);
+    throw await openingError(path, kind, error);
   }
 }
 

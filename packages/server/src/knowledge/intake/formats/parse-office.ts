@@ -2,7 +2,7 @@ import type { FileKind } from '@guildhall/contract';
 import type { Buffer } from 'node:buffer';
 import { OfficeParser } from 'officeparser';
 import type { OfficeParserAST, SupportedFileType } from 'officeparser';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 
 /** Parses a file with officeparser: text only, no pictures, no recognition, no connections. */
 export async function parseOffice(
@@ -19,6 +19,6 @@ export async function parseOffice(
       ignoreHeadersAndFooters: true,
     });
   } catch (error) {
-    throw brokenFile(kind, error);
+    throw brokenFileError(kind, error);
   }
 }

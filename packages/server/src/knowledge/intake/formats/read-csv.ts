@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { decodeText } from './decode-text.ts';
@@ -25,7 +25,7 @@ function parseRows(text: string, delimiter: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    throw brokenFile('table', error);
+    throw brokenFileError('table', error);
   }
 }
 

@@ -4,7 +4,7 @@ import { packArchive } from '../archives/pack-archive.ts';
 import { wordDocument } from '../archives/kinds.ts';
 import { readArchive } from '../archives/read-archive.ts';
 import type { Archive } from '../archives/read-archive.ts';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { toPages } from '../pages/divide-pages.ts';
@@ -31,7 +31,7 @@ async function toHtml(buffer: Buffer): Promise<string> {
     const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
     return (await mammoth.convertToHtml({ buffer }, { styleMap, convertImage })).value;
   } catch (error) {
-    throw brokenFile(wordDocument.name, error);
+    throw brokenFileError(wordDocument.name, error);
   }
 }
 
@@ -40,7 +40,7 @@ async function toHtml(buffer: Buffer): Promise<string> {
 function markRenderedBreaks(archive: Archive): Archive {
   const parts = new Map(archive);
   for (const [name, part] of archive) {
-    if (!wordDocument.hasMain(name)) continue;
+    if (!wordDocument.isMainPart(name)) continue;
     const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('utf8');
     if (!xml.includes('<w:lastRenderedPageBreak')) continue;
     const marked = xml.replace(/<w:lastRenderedPageBreak\s*\/>/gu, '<w:br w:type="page"/>');

@@ -36,7 +36,7 @@ const formats: ReadonlyMap<string, ReadFormat> = new Map([
 ]);
 
 /** True if files of this type can be read without an external program. */
-export function isReadable(type: string): boolean {
+export function isReadableType(type: string): boolean {
   return formats.has(type);
 }
 

@@ -7,7 +7,7 @@ import type { ArchiveKind } from '../archives/kinds.ts';
 import { packArchive } from '../archives/pack-archive.ts';
 import { readArchive } from '../archives/read-archive.ts';
 import type { Archive } from '../archives/read-archive.ts';
-import { requireMain } from '../archives/require-main.ts';
+import { requireMainPart } from '../archives/require-main-part.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
@@ -62,7 +62,7 @@ async function openParts(path: string, kind: ArchiveKind): Promise<Archive> {
   if (new TextDecoder().decode(manifest).includes('encryption-data')) {
     throw new IntakeError('locked', { kind: kind.name });
   }
-  requireMain(archive, kind);
+  requireMainPart(archive, kind);
   return archive;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
 import type { Address, Email } from 'postal-mime';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
@@ -22,7 +22,7 @@ async function parseMail(bytes: Uint8Array): Promise<Email> {
     const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 });
     if (mail.headers.length > 0) return mail;
   } catch (error) {
-    throw brokenFile('mail', error);
+    throw brokenFileError('mail', error);
   }
   throw new IntakeError('mail_headers_missing');
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { decompressRTF } from '@kenjiuno/decompressrtf';
 import type { FieldsData } from '@kenjiuno/msgreader';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
@@ -44,7 +44,7 @@ function unpackRtf(packed: Uint8Array): Buffer {
   try {
     return Buffer.from(decompressRTF([...packed]));
   } catch (error) {
-    throw brokenFile('outlook_file', error);
+    throw brokenFileError('outlook_file', error);
   }
 }
 
@@ -68,10 +68,10 @@ function parseWith(bytes: Uint8Array, ansiEncoding?: string): FieldsData {
     if (ansiEncoding !== undefined) reader.parserConfig = { ansiEncoding };
     fields = reader.getFileData();
   } catch (error) {
-    throw brokenFile('outlook_file', error);
+    throw brokenFileError('outlook_file', error);
   }
   if (fields.error === undefined) return fields;
-  throw brokenFile('outlook_file', fields.error);
+  throw brokenFileError('outlook_file', fields.error);
 }
 
 function headLines(fields: FieldsData): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
@@ -57,7 +57,7 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
 
 function toReason(error: unknown): IntakeError {
   const isLocked = error instanceof Error && error.name === 'PasswordException';
-  return isLocked ? new IntakeError('locked', { kind: 'pdf' }) : brokenFile('pdf', error);
+  return isLocked ? new IntakeError('locked', { kind: 'pdf' }) : brokenFileError('pdf', error);
 }
 
 async function readPage(

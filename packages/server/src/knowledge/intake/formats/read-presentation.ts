@@ -2,7 +2,7 @@ import { openDocument, presentation } from '../archives/kinds.ts';
 import type { ArchiveKind } from '../archives/kinds.ts';
 import { packArchive } from '../archives/pack-archive.ts';
 import { readArchive } from '../archives/read-archive.ts';
-import { requireMain } from '../archives/require-main.ts';
+import { requireMainPart } from '../archives/require-main-part.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
@@ -26,7 +26,7 @@ async function readSlides(
   kind: ArchiveKind,
 ): Promise<Extraction> {
   const archive = await readArchive(path, kind);
-  requireMain(archive, kind);
+  requireMainPart(archive, kind);
   const { content, metadata } = await parseOffice(packArchive(archive), type, kind.name);
   const slides = [...archive.keys()].filter((name) => /^ppt\/slides\/[^/]+\.xml$/u.test(name));
   const pages: string[] = Array.from({ length: slides.length }, () => '');

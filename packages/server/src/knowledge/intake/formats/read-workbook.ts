@@ -2,8 +2,8 @@ import readExcelFile from 'read-excel-file/node';
 import { workbook } from '../archives/kinds.ts';
 import { packArchive } from '../archives/pack-archive.ts';
 import { readArchive } from '../archives/read-archive.ts';
-import { requireMain } from '../archives/require-main.ts';
-import { brokenFile } from '../broken-file.ts';
+import { requireMainPart } from '../archives/require-main-part.ts';
+import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { readCoreTitle } from './read-core-title.ts';
@@ -12,7 +12,7 @@ import { joinRows } from './join-rows.ts';
 /** Reads a workbook. Each sheet becomes a page: the sheet's name, then each row on one line. */
 export async function readWorkbook(path: string): Promise<Extraction> {
   const archive = await readArchive(path, workbook);
-  requireMain(archive, workbook);
+  requireMainPart(archive, workbook);
   const sheets = await readSheets(packArchive(archive));
   const pages = sheets.map(({ sheet, data }) => {
     const text = joinRows(data.map((row) => row.map(cellText)));
@@ -25,7 +25,7 @@ async function readSheets(bytes: Buffer): ReturnType<typeof readExcelFile> {
   try {
     return await readExcelFile(bytes);
   } catch (error) {
-    throw brokenFile(workbook.name, error);
+    throw brokenFileError(workbook.name, error);
   }
 }
 

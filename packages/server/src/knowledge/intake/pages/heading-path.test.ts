@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropData } from './drop-data.ts';
+import { dropDataUrls } from './drop-data-urls.ts';
 import { HeadingPath } from './heading-path.ts';
 import { makeBatches } from './make-batches.ts';
 
@@ -44,10 +44,10 @@ test('the words of a passage begin with its headings, and identifiers are opened
 
 test('what is embedded as base64 has no words', () => {
   const picture = `![a boat](data:image/png;base64,${'iVBORw0KGgo'.repeat(200)}=) rows`;
-  expect(dropData(picture)).toBe('![a boat]( ) rows');
+  expect(dropDataUrls(picture)).toBe('![a boat]( ) rows');
   const [batch] = [...makeBatches([picture])];
   expect(batch!.passages.map(({ words }) => words)).toEqual(['a boat rows']);
   const wild = 'data:image/png;base64,'.repeat(20_000);
-  expect(dropData(wild).length).toBeLessThan(wild.length);
-  expect(dropData('data:a/b;c;'.repeat(50_000))).toHaveLength(550_000);
+  expect(dropDataUrls(wild).length).toBeLessThan(wild.length);
+  expect(dropDataUrls('data:a/b;c;'.repeat(50_000))).toHaveLength(550_000);
 });

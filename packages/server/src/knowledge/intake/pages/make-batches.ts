@@ -1,9 +1,9 @@
 import { detectLanguage, unknownLanguage } from '../../language/detect-language.ts';
-import { openIdentifiers } from '../../language/open-identifiers.ts';
+import { expandIdentifiers } from '../../language/expand-identifiers.ts';
 import { splitWords } from '../../language/split-words.ts';
-import { dropData } from './drop-data.ts';
+import { dropDataUrls } from './drop-data-urls.ts';
 import { HeadingPath } from './heading-path.ts';
-import { cutPassages } from './split-passages.ts';
+import { streamPassages } from './split-passages.ts';
 
 /** The text of one page. */
 export interface ReadPage {
@@ -31,7 +31,7 @@ const batchPassages = 100;
 /** Characters of page text after which a batch is full, even with few passages. */
 const batchCharacters = 500_000;
 /** Characters below which a page is too short for language detection. */
-const tellingLength = 300;
+const detectedLengthMin = 300;
 /** The minimum share of a document's pages for a language; a rarer one is usually an error. */
 const shareMin = 0.1;
 const sampleLength = 20_000;
@@ -51,7 +51,7 @@ export function* makeBatches(pages: readonly string[]): Generator<Batch> {
       batch = openBatch();
     }
     batch.addPage({ pageNumber, text });
-    for (const passage of cutPassages(dropData(text))) {
+    for (const passage of streamPassages(dropDataUrls(text))) {
       const language = languages[index] ?? unknownLanguage;
       const words = readWords([...headings.read(passage), passage].join('\n'), language);
       batch.passages.push({ pageNumber, language, words, text: passage });
@@ -84,7 +84,7 @@ function openBatch() {
  */
 function detectPageLanguages(pages: readonly string[]): string[] {
   const own = pages.map((page) =>
-    page.length >= tellingLength ? detectLanguage(page) : unknownLanguage,
+    page.length >= detectedLengthMin ? detectLanguage(page) : unknownLanguage,
   );
   const counts = new Map<string, number>();
   for (const language of own.filter((each) => each !== unknownLanguage)) {
@@ -97,5 +97,5 @@ function detectPageLanguages(pages: readonly string[]): string[] {
 }
 
 function readWords(text: string, language: string): string {
-  return splitWords(openIdentifiers(text), language).join(' ');
+  return splitWords(expandIdentifiers(text), language).join(' ');
 }

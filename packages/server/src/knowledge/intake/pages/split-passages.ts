@@ -20,11 +20,11 @@ interface Unit {
  * a heading stays with the text below it. No character is lost but white space.
  */
 export function splitPassages(pageText: string): string[] {
-  return [...cutPassages(pageText)];
+  return [...streamPassages(pageText)];
 }
 
 /** Yields the passages of a page one by one, for pages that may be very long. */
-export function* cutPassages(pageText: string): Generator<string> {
+export function* streamPassages(pageText: string): Generator<string> {
   // The last complete passage is held back, because a short rest of the page is appended to it.
   let closed: Unit[] = [];
   let open: Unit[] = [];

@@ -142,8 +142,8 @@ describe('recognition', () => {
   it('that takes too long takes no text with it that a PDF has', async () => {
     const sent: unknown[] = [];
     const end = { kind: 'end', title: null, totalPages: 2 };
-    const head = { kind: 'head', emptyPages: [2], hasText: true };
-    const reader = { ask: async ({ kind }: { kind: string }) => (kind === 'next' ? end : head) };
+    const summary = { kind: 'summary', emptyPages: [2], hasText: true };
+    const reader = { ask: async ({ kind }: { kind: string }) => (kind === 'next' ? end : summary) };
     const pool = {
       withReader: (work: (it: typeof reader) => Promise<void>) => work(reader),
     } as unknown as ReaderPool;

@@ -15,7 +15,7 @@ const printedMax = 2_000;
 const imageTypes = new Set(['jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'gif', 'webp']);
 
 /** True if files of this type are pictures, readable only by text recognition. */
-export function isImage(type: string): boolean {
+export function isImageType(type: string): boolean {
   return imageTypes.has(type);
 }
 

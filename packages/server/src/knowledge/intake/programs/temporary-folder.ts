@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const prefix = 'guildhall-intake-';
 /** A path pattern, as `readerFlags` takes it, for all files in the intake's temporary folders. */
-export const inTemporaryFolders = join(tmpdir(), `${prefix}*`);
+export const temporaryFilesPattern = join(tmpdir(), `${prefix}*`);
 
 /** Runs work with a new temporary folder. Deletes the folder afterwards, even after an error. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

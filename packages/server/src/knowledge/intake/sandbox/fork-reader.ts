@@ -15,18 +15,18 @@ export function forkReader(memoryMb: number, readable?: readonly string[]): Chil
   });
   // Without a listener, a failed send would crash the server. The `exit` event reports the failure.
   child.on('error', () => {});
-  letGo(child);
+  unrefReader(child);
   return child;
 }
 
 /** Lets the server process exit although this reader is idle. */
-export function letGo(child: ChildProcess): void {
+export function unrefReader(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
 /** Keeps the server process alive while this reader works. */
-export function hold(child: ChildProcess): void {
+export function refReader(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
 }

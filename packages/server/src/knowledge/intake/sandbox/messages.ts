@@ -2,23 +2,23 @@ import type { FileReason } from '@guildhall/contract';
 import type { Batch } from '../pages/make-batches.ts';
 
 /** A file to be read: its path and its extension in lower case. */
-export interface ReadTask {
+export interface FileToRead {
   path: string;
   type: string;
 }
 
-/** A task for a reading process. The first task of a file is `read` or `take`. */
+/** A task for a reading process. The first task of a file is `read` or `useRecognisedText`. */
 export type ReaderTask =
-  /** Reads a file. Answered by a `head`. */
-  | ({ kind: 'read' } & ReadTask)
-  /** Takes the text recognised in a picture, form feeds after its pages. Answered by a `head`. */
-  | { kind: 'take'; text: string }
-  /** Fills pages without text with the text recognised on them. Answered by a `head`. */
-  | { kind: 'fill'; pages: readonly RecognisedPage[] }
+  /** Reads a file. Answered by a `summary`. */
+  | ({ kind: 'read' } & FileToRead)
+  /** Uses the text recognised in a picture, form feeds after its pages. Answered by a `summary`. */
+  | { kind: 'useRecognisedText'; text: string }
+  /** Fills pages without text with the text recognised on them. Answered by a `summary`. */
+  | { kind: 'fillEmptyPages'; pages: readonly RecognisedPage[] }
   /** Asks for the next batch of the file. Answered by a `batch`, after the last one by an `end`. */
   | { kind: 'next' }
   /** Cuts pages into passages by the rules that reading uses. Answered by `passages`. */
-  | { kind: 'cut'; pages: readonly string[] };
+  | { kind: 'splitPassages'; pages: readonly string[] };
 
 export interface RecognisedPage {
   pageNumber: number;
@@ -26,8 +26,8 @@ export interface RecognisedPage {
 }
 
 /** A summary of a file's text, sent before its batches. */
-export interface ReadHead {
-  kind: 'head';
+export interface TextSummary {
+  kind: 'summary';
   /** The numbers of the pages without text. */
   emptyPages: readonly number[];
   hasText: boolean;
@@ -41,7 +41,7 @@ export interface ReadEnd {
 }
 
 export type ReaderResult =
-  | ReadHead
+  | TextSummary
   | { kind: 'batch'; batch: Batch }
   | ReadEnd
   | { kind: 'passages'; passages: readonly (readonly string[])[] };

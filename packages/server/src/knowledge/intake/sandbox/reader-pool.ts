@@ -31,7 +31,7 @@ export function openPool(options: ReaderLimits & { workers: number }): ReaderPoo
   let isClosed = false;
 
   const putBack = (reader: ReaderProcess): void => {
-    if (isClosed || !reader.isFit()) reader.end();
+    if (isClosed || !reader.isReusable()) reader.end();
     else idle.put(reader);
   };
 
@@ -88,7 +88,7 @@ function keepIdle() {
     take(): ReaderProcess | undefined {
       for (let last = shelf.pop(); last !== undefined; last = shelf.pop()) {
         clearTimeout(last.timer);
-        if (last.reader.isFit()) return last.reader;
+        if (last.reader.isReusable()) return last.reader;
         last.reader.end();
       }
       return undefined;

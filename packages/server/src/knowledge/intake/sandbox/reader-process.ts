@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { IntakeError } from '../intake-error.ts';
-import { forkReader, hold, letGo } from './fork-reader.ts';
+import { forkReader, refReader, unrefReader } from './fork-reader.ts';
 import type { ReaderAnswer, ReaderResult, ReaderTask } from './messages.ts';
 
 export interface ReaderLimits {
@@ -24,16 +24,16 @@ export interface ReaderProcess {
   ): Promise<AnswerTo[K]>;
   isUsed(): boolean;
   /** True if the process is alive and has not grown so much that a fresh process is better. */
-  isFit(): boolean;
+  isReusable(): boolean;
   end(): void;
 }
 
 interface AnswerTo {
-  read: Extract<ReaderResult, { kind: 'head' }>;
-  take: Extract<ReaderResult, { kind: 'head' }>;
-  fill: Extract<ReaderResult, { kind: 'head' }>;
+  read: Extract<ReaderResult, { kind: 'summary' }>;
+  useRecognisedText: Extract<ReaderResult, { kind: 'summary' }>;
+  fillEmptyPages: Extract<ReaderResult, { kind: 'summary' }>;
   next: Extract<ReaderResult, { kind: 'batch' | 'end' }>;
-  cut: Extract<ReaderResult, { kind: 'passages' }>;
+  splitPassages: Extract<ReaderResult, { kind: 'passages' }>;
 }
 
 /** Thrown when the reading process died while it read the file. */
@@ -46,12 +46,12 @@ export class ReaderDied extends IntakeError {}
 export function startReader(limits: ReaderLimits): ReaderProcess {
   const child = forkReader(limits.memoryMb, limits.readable);
   let isUsed = false;
-  let isSpent = false;
+  let isExhausted = false;
   let takenMs = 0;
   return {
     ask: async (task, signal) => {
       isUsed = true;
-      const isBeginning = task.kind !== 'next' && task.kind !== 'fill';
+      const isBeginning = task.kind !== 'next' && task.kind !== 'fillEmptyPages';
       if (isBeginning) takenMs = 0;
       const startedAt = performance.now();
       const answer = await send(child, task, {
@@ -60,11 +60,11 @@ export function startReader(limits: ReaderLimits): ReaderProcess {
         signal,
       });
       takenMs += performance.now() - startedAt;
-      isSpent = answer.isLast || answer.residentMb > limits.memoryMb * 0.8;
+      isExhausted = answer.isLast || answer.residentMb > limits.memoryMb * 0.8;
       return toResult(answer) as never;
     },
     isUsed: () => isUsed,
-    isFit: () => child.connected && !child.killed && !isSpent,
+    isReusable: () => child.connected && !child.killed && !isExhausted,
     end: () => void child.kill('SIGKILL'),
   };
 }
@@ -93,14 +93,14 @@ function send(
     child.kill('SIGKILL');
     reject(reason);
   };
-  const onTimeout = () => stop(tooSlow(limits.timeoutMs));
+  const onTimeout = () => stop(tooSlowError(limits.timeoutMs));
   const onAbort = () => stop(signal?.reason);
   const onExit = (code: number | null, killedBy: NodeJS.Signals | null) =>
     reject(
-      child.killed ? new Error('Reading was stopped') : deathOf(code, killedBy, limits.memoryMb),
+      child.killed ? new Error('Reading was stopped') : deathError(code, killedBy, limits.memoryMb),
     );
   const timer = setTimeout(onTimeout, Math.max(0, leftMs));
-  hold(child);
+  refReader(child);
   child.once('message', resolve).once('exit', onExit);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted === true) onAbort();
@@ -111,17 +111,17 @@ function send(
     clearTimeout(timer);
     child.off('message', resolve).off('exit', onExit);
     signal?.removeEventListener('abort', onAbort);
-    letGo(child);
+    unrefReader(child);
   });
 }
 
 /** Returns the error for a file whose reading reached the time limit. */
-export function tooSlow(timeoutMs: number): IntakeError {
+export function tooSlowError(timeoutMs: number): IntakeError {
   return new IntakeError('too_slow', { seconds: Math.round(timeoutMs / 100) / 10 });
 }
 
 // SIGKILL comes from memory-watch.ts or the operating system, SIGABRT (134) from a full V8 heap.
-function deathOf(code: number | null, killedBy: string | null, memoryMb: number): ReaderDied {
+function deathError(code: number | null, killedBy: string | null, memoryMb: number): ReaderDied {
   const isMemory = killedBy === 'SIGKILL' || killedBy === 'SIGABRT' || code === 134;
   return isMemory
     ? new ReaderDied('needs_memory', { mb: memoryMb })

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { FileReason } from '@guildhall/contract';
 import { IntakeError } from '../intake-error.ts';
 import type { ReaderAnswer, ReaderTask, Refusal } from './messages.ts';
-import { openReading } from './reading.ts';
+import { createTaskPerformer } from './perform-tasks.ts';
 
 const memoryMb = Number(process.argv[2]);
 new Worker(new URL('./memory-watch.ts', import.meta.url), {
   workerData: { memoryMb, parentId: process.ppid },
 }).unref();
 
-const doTask = openReading();
+const performTask = createTaskPerformer();
 
 process.on('disconnect', () => process.exit());
 // An error that a library throws outside its promise is still reported. The process then exits,
@@ -25,7 +25,7 @@ process.on('message', (task: ReaderTask) => {
 });
 
 async function answer(task: ReaderTask): Promise<ReaderAnswer> {
-  const result = await doTask(task).catch(toRefusal);
+  const result = await performTask(task).catch(toRefusal);
   return { ...result, residentMb: residentMb(), isLast: false };
 }
 

@@ -48,9 +48,9 @@ class BlockReader {
     const line = this.lines[this.at];
     if (!line) return;
     if (line.kind === 'blank' || line.kind === 'rule') this.at += 1;
-    else if (line.kind === 'heading') this.open(line, line.level);
-    else if (isPlainHeading(this.text, this.lines, this.at)) this.open(line, plainLevel);
-    else if (this.isUnderlined()) this.openUnderlined(line);
+    else if (line.kind === 'heading') this.startSection(line, line.level);
+    else if (isPlainHeading(this.text, this.lines, this.at)) this.startSection(line, plainLevel);
+    else if (this.isUnderlined()) this.startUnderlinedSection(line);
     else if (line.kind === 'fence') this.readCode();
     else if (line.kind === 'item') this.readItem(line);
     else if (line.kind === 'row') this.readRows();
@@ -58,7 +58,7 @@ class BlockReader {
     else this.readParagraph();
   }
 
-  private open(line: Line, level: number): void {
+  private startSection(line: Line, level: number): void {
     this.headings = this.headings.filter((it) => it.level < level);
     this.headings.push({ ...trim(this.text, line.body, line.end), level });
     this.endList();
@@ -71,9 +71,9 @@ class BlockReader {
     return /^ {0,3}(?:=+|-+)\s*$/u.test(this.text.slice(next.start, next.end));
   }
 
-  private openUnderlined(line: Line): void {
+  private startUnderlinedSection(line: Line): void {
     const isFirst = this.text[this.lines[this.at + 1]?.start ?? 0] === '=';
-    this.open(line, isFirst ? 1 : 2);
+    this.startSection(line, isFirst ? 1 : 2);
     this.at += 1;
   }
 
@@ -159,7 +159,7 @@ class BlockReader {
     this.endList();
     this.group += 1;
     const span = this.add('paragraph', first?.start ?? 0, end);
-    if (span && this.endsOpen(span)) this.introduction = span;
+    if (span && this.introducesNext(span)) this.introduction = span;
   }
 
   private endList(): void {
@@ -168,7 +168,7 @@ class BlockReader {
   }
 
   /** True if a short paragraph ends with a colon and so introduces the next blocks. */
-  private endsOpen({ start, end }: Span): boolean {
+  private introducesNext({ start, end }: Span): boolean {
     return (
       end - start <= introductionMax &&
       /[:：]\**\s*$/u.test(this.text.slice(Math.max(start, end - 8), end))

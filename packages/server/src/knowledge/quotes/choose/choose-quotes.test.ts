@@ -6,8 +6,8 @@ import { foundDocument } from '../fixtures/found-document.ts';
 import { answerTuning } from '../tuning.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { chooseQuotes } from './choose-quotes.ts';
-import { readAsked } from './question.ts';
-import { readCandidates } from './read-candidates.ts';
+import { prepareQuestion } from './question.ts';
+import { readSentenceCandidates } from './read-sentence-candidates.ts';
 
 const stopWords = new Set(['when', 'does', 'the', 'at', 'is', 'for', 'a', 'what', 'how', 'many']);
 
@@ -72,8 +72,8 @@ describe('chooseQuotes', () => {
 1 / 3
 
 A harbour crane of the north.`;
-    const read = readAsked(question, asked(question));
-    const candidates = readCandidates(read, [foundDocument('kelpie', page)]);
+    const read = prepareQuestion(question, asked(question));
+    const candidates = readSentenceCandidates(read, [foundDocument('kelpie', page)]);
     expect(candidates.map(({ text }) => text)).toEqual(['1 / 3', 'A harbour crane of the north.']);
   });
 

@@ -6,11 +6,15 @@ import { answerTuning } from '../tuning.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
-import { readAsked } from './question.ts';
+import { prepareQuestion } from './question.ts';
 import type { AskedQuestion } from './question.ts';
-import { featureCandidates, multiply, rankCandidates } from './rank-candidates.ts';
-import type { Ranked } from './rank-candidates.ts';
-import { heldAnywhere, readSureness, surenessNames } from './sureness.ts';
+import { extractFeatures, dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
+import type { Ranked } from './rank-sentence-candidates.ts';
+import {
+  matchedAnywhere,
+  readCertaintyFeatures,
+  certaintyFeatureNames,
+} from './certainty-features.ts';
 
 /** The passages chosen to answer a question, and how certain the answer is. */
 export interface Choice {
@@ -31,19 +35,19 @@ export function chooseQuotes(
   documents: readonly FoundDocument[],
   tuning: AnswerTuning = answerTuning,
 ): Choice {
-  const question = readAsked(text, asked);
+  const question = prepareQuestion(text, asked);
   const read = documents.slice(0, tuning.documentsMax);
-  const ranked = rankCandidates(featureCandidates(question, read), tuning.sentence);
+  const ranked = rankSentenceCandidates(extractFeatures(question, read), tuning.sentence);
   const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
-  const passages = choosePassages(holding, question.telling, tuning.passage);
+  const passages = choosePassages(holding, question.contentWords, tuning.passage);
   const chosen = { asked: question, documents: read, ranked, passages };
-  const features = readSureness(chosen, tuning.brief);
-  const sureness = multiply(
+  const features = readCertaintyFeatures(chosen, tuning.brief);
+  const score = dotProduct(
     features,
-    surenessNames.map((name) => tuning.sureness[name] ?? 0),
+    certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
   );
   const certainty =
-    passages.length > 0 ? tellCertainty(sureness, holdsAll(question, passages), tuning) : 'nothing';
+    passages.length > 0 ? tellCertainty(score, holdsAll(question, passages), tuning) : 'nothing';
   const most = { answered: passages.length, perhaps: guessedMax, nothing: 0 }[certainty];
   return {
     certainty,
@@ -53,18 +57,18 @@ export function chooseQuotes(
 }
 
 function tellCertainty(
-  sureness: number,
+  score: number,
   isAllHeld: boolean,
   tuning: AnswerTuning,
 ): Choice['certainty'] {
-  if (sureness >= tuning.answeredMin) return 'answered';
-  return isAllHeld || sureness >= tuning.perhapsMin ? 'perhaps' : 'nothing';
+  if (score >= tuning.answeredMin) return 'answered';
+  return isAllHeld || score >= tuning.perhapsMin ? 'perhaps' : 'nothing';
 }
 
 /** True if the best passage holds all content words; the certainty is then at least `perhaps`. */
-function holdsAll({ telling }: AskedQuestion, [best]: readonly ChosenPassage[]): boolean {
-  const { saidInBlock, saidAbove } = best?.candidate ?? {};
-  return telling.every((word) => saidInBlock?.has(word) || saidAbove?.has(word));
+function holdsAll({ contentWords }: AskedQuestion, [best]: readonly ChosenPassage[]): boolean {
+  const { matchedInBlock, matchedAbove } = best?.candidate ?? {};
+  return contentWords.every((word) => matchedInBlock?.has(word) || matchedAbove?.has(word));
 }
 
 /**
@@ -72,23 +76,23 @@ function holdsAll({ telling }: AskedQuestion, [best]: readonly ChosenPassage[]):
  * page found by its vector alone may hold none.
  */
 function holdsOne(
-  { telling }: AskedQuestion,
-  { saidInBlock, saidAbove, saidInName }: Ranked['candidate'],
+  { contentWords }: AskedQuestion,
+  { matchedInBlock, matchedAbove, matchedInName }: Ranked['candidate'],
 ): boolean {
-  const said = [saidInBlock, saidAbove, saidInName];
-  return telling.some((word) => said.some((words) => words.has(word)));
+  const matched = [matchedInBlock, matchedAbove, matchedInName];
+  return contentWords.some((word) => matched.some((words) => words.has(word)));
 }
 
 function findUnknown(
-  { text, telling, asked: { words } }: AskedQuestion,
+  { text, contentWords, asked: { words } }: AskedQuestion,
   ranked: readonly Ranked[],
 ): string[] {
-  const held = heldAnywhere(ranked);
+  const held = matchedAnywhere(ranked);
   // If no document is in the question's language, the question's stop words count as content words.
   const languages = [detectLanguage(text), 'en'];
-  return telling.flatMap((place) => {
+  return contentWords.flatMap((place) => {
     const { word = '', passages = 1 } = words[place] ?? {};
-    const isTold = passages === 0 && !held.has(place);
-    return isTold && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
+    const isUnknown = passages === 0 && !held.has(place);
+    return isUnknown && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../blocks/block.ts';
-import type { Candidate, ReadBlock } from './read-candidates.ts';
+import type { SentenceCandidate, ReadBlock } from './read-sentence-candidates.ts';
 
 export interface PassageSize {
   /** Words above which a block is cut around its deciding sentence. */
@@ -9,7 +9,7 @@ export interface PassageSize {
 }
 
 /** A contiguous part of a page around a sentence. */
-export interface Passage extends Span {
+export interface PassageSpan extends Span {
   readonly words: number;
 }
 
@@ -19,15 +19,15 @@ type Sentence = ReadBlock['sentences'][number];
  * Extends a sentence within its block up to `wordsMax` words. Extends a short block by its
  * neighbours, and an introduction by the list, rows or code that follow.
  */
-export function growPassage(candidate: Candidate, size: PassageSize): Passage {
+export function growPassage(candidate: SentenceCandidate, size: PassageSize): PassageSpan {
   const { blocks, blockAt, sentenceAt } = candidate;
   const own = blocks[blockAt];
   const first = own?.sentences[sentenceAt];
   if (!own || !first) throw new Error('A candidate outside of its page');
-  const whole = grow(new Taken(first), own.sentences, sentenceAt, size.wordsMax);
+  const whole = grow(new GrowingSpan(first), own.sentences, sentenceAt, size.wordsMax);
   const introduced = listIntroduced(blocks, blockAt);
   if (introduced.length > 0 && whole.end === own.block.end)
-    return takeIntroduced(whole, introduced, size.wordsMax);
+    return addIntroduced(whole, introduced, size.wordsMax);
   // One step of several is of little use, so a numbered step is extended further.
   const enough = own.block.isStep ? size.wordsMax : size.wordsMin;
   if (whole.words >= enough) return whole;
@@ -35,7 +35,7 @@ export function growPassage(candidate: Candidate, size: PassageSize): Passage {
   const at = siblings.findIndex((it) => it.start <= first.start && first.end <= it.end);
   const span = siblings[at];
   if (!span || span.start < whole.start || span.end > whole.end) return whole;
-  return grow(new Taken({ ...span, count: whole.words }), siblings, at, enough);
+  return grow(new GrowingSpan({ ...span, count: whole.words }), siblings, at, enough);
 }
 
 /** Returns the sentences of the list, rows or code that a block introduces, or none. */
@@ -51,11 +51,11 @@ function listIntroduced(blocks: readonly ReadBlock[], blockAt: number): readonly
 }
 
 /** Extends an introduction by the sentences that it introduces, at least by the first. */
-function takeIntroduced(
-  introduction: Passage,
+function addIntroduced(
+  introduction: PassageSpan,
   sentences: readonly Sentence[],
   wordsMax: number,
-): Passage {
+): PassageSpan {
   let { end, words } = introduction;
   for (const [at, sentence] of sentences.entries()) {
     if (at > 0 && words + countOf(sentence) > wordsMax) break;
@@ -69,7 +69,7 @@ interface Piece extends Span {
   readonly count: number;
 }
 
-class Taken {
+class GrowingSpan {
   start: number;
   end: number;
   words: number;
@@ -81,30 +81,30 @@ class Taken {
 }
 
 function grow(
-  taken: Taken,
+  growing: GrowingSpan,
   pieces: readonly (Piece | Sentence)[],
   at: number,
   wordsMax: number,
-): Passage {
+): PassageSpan {
   let [before, after] = [at - 1, at + 1];
   const fits = (piece: Piece | Sentence | undefined) =>
-    piece !== undefined && taken.words + countOf(piece) <= wordsMax;
-  const take = (piece: Piece | Sentence) => {
-    taken.start = Math.min(taken.start, piece.start);
-    taken.end = Math.max(taken.end, piece.end);
-    taken.words += countOf(piece);
+    piece !== undefined && growing.words + countOf(piece) <= wordsMax;
+  const add = (piece: Piece | Sentence) => {
+    growing.start = Math.min(growing.start, piece.start);
+    growing.end = Math.max(growing.end, piece.end);
+    growing.words += countOf(piece);
   };
   for (;;) {
     const [next, last] = [pieces[after], pieces[before]];
     if (next && fits(next)) {
-      take(next);
+      add(next);
       after += 1;
     }
     const hasNext = fits(pieces[after]);
     if (last && fits(last)) {
-      take(last);
+      add(last);
       before -= 1;
-    } else if (!hasNext) return { start: taken.start, end: taken.end, words: taken.words };
+    } else if (!hasNext) return { start: growing.start, end: growing.end, words: growing.words };
   }
 }
 

@@ -12,7 +12,7 @@ export interface AskedQuestion {
   /** The weight of each word: its rarity, or 0 for a stop word. The weights sum to 1. */
   readonly weights: readonly number[];
   /** Indexes of the content words in order, or of all words if all are stop words. */
-  readonly telling: readonly number[];
+  readonly contentWords: readonly number[];
   /** The rarity of each word: 1 if no passage holds the word, near 0 if all passages do. */
   readonly rarities: readonly number[];
   readonly stopWords: readonly number[];
@@ -24,21 +24,21 @@ export interface AskedQuestion {
 }
 
 /** Prepares a question: weighs its words by their rarity in the passages that the asker sees. */
-export function readAsked(text: string, asked: AskedWords): AskedQuestion {
-  const words = asked.words.length > 0 ? asked.words : unknownWords(text);
-  const hasTelling = words.some((word) => !word.isStopWord);
+export function prepareQuestion(text: string, asked: AskedWords): AskedQuestion {
+  const words = asked.words.length > 0 ? asked.words : wordsWithoutStatistics(text);
+  const hasContentWords = words.some((word) => !word.isStopWord);
   const rarities = words.map(({ passages }) => measureRarity(passages, asked.passages));
   const raw = words.map((word, place) =>
-    word.isStopWord && hasTelling ? 0 : (rarities[place] ?? 0),
+    word.isStopWord && hasContentWords ? 0 : (rarities[place] ?? 0),
   );
   const sum = raw.reduce((total, weight) => total + weight, 0) || 1;
   const places = [...words.keys()];
-  const isStop = (place: number) => hasTelling && words[place]?.isStopWord === true;
+  const isStop = (place: number) => hasContentWords && words[place]?.isStopWord === true;
   return {
     text,
     weights: raw.map((weight) => weight / sum),
     rarities,
-    telling: places.filter((place) => !isStop(place)),
+    contentWords: places.filter((place) => !isStop(place)),
     stopWords: places.filter(isStop),
     numbers: places.filter((place) => /\p{N}/u.test(words[place]?.word ?? '')),
     matches: createMatcher(words.map(({ word }) => word)),
@@ -48,15 +48,15 @@ export function readAsked(text: string, asked: AskedWords): AskedQuestion {
 
 /**
  * Returns BM25's inverse document frequency as a share of the value of a word that no
- * passage holds. Adds `passagesMin` passages, because few passages tell little about how common a
- * word is.
+ * passage holds. Adds `rarityPassagesAdded` passages, because few passages tell little about how
+ * common a word is.
  */
 function measureRarity(holding: number, passages: number): number {
-  return shareOfRarity(holding, passages + answerTuning.passagesMin);
+  return shareOfRarity(holding, passages + answerTuning.rarityPassagesAdded);
 }
 
 /** Returns the question's words without statistics, so that all content words weigh the same. */
-function unknownWords(text: string): AskedWords['words'] {
+function wordsWithoutStatistics(text: string): AskedWords['words'] {
   const language = detectLanguage(text);
   return [...new Set(splitWords(text))].map((word) => {
     return { word, isStopWord: isStopWord(word, language), passages: 0, rarity: 1 };

@@ -1,11 +1,11 @@
 import type { LanguageModel } from '#ports/model/model.ts';
 import type { Excerpt } from './take-excerpts.ts';
-import type { Planner, Wanted } from './planner.ts';
+import type { Planner, QuestionInContext } from './planner.ts';
 import { readJudgement, readSearches } from './read-plan.ts';
 import type { Judgement } from './read-plan.ts';
 
 /** The model to ask and the limits of a request; aborting the signal ends the request. */
-export interface Asker {
+export interface LimitedModel {
   readonly model: LanguageModel;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
@@ -34,14 +34,14 @@ const judgeRule =
   'Its form: {"relevant": [1, 2], "searches": ["…"]}.';
 
 /** Returns a planner that asks a language model. */
-export function planWith(asker: Asker): Planner {
-  return async (wanted) => readSearches(await ask(asker, planRule, toData(wanted)));
+export function createPlanner(limitedModel: LimitedModel): Planner {
+  return async (question) => readSearches(await ask(limitedModel, planRule, toData(question)));
 }
 
 /** Asks the model which excerpts answer the question and what else to search for. */
 export async function judge(
-  asker: Asker,
-  wanted: Wanted,
+  limitedModel: LimitedModel,
+  question: QuestionInContext,
   excerpts: readonly Excerpt[],
 ): Promise<Judgement> {
   const shown = excerpts.map(({ name, pageNumber, text }, index) => ({
@@ -50,12 +50,12 @@ export async function judge(
     page: pageNumber,
     text,
   }));
-  const said = await ask(asker, judgeRule, { ...toData(wanted), excerpts: shown });
+  const said = await ask(limitedModel, judgeRule, { ...toData(question), excerpts: shown });
   return readJudgement(said, excerpts.length);
 }
 
 async function ask(
-  { model, signal, timeoutMs }: Asker,
+  { model, signal, timeoutMs }: LimitedModel,
   system: string,
   data: object,
 ): Promise<string> {
@@ -64,7 +64,7 @@ async function ask(
   return text;
 }
 
-function toData({ question: asked, history = [] }: Wanted): object {
+function toData({ question: asked, history = [] }: QuestionInContext): object {
   const question = asked.slice(0, textMax);
   if (history.length === 0) return { question };
   const last = history.slice(-historyMax);

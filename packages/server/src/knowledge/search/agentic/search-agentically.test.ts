@@ -3,14 +3,14 @@ import { testApp } from '../../../../../../test/app.ts';
 import type { AskedBody, Step } from '../../../../../../test/model-server.ts';
 import {
   breaksOff,
-  calls,
+  sendToolCalls,
   dropsConnection,
   hangs,
   hangsAfter,
   isBusy,
   refuses,
-  says,
-  sends,
+  sendText,
+  sendBody,
 } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
@@ -20,7 +20,7 @@ import type { LanguageModel } from '#ports/model/model.ts';
 import { openScripted } from '#ports/model/fixtures/scripted-model.ts';
 import { documentClient } from '../../documents/fixtures/client.ts';
 import type { DocumentClient } from '../../documents/fixtures/client.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import { searchAgentically } from './search-agentically.ts';
 
 let parts: Parts;
@@ -69,12 +69,12 @@ function chooses(names: string[], searches: string[] = []): Step {
       (name) =>
         excerpts.find(({ document }: { document: string }) => document === name)?.number ?? 99,
     );
-    return says(JSON.stringify({ relevant, searches }))(asking, response);
+    return sendText(JSON.stringify({ relevant, searches }))(asking, response);
   };
 }
 
 const plans = (...searches: string[]) =>
-  says(`\`\`\`json\n${JSON.stringify({ searches })}\n\`\`\``);
+  sendText(`\`\`\`json\n${JSON.stringify({ searches })}\n\`\`\``);
 
 describe('POST /v1/knowledge/search with a model', () => {
   test('plans, searches, has it judged, and searches for what is missing', async () => {
@@ -111,10 +111,13 @@ describe('POST /v1/knowledge/search with a model', () => {
     ['breaks off', [breaksOff('{"sea'), breaksOff('{"sea'), breaksOff('{"sea')]],
     ['hangs', [hangs()]],
     ['hangs in the middle', [hangsAfter('{"searches"')]],
-    ['sends a page', [sends('<html>', 'text/html')]],
-    ['chats', [says('I would look for vacation.')]],
-    ['calls a tool that nobody offered', [calls([{ name: 'search', input: { searches: [] } }])]],
-    ['judges rubbish', [plans('soup'), says('{"relevant": "all"}')]],
+    ['sends a page', [sendBody('<html>', 'text/html')]],
+    ['chats', [sendText('I would look for vacation.')]],
+    [
+      'calls a tool that nobody offered',
+      [sendToolCalls([{ name: 'search', input: { searches: [] } }])],
+    ],
+    ['judges rubbish', [plans('soup'), sendText('{"relevant": "all"}')]],
     ['hangs over its judgement', [plans('soup'), hangs()]],
     ['refuses to judge', [plans('soup'), refuses(400)]],
   ];
@@ -158,7 +161,7 @@ describe('the limits', () => {
     const steps = searchAgentically({
       model: { name: 'm', complete: never, ...model } as LanguageModel,
       log: parts.log,
-      texts: speak('en').answers.steps,
+      texts: textsFor('en').answers.steps,
       ask: (question) => {
         asked.push(question);
         return Promise.resolve(['a', 'b', 'c'].map(document));

@@ -4,13 +4,13 @@ import type { LanguageModel } from '#ports/model/model.ts';
 import { readUntilAborted } from '#streams/until-aborted.ts';
 import type { StepTexts } from '#texts/answer-texts.ts';
 import type { FoundDocument } from '../search-knowledge.ts';
-import { judge, planWith } from './ask-planner.ts';
-import type { Asker } from './ask-planner.ts';
-import type { Wanted } from './planner.ts';
+import { createPlanner, judge } from './ask-planner.ts';
+import type { LimitedModel } from './ask-planner.ts';
+import type { QuestionInContext } from './planner.ts';
 import { takeExcerpts } from './take-excerpts.ts';
-import { putFirst, uniteFindings } from './unite-findings.ts';
+import { mergeResults, putFirst } from './merge-results.ts';
 
-export interface AgenticSearch extends Wanted {
+export interface AgenticSearch extends QuestionInContext {
   readonly model: LanguageModel;
   readonly log: Log;
   /** The texts that describe each step to people. */
@@ -25,7 +25,7 @@ export interface AgenticSearch extends Wanted {
   readonly timeLimitMs?: number;
 }
 
-export interface AgenticFinding {
+export interface AgenticResult {
   readonly documents: readonly FoundDocument[];
   /** True if the model was too late or failed; the documents are then the plain result. */
   readonly isDegraded: boolean;
@@ -40,7 +40,7 @@ const standardLimitMs = 8_000;
  */
 export async function* searchAgentically(
   search: AgenticSearch,
-): AsyncGenerator<Step, AgenticFinding> {
+): AsyncGenerator<Step, AgenticResult> {
   const { model, log, ask, question, limit, timeLimitMs = standardLimitMs } = search;
   const signals = [AbortSignal.timeout(timeLimitMs), search.signal];
   const signal = AbortSignal.any(signals.filter((it) => it !== undefined));
@@ -48,9 +48,9 @@ export async function* searchAgentically(
   // Prevents an unhandled rejection: another search may fail before `plain` is awaited below.
   plain.catch(() => {});
   yield { kind: 'search', text: question };
-  const asker = { model, signal, timeoutMs: timeLimitMs };
+  const limitedModel = { model, signal, timeoutMs: timeLimitMs };
   try {
-    const documents = yield* readUntilAborted(findMore(asker, search, plain), signal);
+    const documents = yield* readUntilAborted(findMore(limitedModel, search, plain), signal);
     return { documents: documents.slice(0, limit), isDegraded: false };
   } catch (err) {
     const documents = await plain;
@@ -61,26 +61,23 @@ export async function* searchAgentically(
 }
 
 async function* findMore(
-  asker: Asker,
-  wanted: AgenticSearch,
+  limitedModel: LimitedModel,
+  search: AgenticSearch,
   plain: Promise<readonly FoundDocument[]>,
 ): AsyncGenerator<Step, readonly FoundDocument[]> {
-  const { question } = wanted;
-  const planned = without([question], await planWith(asker)(wanted));
-  yield { kind: 'plan', text: planned.join(' · ') || wanted.texts.questionEnough };
-  const findings = [await plain, ...(yield* searchEach(wanted, planned))];
-  const found = uniteFindings(findings);
+  const { question } = search;
+  const planned = without([question], await createPlanner(limitedModel)(search));
+  yield { kind: 'plan', text: planned.join(' · ') || search.texts.questionEnough };
+  const results = [await plain, ...(yield* searchEach(search, planned))];
+  const found = mergeResults(results);
   if (found.length === 0) return [];
   const excerpts = takeExcerpts(question, found);
-  const { relevant, searches } = await judge(asker, wanted, excerpts);
+  const { relevant, searches } = await judge(limitedModel, search, excerpts);
   const chosen = relevant.flatMap((number) => excerpts[number - 1] ?? []);
-  yield { kind: 'read', text: wanted.texts.pagesChosen(chosen.length, excerpts.length) };
+  yield { kind: 'read', text: search.texts.pagesChosen(chosen.length, excerpts.length) };
   const missing = without([question, ...planned], searches);
-  const further = yield* searchEach(wanted, missing);
-  return putFirst(
-    [...chosen, ...further.flatMap(bestOf)],
-    uniteFindings([...findings, ...further]),
-  );
+  const further = yield* searchEach(search, missing);
+  return putFirst([...chosen, ...further.flatMap(bestOf)], mergeResults([...results, ...further]));
 }
 
 async function* searchEach(

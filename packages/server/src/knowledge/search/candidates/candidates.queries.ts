@@ -30,7 +30,7 @@ export interface CandidateRow extends TextRow {
   ceiling: number;
 }
 
-export interface WeighedTerms {
+export interface IndexQuery {
   readonly terms: readonly string[];
   /** The weight of each term for the viewer, in the order of `terms`. */
   readonly weights: readonly number[];
@@ -66,7 +66,7 @@ export async function walkIndex(
   db: Reader,
   scope: Scope,
   kind: TextKind,
-  { terms, weights, counted, meanLength }: WeighedTerms,
+  { terms, weights, counted, meanLength }: IndexQuery,
   { classes, most }: { classes: readonly DocumentClass[] | null; most: number },
 ): Promise<CandidateRow[]> {
   const query = sql<CandidateRow>`
@@ -90,8 +90,8 @@ function idsOf(scope: Scope): RawBuilder<unknown> {
  * them, or their own restricted ones.
  */
 function sharedOf(scope: Scope): RawBuilder<unknown> {
-  if (scope.visible.oneByOne === null) return sql`'{}'::uuid[]`;
+  if (scope.visible.individuallyVisibleIds === null) return sql`'{}'::uuid[]`;
   return sql`array(
     select document.id from documents document
-    where document.id = any(${scope.visible.oneByOne}) and ${inScope(scope)})`;
+    where document.id = any(${scope.visible.individuallyVisibleIds}) and ${inScope(scope)})`;
 }

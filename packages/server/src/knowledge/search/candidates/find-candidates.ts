@@ -1,13 +1,13 @@
 import type { Reader } from '#db/database.ts';
 import { countedLengthMax, seenClasses } from '../counts.queries.ts';
 import type { DocumentClass } from '../counts.queries.ts';
-import type { AskedTerm } from '../question/weigh-terms.ts';
+import type { WeightedTerm } from '../question/weigh-terms.ts';
 import type { Scope } from '../scope.ts';
 import { readTexts, walkIndex } from './candidates.queries.ts';
 import type { CandidateRow, TextKind, TextRow } from './candidates.queries.ts';
-import type { Reach } from './reach.ts';
+import type { AccessPath } from './access-path.ts';
 import { countIn, scoreTexts, weighByRarity } from './score-texts.ts';
-import type { Measure } from './score-texts.ts';
+import type { TextStatistics } from './score-texts.ts';
 
 /**
  * The number of candidates to take from the index for each wanted text: the viewer's order may
@@ -19,8 +19,8 @@ const furtherCandidates = 5;
 
 export interface TextQuestion {
   readonly kind: TextKind;
-  readonly asked: readonly AskedTerm[];
-  readonly measure: Measure;
+  readonly asked: readonly WeightedTerm[];
+  readonly statistics: TextStatistics;
   /** Number of texts wanted. */
   readonly depth: number;
 }
@@ -44,17 +44,17 @@ export interface Candidate {
  */
 export async function findCandidates(
   db: Reader,
-  { scope, reach }: { scope: Scope; reach: Reach },
+  { scope, accessPath }: { scope: Scope; accessPath: AccessPath },
   question: TextQuestion,
 ): Promise<Candidate[]> {
-  if (question.asked.length === 0 || reach.kind === 'nothing') return [];
-  if (!isRead(reach, question.kind)) {
-    const classes = reach.kind === 'classes' ? seenClasses(scope) : null;
+  if (question.asked.length === 0 || accessPath.kind === 'nothing') return [];
+  if (!isRead(accessPath, question.kind)) {
+    const classes = accessPath.kind === 'classes' ? seenClasses(scope) : null;
     return walk(db, scope, { ...question, classes });
   }
   const rows = await readTexts(db, scope, question.kind);
   const texts = rows.map(({ terms }) => terms);
-  const counted = countIn(texts, question.asked, question.measure);
+  const counted = countIn(texts, question.asked, question.statistics);
   return scoreRows(rows, counted).slice(0, question.depth);
 }
 
@@ -62,9 +62,9 @@ export async function findCandidates(
  * True if all texts of the kind are read instead of asking the index. Names are short, so reading
  * some thousand of them is faster than the index.
  */
-function isRead(reach: Reach, kind: TextKind): boolean {
-  if (reach.kind === 'classes') return false;
-  return kind === 'passages' ? reach.kind === 'few' : !reach.isLarge;
+function isRead(accessPath: AccessPath, kind: TextKind): boolean {
+  if (accessPath.kind === 'classes') return false;
+  return kind === 'passages' ? accessPath.kind === 'readAll' : !accessPath.isLarge;
 }
 
 async function walk(
@@ -73,27 +73,28 @@ async function walk(
   {
     kind,
     asked,
-    measure,
+    statistics,
     depth,
     classes,
   }: TextQuestion & { classes: readonly DocumentClass[] | null },
 ): Promise<Candidate[]> {
-  const weights = weighByRarity(asked, measure);
+  const weights = weighByRarity(asked, statistics);
   const terms = asked.map(({ term }) => term);
   const counted = asked.map(({ term, holding }) => holding > 0 || term.length > countedLengthMax);
-  const weighed = { terms, weights, counted, meanLength: measure.meanLength };
+  const indexQuery = { terms, weights, counted, meanLength: statistics.meanLength };
   const wanted = Math.ceil(depth * candidatesPerHit);
   for (const most of [wanted, wanted * furtherCandidates]) {
-    const rows = await walkIndex(db, scope, kind, weighed, { classes, most });
-    const hits = scoreRows(rows, { asked, measure });
+    const rows = await walkIndex(db, scope, kind, indexQuery, { classes, most });
+    const hits = scoreRows(rows, { asked, statistics });
     const isLast = most !== wanted;
-    if (isLast || rows.length < most || isSettled(rows, hits, depth)) return hits.slice(0, depth);
+    if (isLast || rows.length < most || hasEnoughCandidates(rows, hits, depth))
+      return hits.slice(0, depth);
   }
   return [];
 }
 
 /** True if no text beyond the candidates can be among the hits. */
-function isSettled(
+function hasEnoughCandidates(
   rows: readonly CandidateRow[],
   hits: readonly Candidate[],
   depth: number,
@@ -104,10 +105,10 @@ function isSettled(
 
 function scoreRows(
   rows: readonly TextRow[],
-  { asked, measure }: { asked: readonly AskedTerm[]; measure: Measure },
+  { asked, statistics }: { asked: readonly WeightedTerm[]; statistics: TextStatistics },
 ): Candidate[] {
   const texts = rows.map(({ terms }) => (terms === '' ? [] : terms.split(' ')));
-  const scores = scoreTexts(texts, asked, measure);
+  const scores = scoreTexts(texts, asked, statistics);
   return rows
     .map((row, at) => ({
       textId: row.text_id,

@@ -1,8 +1,8 @@
 import { measureRarity } from '../question/weigh-terms.ts';
-import type { AskedTerm } from '../question/weigh-terms.ts';
+import type { WeightedTerm } from '../question/weigh-terms.ts';
 
 /** The counts against which BM25 measures the rarity of terms and the length of texts. */
-export interface Measure {
+export interface TextStatistics {
   /** Number of texts that are counted for the viewer. */
   readonly texts: number;
   /** The mean length of a text: in words, or in passages for whole documents. */
@@ -16,7 +16,7 @@ const k1 = 1.2;
 const b = 0.75;
 
 /** Returns the weight of each term in a score: its weight in the question times its rarity. */
-export function weighByRarity(asked: readonly AskedTerm[], { texts }: Measure): number[] {
+export function weighByRarity(asked: readonly WeightedTerm[], { texts }: TextStatistics): number[] {
   return asked.map(({ weight, holding }) => weight * measureRarity(holding, Math.max(texts, 1)));
 }
 
@@ -26,19 +26,19 @@ export function weighByRarity(asked: readonly AskedTerm[], { texts }: Measure): 
  */
 export function scoreTexts(
   texts: readonly (readonly string[])[],
-  asked: readonly AskedTerm[],
-  measure: Measure,
+  asked: readonly WeightedTerm[],
+  statistics: TextStatistics,
   lengths: readonly number[] = texts.map((words) => words.length),
 ): number[] {
   const places = new Map(asked.map(({ term }, place) => [term, place]));
-  const weights = weighByRarity(asked, measure);
+  const weights = weighByRarity(asked, statistics);
   return texts.map((words, at) => {
     const times = new Map<number, number>();
     for (const word of words) {
       const place = places.get(word);
       if (place !== undefined) times.set(place, (times.get(place) ?? 0) + 1);
     }
-    const lengthShare = k1 * (1 - b + (b * (lengths[at] ?? 0)) / measure.meanLength);
+    const lengthShare = k1 * (1 - b + (b * (lengths[at] ?? 0)) / statistics.meanLength);
     // Sums in the order of the terms, not of the words: floating-point sums depend on the order.
     return [...times]
       .toSorted(([one], [other]) => one - other)
@@ -51,15 +51,15 @@ export function scoreTexts(
 }
 
 /**
- * Returns the terms and the measure, counted in the given texts if these outnumber the counted
+ * Returns the terms and the statistics, counted in the given texts if these outnumber the counted
  * ones. Restricted documents are in nobody's counts, so the viewer may see more than is counted.
  */
 export function countIn(
   rows: readonly string[],
-  asked: readonly AskedTerm[],
-  { texts, meanLength }: Measure,
-): { asked: readonly AskedTerm[]; measure: Measure } {
-  if (texts >= rows.length) return { asked, measure: { texts, meanLength } };
+  asked: readonly WeightedTerm[],
+  { texts, meanLength }: TextStatistics,
+): { asked: readonly WeightedTerm[]; statistics: TextStatistics } {
+  if (texts >= rows.length) return { asked, statistics: { texts, meanLength } };
   const held = new Map<string, number>();
   for (const word of rows.flatMap((text) => [...new Set(text.split(' '))])) {
     held.set(word, (held.get(word) ?? 0) + 1);
@@ -69,6 +69,6 @@ export function countIn(
     asked: asked.map((each) => {
       return { ...each, holding: Math.max(each.holding, held.get(each.term) ?? 0) };
     }),
-    measure: { texts: rows.length, meanLength: words / rows.length },
+    statistics: { texts: rows.length, meanLength: words / rows.length },
   };
 }

@@ -1,9 +1,9 @@
 import { scoreTexts } from '../candidates/score-texts.ts';
 import { countTerms } from '../counts.queries.ts';
-import { countTimes } from '../question/count-times.ts';
+import { countOccurrences } from '../question/count-occurrences.ts';
 import { isNumber } from '../question/question-terms.queries.ts';
 import { measureRarity } from '../question/weigh-terms.ts';
-import type { AskedTerm } from '../question/weigh-terms.ts';
+import type { WeightedTerm } from '../question/weigh-terms.ts';
 import type { Tuning } from '../tuning.ts';
 import { ofPassages } from './leg.ts';
 import type { Leg, Search, WordHit } from './leg.ts';
@@ -14,7 +14,7 @@ import type { Leg, Search, WordHit } from './leg.ts';
  */
 export const expansion: Leg = {
   name: 'expansion',
-  speaks: ({ tuning }, found) => found.words.length > tuning.expansion.passages,
+  applies: ({ tuning }, found) => found.words.length > tuning.expansion.passages,
   async find(search, found) {
     const terms = await learnTerms(search, found.words);
     const texts = found.words.map((hit) => hit.words);
@@ -28,7 +28,7 @@ export const expansion: Leg = {
 async function learnTerms(
   { parts, question: { counts }, tuning }: Search,
   hits: readonly WordHit[],
-): Promise<AskedTerm[]> {
+): Promise<WeightedTerm[]> {
   const shared = shareTerms(hits, tuning.expansion);
   const holding = await countTerms(parts.db, counts, [...shared.keys()]);
   return weighShared(shared, holding, counts.passages, tuning.expansion);
@@ -44,7 +44,7 @@ export function shareTerms(
 ): ReadonlyMap<string, number> {
   const shared = new Map<string, { part: number; passages: number }>();
   for (const { words, score } of hits.slice(0, passages)) {
-    for (const [term, times] of countTimes(words)) {
+    for (const [term, times] of countOccurrences(words)) {
       const before = shared.get(term) ?? { part: 0, passages: 0 };
       const part = before.part + (score * times) / words.length;
       shared.set(term, { part, passages: before.passages + 1 });
@@ -60,7 +60,7 @@ export function weighShared(
   holding: ReadonlyMap<string, number>,
   passages: number,
   { terms, rarityPower }: Tuning['expansion'],
-): AskedTerm[] {
+): WeightedTerm[] {
   return [...shared]
     .map(([term, part]) => {
       const held = holding.get(term) ?? 0;

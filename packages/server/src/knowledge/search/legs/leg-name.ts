@@ -1,10 +1,10 @@
 export type LegName =
   | 'words'
-  | 'whole'
+  | 'documentWords'
   | 'coverage'
   | 'phrases'
   | 'expansion'
   | 'title'
-  | 'named'
+  | 'fileName'
   | 'spelling'
   | 'meaning';

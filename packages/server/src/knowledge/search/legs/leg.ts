@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
-import type { Reach } from '../candidates/reach.ts';
+import type { AccessPath } from '../candidates/access-path.ts';
 import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../scope.ts';
 import type { Tuning } from '../tuning.ts';
@@ -19,7 +19,7 @@ export interface Search {
   readonly parts: SearchParts;
   readonly scope: Scope;
   readonly question: Question;
-  readonly reach: Reach;
+  readonly accessPath: AccessPath;
   readonly tuning: Tuning;
   /**
    * The question's vector, requested at once; resolves to null on failure. Null if the embedding
@@ -60,33 +60,33 @@ export interface TitleHit extends DocumentHit {
   readonly name: string;
 }
 
-export interface Opinions {
+export interface LegHits {
   readonly passages: readonly PassageHit[];
   readonly documents: readonly DocumentHit[];
-  /** True if the leg failed, so that its opinions are missing. */
+  /** True if the leg failed, so that its hits are missing. */
   readonly isMissing?: boolean;
 }
 
 /** The texts that the index found, with their terms. Most legs score only these. */
-export interface Found {
+export interface FoundTexts {
   readonly words: readonly WordHit[];
   readonly titles: readonly TitleHit[];
   /** Documents whose file name the question contains. */
-  readonly named: readonly DocumentHit[];
+  readonly namedDocuments: readonly DocumentHit[];
 }
 
 /** One search strategy. A leg knows neither other legs nor weights. */
 export interface Leg {
   readonly name: LegName;
-  /** True if the leg has something to say about this question. */
-  speaks(search: Search, found: Found): boolean;
-  find(search: Search, found: Found): Promise<Opinions> | Opinions;
+  /** True if the leg can score texts for this question. */
+  applies(search: Search, found: FoundTexts): boolean;
+  find(search: Search, found: FoundTexts): Promise<LegHits> | LegHits;
 }
 
-export const ofPassages = (passages: readonly PassageHit[]): Opinions => {
+export const ofPassages = (passages: readonly PassageHit[]): LegHits => {
   return { passages, documents: [] };
 };
 
-export const ofDocuments = (documents: readonly DocumentHit[]): Opinions => {
+export const ofDocuments = (documents: readonly DocumentHit[]): LegHits => {
   return { passages: [], documents };
 };

@@ -7,7 +7,7 @@ import type { Leg } from './leg.ts';
  */
 export const phrases: Leg = {
   name: 'phrases',
-  speaks: ({ question }) => question.pairs.length > 0,
+  applies: ({ question }) => question.pairs.length > 0,
   find({ question }, found) {
     const hits = found.words.map((hit) => {
       const said = question.pairs.filter(({ first, second }) => follows(hit.words, first, second));

@@ -14,7 +14,7 @@ const documentsMax = 50;
  */
 export const spelling: Leg = {
   name: 'spelling',
-  speaks: ({ question: { text, unknownWords } }) =>
+  applies: ({ question: { text, unknownWords } }) =>
     unknownWords.length > 0 && text.length <= lengthMax,
   async find({ parts, scope, question }) {
     return ofDocuments(await findBySpelling(parts.db, scope, question.text, documentsMax));

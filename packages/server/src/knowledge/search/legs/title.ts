@@ -4,6 +4,6 @@ import type { Leg } from './leg.ts';
 /** BM25 over the words of a document's name, folder and title, scaled against the best passage. */
 export const title: Leg = {
   name: 'title',
-  speaks: () => true,
+  applies: () => true,
   find: (_, found) => ofDocuments(found.titles),
 };

@@ -4,6 +4,6 @@ import type { Leg } from './leg.ts';
 /** BM25 over the passages. The best passage scores 1. */
 export const words: Leg = {
   name: 'words',
-  speaks: () => true,
+  applies: () => true,
   find: (_, found) => ofPassages(found.words),
 };

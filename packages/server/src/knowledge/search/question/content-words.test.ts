@@ -4,7 +4,7 @@ import { readContentWords } from './content-words.ts';
 
 const read = (forms: ReturnType<typeof formsOf>, stopWords: string[] = []) =>
   readContentWords(
-    { forms, meant: [], languages: new Set(['de']), stopWords: new Set(stopWords) },
+    { forms, spellingSuggestions: [], languages: new Set(['de']), stopWords: new Set(stopWords) },
     10_000,
   );
 

@@ -1,6 +1,6 @@
 import { isUnspaced } from '../../language/split-words.ts';
 import { isNumber, unknownLanguage } from './question-terms.queries.ts';
-import type { MeantTerm, WordForm } from './question-terms.queries.ts';
+import type { SpellingSuggestion, WordForm } from './question-terms.queries.ts';
 import { measureRarity } from './weigh-terms.ts';
 
 /** A word that says what the question is about. */
@@ -19,12 +19,12 @@ export interface ContentWord {
 export function readContentWords(
   {
     forms,
-    meant,
+    spellingSuggestions,
     languages,
     stopWords,
   }: {
     forms: readonly WordForm[];
-    meant: readonly MeantTerm[];
+    spellingSuggestions: readonly SpellingSuggestion[];
     languages: ReadonlySet<string>;
     stopWords: ReadonlySet<string>;
   },
@@ -42,7 +42,9 @@ export function readContentWords(
     // The segmenter cuts names of unspaced scripts into pieces that no text holds by themselves.
     if (holding === 0 && isUnspaced(word)) return [];
     const terms = new Set([...own, ...written].map(({ term }) => term));
-    const guessed = meant.filter(({ asked }) => terms.has(asked)).map(({ term }) => term);
+    const guessed = spellingSuggestions
+      .filter(({ asked }) => terms.has(asked))
+      .map(({ term }) => term);
     return {
       word,
       terms: [...terms, ...guessed],

@@ -9,7 +9,7 @@ import {
   toCounts,
   visibilitiesOf,
 } from '../counts.queries.ts';
-import type { Counted, Counts, SizeRow } from '../counts.queries.ts';
+import type { CountedDocuments, Counts, SizeRow } from '../counts.queries.ts';
 
 /** A word of a question as the index holds it in one language. */
 export interface WordForm {
@@ -46,7 +46,7 @@ export interface QuestionCounts {
   readonly counts: Counts;
   readonly forms: readonly WordForm[];
   /** Number of passages in the organisation, visible or not; never part of a score. */
-  readonly organisation: number;
+  readonly organisationPassages: number;
   /** The number of counted names that hold each joined term; terms of no name are absent. */
   readonly names: ReadonlyMap<string, number>;
 }
@@ -64,7 +64,7 @@ interface CountsRow {
  */
 export async function countQuestion(
   db: Reader,
-  counted: Counted,
+  counted: CountedDocuments,
   {
     words,
     joined,
@@ -94,14 +94,14 @@ export async function countQuestion(
   const [row] = rows;
   return {
     counts: toCounts(counted, row?.sizes ?? []),
-    organisation: row?.organisation ?? 0,
+    organisationPassages: row?.organisation ?? 0,
     forms: row?.forms ?? [],
     names: new Map((row?.names ?? []).map(({ term, names }) => [term, names])),
   };
 }
 
 /** A term that a misspelt term may stand for. */
-export interface MeantTerm extends CountedTerm {
+export interface SpellingSuggestion extends CountedTerm {
   /** The misspelt term. */
   readonly asked: string;
 }
@@ -109,11 +109,11 @@ export interface MeantTerm extends CountedTerm {
 /** Returns, for each given term, at most `most` terms with a similar spelling, best first. */
 export async function findSimilarTerms(
   db: Reader,
-  { team, classes }: Counted,
+  { team, classes }: CountedDocuments,
   terms: readonly string[],
   most: number,
-): Promise<MeantTerm[]> {
-  const { rows } = await prepared(sql<MeantTerm>`
+): Promise<SpellingSuggestion[]> {
+  const { rows } = await prepared(sql<SpellingSuggestion>`
     select asked, near.term, near.texts as passages
     from unnest(${[...terms]}::text[]) as asked,
       terms_spelled_like(${team.orgId}, ${teamsOf(classes)}::uuid[],

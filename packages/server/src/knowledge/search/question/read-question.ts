@@ -4,34 +4,37 @@ import { isUnspaced, splitWords } from '../../language/split-words.ts';
 import { isStopWord } from '../../language/stop-words.ts';
 import { readAskedWords } from '../asked-words.ts';
 import type { AskedWords } from '../asked-words.ts';
-import type { Counted, Counts } from '../counts.queries.ts';
+import type { CountedDocuments, Counts } from '../counts.queries.ts';
 import type { Tuning } from '../tuning.ts';
 import { readContentWords } from './content-words.ts';
 import type { ContentWord } from './content-words.ts';
-import { countTimes } from './count-times.ts';
+import { countOccurrences } from './count-occurrences.ts';
+import { findQuestionLanguages } from './find-question-languages.ts';
 import { joinAdjacentWords } from './join-adjacent-words.ts';
 import { pairTerms } from './pair-terms.ts';
 import type { TermPair } from './pair-terms.ts';
 import { countQuestion, findSimilarTerms, unknownLanguage } from './question-terms.queries.ts';
-import type { MeantTerm, QuestionCounts, WordForm } from './question-terms.queries.ts';
-import { tellLanguages } from './tell-languages.ts';
-import { askTerms, weighTerms } from './weigh-terms.ts';
-import type { AskedTerm } from './weigh-terms.ts';
+import type { QuestionCounts, SpellingSuggestion, WordForm } from './question-terms.queries.ts';
+import { toWeightedTerms, weighTerms } from './weigh-terms.ts';
+import type { WeightedTerm } from './weigh-terms.ts';
 
 /** A question in the form that the legs use. */
 export interface Question {
   readonly text: string;
   readonly counts: Counts;
   /** Number of passages in the organisation, visible or not; never part of a score. */
-  readonly organisation: number;
+  readonly organisationPassages: number;
   /**
    * The terms for passages: every word's stem in every language, and what misspelt words may mean.
    */
-  readonly terms: readonly AskedTerm[];
+  readonly terms: readonly WeightedTerm[];
   /** The terms for names: the same, and adjacent words written as one ("best buy", "bestbuy"). */
-  readonly titleTerms: readonly AskedTerm[];
-  /** The terms that make a document match: all but stop words. */
-  readonly telling: ReadonlySet<string>;
+  readonly titleTerms: readonly WeightedTerm[];
+  /**
+   * The terms that make a document match: all but stop words, what misspelt words may mean, and
+   * adjacent words written as one.
+   */
+  readonly matchingTerms: ReadonlySet<string>;
   readonly contentWords: readonly ContentWord[];
   /** The pairs of terms that stand side by side. */
   readonly pairs: readonly TermPair[];
@@ -57,31 +60,32 @@ const misspeltLengthMin = 4;
 /** Turns the text of a question into the terms that the index may hold. */
 export async function readQuestion(
   db: Reader,
-  counted: Counted,
+  counted: CountedDocuments,
   text: string,
   shares: Tuning['question'],
 ): Promise<Question> {
   const inOrder = splitWords(text);
-  const times = countTimes(inOrder);
+  const times = countOccurrences(inOrder);
   const words = [...times.keys()].slice(0, wordsMax);
   const adjacent = joinAdjacentWords(inOrder.slice(0, joinedMax));
   const joined = adjacent.map((word) => unknownLanguage + word);
   const asked = { words, joined, language: unknownLanguage };
-  const { counts, organisation, forms, names } = await countQuestion(db, counted, asked);
-  const languages = tellLanguages(forms, detectLanguage(text));
+  const { counts, organisationPassages, forms, names } = await countQuestion(db, counted, asked);
+  const languages = findQuestionLanguages(forms, detectLanguage(text));
   const stopWords = findStopWords(words, forms, languages);
   const unknown = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
-  const meant = unknown.length === 0 ? [] : await findMeant(db, counted, forms, unknown);
-  const read = { forms, meant, languages, stopWords, times };
+  const spellingSuggestions =
+    unknown.length === 0 ? [] : await findSpellingSuggestions(db, counted, forms, unknown);
+  const read = { forms, spellingSuggestions, languages, stopWords, times };
   const weights = weighTerms(read, shares);
-  const telling = forms.filter(({ word, term }) => term !== '' && !stopWords.has(word));
+  const matchingForms = forms.filter(({ word, term }) => term !== '' && !stopWords.has(word));
   return {
     text,
     counts,
-    organisation,
-    terms: askTerms(weights, countPassages(forms, meant)),
-    titleTerms: askTitles(weights, forms, names),
-    telling: new Set([...termsOf(telling), ...termsOf(meant), ...joined]),
+    organisationPassages,
+    terms: toWeightedTerms(weights, countPassages(forms, spellingSuggestions)),
+    titleTerms: toTitleTerms(weights, forms, names),
+    matchingTerms: new Set([...termsOf(matchingForms), ...termsOf(spellingSuggestions), ...joined]),
     contentWords: readContentWords(read, counts.passages),
     pairs: pairTerms(inOrder, forms, languages),
     unknownWords: unknown.filter((word) => !isUnspaced(word)),
@@ -93,24 +97,24 @@ const termsOf = (held: readonly { term: string }[]) => held.map(({ term }) => te
 
 function countPassages(
   forms: readonly WordForm[],
-  meant: readonly MeantTerm[],
+  spellingSuggestions: readonly SpellingSuggestion[],
 ): ReadonlyMap<string, number> {
-  return new Map([...forms, ...meant].map(({ term, passages }) => [term, passages]));
+  return new Map([...forms, ...spellingSuggestions].map(({ term, passages }) => [term, passages]));
 }
 
 /**
  * Returns the terms for names. A name says each word once, so a repeated word of the question
  * counts once.
  */
-function askTitles(
+function toTitleTerms(
   weights: ReadonlyMap<string, number>,
   forms: readonly WordForm[],
   joined: QuestionCounts['names'],
-): AskedTerm[] {
+): WeightedTerm[] {
   const asked = [...weights].map(([term, weight]) => [term, Math.min(1, weight)] as const);
   const further = [...joined.keys()].map((term) => [term, 1] as const);
   const holding = new Map([...joined, ...forms.map(({ term, names }) => [term, names] as const)]);
-  return askTerms(new Map([...asked, ...further]), holding);
+  return toWeightedTerms(new Map([...asked, ...further]), holding);
 }
 
 /**
@@ -138,12 +142,12 @@ function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
   return forms.every((form) => form.word !== word || (form.term !== '' && form.passages === 0));
 }
 
-function findMeant(
+function findSpellingSuggestions(
   db: Reader,
-  counted: Counted,
+  counted: CountedDocuments,
   forms: readonly WordForm[],
   unknown: readonly string[],
-): Promise<MeantTerm[]> {
+): Promise<SpellingSuggestion[]> {
   const stems = forms
     .filter(({ word, language }) => unknown.includes(word) && language !== unknownLanguage)
     .map(({ term }) => term);

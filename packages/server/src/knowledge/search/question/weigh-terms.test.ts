@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { formsOf } from '../fixtures/word-forms.ts';
 import type { WordForm } from './question-terms.queries.ts';
-import { askTerms, weighTerms } from './weigh-terms.ts';
+import { toWeightedTerms, weighTerms } from './weigh-terms.ts';
 
 describe('a term', () => {
   const shares = {
     unknownLanguage: 0.4,
     otherLanguage: 0.2,
     onlyOtherLanguage: 0.5,
-    meant: 0.5,
+    spellingSuggestion: 0.5,
     stopWord: 0.5,
   };
-  const weigh = (forms: WordForm[], meant: string[] = [], stopWords: string[] = [], said = 1) =>
+  const weigh = (
+    forms: WordForm[],
+    suggestions: string[] = [],
+    stopWords: string[] = [],
+    said = 1,
+  ) =>
     weighTerms(
       {
         forms,
-        meant: meant.map((term) => ({ term, passages: 1 })),
+        spellingSuggestions: suggestions.map((term) => ({ term, passages: 1 })),
         languages: new Set(['de']),
         stopWords: new Set(stopWords),
         times: new Map(forms.map(({ word }) => [word, said])),
@@ -82,9 +87,9 @@ test('terms are asked for in one order, with the number of texts that hold them'
     ['b', 0.6],
     ['a', 0.4],
   ]);
-  expect(askTerms(weights, new Map([['a', 3]]))).toEqual([
+  expect(toWeightedTerms(weights, new Map([['a', 3]]))).toEqual([
     { term: 'a', weight: 0.4, holding: 3 },
     { term: 'b', weight: 0.6, holding: 0 },
   ]);
-  expect(askTerms(new Map(), new Map())).toEqual([]);
+  expect(toWeightedTerms(new Map(), new Map())).toEqual([]);
 });

@@ -10,7 +10,7 @@ export type TermWeights = ReadonlyMap<string, number>;
 export interface ReadWords {
   readonly forms: readonly WordForm[];
   /** Terms that misspelt words may stand for. */
-  readonly meant: readonly CountedTerm[];
+  readonly spellingSuggestions: readonly CountedTerm[];
   /** The languages that the question is asked in. */
   readonly languages: ReadonlySet<string>;
   readonly stopWords: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface ReadWords {
  * as the question says it, in any form.
  */
 export function weighTerms(
-  { forms, meant, languages, stopWords, times }: ReadWords,
+  { forms, spellingSuggestions, languages, stopWords, times }: ReadWords,
   shares: Tuning['question'],
 ): TermWeights {
   const weights = new Map<string, number>();
@@ -48,18 +48,18 @@ export function weighTerms(
     const weight = share * (times.get(form.word) ?? 1) * compareRarity(form, all);
     weights.set(form.term, (weights.get(form.term) ?? 0) + weight);
   }
-  for (const { term } of meant) {
+  for (const { term } of spellingSuggestions) {
     const language = term.slice(0, 2);
     const form = { term, passages: 1, languagePassages: sizes.get(language) ?? 0 };
     const share = languages.has(language) ? 1 : shares.otherLanguage;
-    const weight = share * shares.meant * compareRarity(form, all);
+    const weight = share * shares.spellingSuggestion * compareRarity(form, all);
     weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   }
   return weights;
 }
 
 /** A term with its weight and count, for scoring texts. */
-export interface AskedTerm {
+export interface WeightedTerm {
   readonly term: string;
   readonly weight: number;
   /** Number of counted texts that hold the term. */
@@ -67,7 +67,10 @@ export interface AskedTerm {
 }
 
 /** Sorts the terms, so that floating-point sums are always the same. */
-export function askTerms(weights: TermWeights, holding: ReadonlyMap<string, number>): AskedTerm[] {
+export function toWeightedTerms(
+  weights: TermWeights,
+  holding: ReadonlyMap<string, number>,
+): WeightedTerm[] {
   return [...weights]
     .map(([term, weight]) => ({ term, weight, holding: holding.get(term) ?? 0 }))
     .toSorted((a, b) => (a.term < b.term ? -1 : 1));

@@ -9,8 +9,8 @@ export interface BucketAnswer {
   readonly code: string;
 }
 
-const passing = new Set([408, 429, 500, 502, 503, 504]);
-const passingCodes = new Set([
+const transientStatuses = new Set([408, 429, 500, 502, 503, 504]);
+const transientCodes = new Set([
   'RequestTimeout',
   'SlowDown',
   'InternalError',
@@ -20,8 +20,8 @@ const passingCodes = new Set([
 ]);
 
 /** True if the same request may succeed a moment later. */
-export function isPassing({ status, code }: BucketAnswer): boolean {
-  return passing.has(status) || passingCodes.has(code);
+export function isTransient({ status, code }: BucketAnswer): boolean {
+  return transientStatuses.has(status) || transientCodes.has(code);
 }
 
 /** Reads only the code of an error answer, because the rest may repeat what was sent. */
@@ -31,7 +31,7 @@ export function readAnswer(status: number, body: string): BucketAnswer {
 }
 
 export function refusalOf(bucket: BucketSettings, answer: BucketAnswer): FilesUnavailable {
-  const isRefused = !isPassing(answer);
+  const isRefused = !isTransient(answer);
   const { status, code } = answer;
   const said = code === '' ? `${status}` : `${status} ${code}`;
   return new FilesUnavailable(`${nameOf(bucket)} ${explain(answer)} (${said})`, { isRefused });
@@ -57,7 +57,7 @@ const advice: Record<string, string> = {
 
 function explain(answer: BucketAnswer): string {
   const { status, code } = answer;
-  if (isPassing(answer)) return 'is too busy or not well';
+  if (isTransient(answer)) return 'is too busy or not well';
   const known = advice[code];
   if (known !== undefined) return known;
   if (status === 301 || status === 307) return 'lies elsewhere: correct S3_ENDPOINT or S3_REGION';

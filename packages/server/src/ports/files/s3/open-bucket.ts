@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { BucketSettings } from '#config.ts';
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../../retry-wait.ts';
-import { isPassing, readAnswer, refusalOf, silenceOf } from './bucket-trouble.ts';
+import { isTransient, readAnswer, refusalOf, silenceOf } from './bucket-trouble.ts';
 
 /** A request to the bucket. */
 export interface BucketRequest {
@@ -29,7 +29,7 @@ export interface BucketReply {
 export interface Bucket {
   readonly settings: BucketSettings;
   /**
-   * Sends a request and retries passing failures. Throws `FilesUnavailable` when it gives up. The
+   * Sends a request and retries transient failures. Throws `FilesUnavailable` when it gives up. The
    * caller has to read or discard the body.
    */
   send(request: BucketRequest): Promise<BucketReply>;
@@ -55,7 +55,7 @@ const waitMaxMs = 10_000;
 const troubleMaxBytes = 64 * 1024;
 
 /**
- * Opens a bucket. Signs each request with the hash of its body and retries passing failures. The
+ * Opens a bucket. Signs each request with the hash of its body and retries transient failures. The
  * address is the operator's own, so it may be in a private network.
  */
 export function openBucket(
@@ -71,7 +71,7 @@ export function openBucket(
       for (let attempt = 1; ; attempt += 1) {
         const tried = await sendOnce(settings, agent, patience, wanted);
         if (tried.kind === 'reply') return tried.reply;
-        if (attempt >= triesMax || !tried.isPassing) throw tried.error;
+        if (attempt >= triesMax || !tried.isTransient) throw tried.error;
         await waitBefore(attempt, wanted.signal, tried.askedMs);
       }
     },
@@ -82,7 +82,7 @@ export function openBucket(
 
 type Tried =
   | { kind: 'reply'; reply: BucketReply }
-  | { kind: 'trouble'; error: Error; isPassing: boolean; askedMs?: number | undefined };
+  | { kind: 'trouble'; error: Error; isTransient: boolean; askedMs?: number | undefined };
 
 async function sendOnce(
   settings: BucketSettings,
@@ -105,7 +105,7 @@ async function sendOnce(
     return await judge(settings, wanted, answer);
   } catch (cause) {
     wanted.signal?.throwIfAborted();
-    return { kind: 'trouble', error: silenceOf(settings, cause), isPassing: true };
+    return { kind: 'trouble', error: silenceOf(settings, cause), isTransient: true };
   }
 }
 
@@ -124,7 +124,7 @@ async function judge(
   const answer = readAnswer(status, await readSome(body));
   const askedMs = readRetryAfterMs(header('retry-after') ?? null);
   const error = refusalOf(settings, answer);
-  return { kind: 'trouble', error, isPassing: isPassing(answer), askedMs };
+  return { kind: 'trouble', error, isTransient: isTransient(answer), askedMs };
 }
 
 async function readSome(body: Readable): Promise<string> {

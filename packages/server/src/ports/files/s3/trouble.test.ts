@@ -72,7 +72,7 @@ describe('trouble that passes', () => {
     ['a connection that is reset', { kind: 'reset' }],
     ['an answer that is lost', { kind: 'lost' }],
   ])('%s: is not seen by whoever writes, reads, lists and removes', async (_name, trouble) => {
-    const { files, misbehave, objects } = await openServer();
+    const { files, setFaults, objects } = await openServer();
     const key = randomUUID();
     for (const work of [
       () => files.write(key, chunks('text')),
@@ -80,7 +80,7 @@ describe('trouble that passes', () => {
       async () => expect(await Array.fromAsync(files.list())).toEqual([key]),
       () => files.remove(key),
     ]) {
-      misbehave(firstTimes(2, trouble));
+      setFaults(firstTimes(2, trouble));
       await work();
     }
     expect(objects.size).toBe(0);
@@ -91,14 +91,14 @@ describe('trouble that passes', () => {
     ['silence', { kind: 'silence' }],
     ['an answer that is lost', { kind: 'lost' }],
   ])('%s: is not seen in any step of a large upload', async (_name, trouble) => {
-    const { files, misbehave, objects, uploads } = await openServer();
+    const { files, setFaults, objects, uploads } = await openServer();
     const bytes = randomBytes(17 * mebibyte);
     for (const isStep of [
       ({ query }: S3Asked) => query.has('uploads'),
       ({ query }: S3Asked) => query.get('partNumber') === '2',
       ({ method, query }: S3Asked) => method === 'POST' && query.has('uploadId'),
     ]) {
-      misbehave(firstTimes(1, trouble, isStep));
+      setFaults(firstTimes(1, trouble, isStep));
       await files.write(randomUUID(), chunks(bytes));
     }
     for (const object of objects.values()) expect(object.bytes.equals(bytes)).toBe(true);
@@ -108,20 +108,20 @@ describe('trouble that passes', () => {
   });
 
   test('a failure that comes as a 200: the upload is ended again', async () => {
-    const { files, misbehave, objects } = await openServer();
+    const { files, setFaults, objects } = await openServer();
     const key = randomUUID();
     const isEnd = ({ method, query }: S3Asked) => method === 'POST' && query.has('uploadId');
-    misbehave(firstTimes(1, { kind: 'answer', status: 200, code: 'InternalError' }, isEnd));
+    setFaults(firstTimes(1, { kind: 'answer', status: 200, code: 'InternalError' }, isEnd));
     await files.write(key, chunks(randomBytes(9 * mebibyte)));
     expect(objects.size).toBe(1);
   });
 
   test('a file whose connection breaks is read on where it broke, and only the part that was asked', async () => {
-    const { files, misbehave, asked } = await openServer();
+    const { files, setFaults, asked } = await openServer();
     const key = randomUUID();
     const bytes = randomBytes(3 * mebibyte);
     await files.write(key, chunks(bytes));
-    misbehave(firstTimes(3, { kind: 'cut', afterBytes: 700_000 }));
+    setFaults(firstTimes(3, { kind: 'cut', afterBytes: 700_000 }));
     asked.length = 0;
     expect((await buffer(await files.read(key))).equals(bytes)).toBe(true);
     expect(asked.map(({ range }) => range)).toEqual([
@@ -130,15 +130,15 @@ describe('trouble that passes', () => {
       expect.stringMatching(/^bytes=[1-9]\d*-3145727$/),
       expect.stringMatching(/^bytes=[1-9]\d*-3145727$/),
     ]);
-    misbehave(firstTimes(1, { kind: 'cut', afterBytes: 500_000 }));
+    setFaults(firstTimes(1, { kind: 'cut', afterBytes: 500_000 }));
     const part = await buffer(await files.read(key, { start: 1_000_000, end: 1_999_999 }));
     expect(part.equals(bytes.subarray(1_000_000, 2_000_000))).toBe(true);
   });
 
   test('a wait that the server asks for is kept, within bounds', async () => {
-    const { files, misbehave } = await openServer();
+    const { files, setFaults } = await openServer();
     const headers = { 'retry-after': '1' };
-    misbehave(firstTimes(1, { ...slowDown, headers }));
+    setFaults(firstTimes(1, { ...slowDown, headers }));
     const from = performance.now();
     await files.write(randomUUID(), chunks('x'));
     expect(performance.now() - from).toBeGreaterThan(990);
@@ -156,11 +156,11 @@ describe('trouble that stays', () => {
     ['a connection that is reset', { kind: 'reset' }, /does not answer \(\w+\)$/],
     ['a body that is cut', { kind: 'cut', afterBytes: 2 }, /does not answer \(\w+\)$/],
   ])('%s: ends after four or five tries', async (_name, trouble, said) => {
-    const { files, misbehave, asked } = await openServer();
+    const { files, setFaults, asked } = await openServer();
     const key = randomUUID();
     await files.write(key, chunks('some text of more bytes'));
     asked.length = 0;
-    misbehave(() => trouble);
+    setFaults(() => trouble);
     const reading = async () => buffer(await files.read(key));
     const error = await troubleOf(reading());
     expect(error.message).toMatch(said);
@@ -170,17 +170,17 @@ describe('trouble that stays', () => {
   });
 
   test('an upload that fails leaves neither its parts nor a file', async () => {
-    const { files, misbehave, objects, uploads } = await openServer();
-    misbehave(({ query }) => (query.get('partNumber') === '2' ? slowDown : undefined));
+    const { files, setFaults, objects, uploads } = await openServer();
+    setFaults(({ query }) => (query.get('partNumber') === '2' ? slowDown : undefined));
     await troubleOf(files.write(randomUUID(), chunks(randomBytes(20 * mebibyte))));
     expect([objects.size, uploads.size]).toEqual([0, 0]);
   });
 
   test('a file that cannot be lent whole leaves nothing on the disk', async () => {
-    const { files, misbehave, folder } = await openServer();
+    const { files, setFaults, folder } = await openServer();
     const key = randomUUID();
     await files.write(key, chunks(randomBytes(mebibyte)));
-    misbehave(() => ({ kind: 'cut', afterBytes: 100 }));
+    setFaults(() => ({ kind: 'cut', afterBytes: 100 }));
     await troubleOf(files.lend(key));
     expect(await readdir(folder)).toEqual([]);
   });
@@ -236,8 +236,8 @@ describe('a refusal', () => {
   });
 
   test('a server that is none of S3 is told by its answer', async () => {
-    const { files, misbehave } = await openServer();
-    misbehave(() => ({ kind: 'answer', status: 200, code: 'Welcome' }));
+    const { files, setFaults } = await openServer();
+    setFaults(() => ({ kind: 'answer', status: 200, code: 'Welcome' }));
     const { message } = await troubleOf(Array.fromAsync(files.list()));
     expect(message).toMatch(/gives no answer of an S3 server: correct S3_ENDPOINT/);
   });

@@ -3,7 +3,7 @@ import { inQuotes, nameOf } from './letter.ts';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 export interface Invitation {
   readonly teamName: string;
@@ -15,7 +15,7 @@ export interface Invitation {
 /** Renders the mail to a person who never signed in: the team, and a link to set up an account. */
 export function renderInvitation(invitation: Invitation, language: Language): RenderedMail {
   const { link, validDays } = invitation;
-  const { nameless, invitation: texts } = speak(language).mails;
+  const { nameless, invitation: texts } = textsFor(language).mails;
   const team = nameOf(invitation.teamName, nameless);
   const recipient = nameOf(invitation.recipientName ?? '', '');
   const greeting = recipient.shown === '' ? [] : [[texts.greeting(recipient.shown)]];

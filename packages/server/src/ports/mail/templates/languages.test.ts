@@ -6,7 +6,7 @@ import { renderNotice } from './notice.mail.ts';
 import { renderPasswordReset } from './password-reset.mail.ts';
 import { renderSignInLink } from './sign-in-link.mail.ts';
 import { renderTestMail } from './test.mail.ts';
-import { renderWebhookEnd } from './webhook-end.mail.ts';
+import { renderWebhookDisabled } from './webhook-disabled.mail.ts';
 
 const link = 'https://hall.example/invitations/m3Zp0k1Qb7';
 const teamName = 'Zürich 2.0';
@@ -23,7 +23,7 @@ function mailsIn(language: Language) {
     renderSignInLink({ link, validMinutes: 15 }, language),
     renderTestMail({ link }, language),
     ...(['gone', 'failing'] as const).map((reason) =>
-      renderWebhookEnd({ teamName, host: 'shop.example', reason, link }, language),
+      renderWebhookDisabled({ teamName, host: 'shop.example', reason, link }, language),
     ),
   ];
 }

@@ -4,7 +4,7 @@ import type { Letter, RenderedMail } from './letter.ts';
 import { neutralise } from './neutralise.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 export interface LeftQuestionNotice {
   readonly teamName: string;
@@ -26,7 +26,7 @@ export function renderLeftQuestion(
   { teamName, text, askerEmail, origin, link }: LeftQuestionNotice,
   language: Language,
 ): RenderedMail {
-  const { nameless, leftQuestion: texts } = speak(language).mails;
+  const { nameless, leftQuestion: texts } = textsFor(language).mails;
   const team = nameOf(teamName, nameless);
   const shown = { shown: neutralise(text, shownMax) };
   const letter: Letter = {

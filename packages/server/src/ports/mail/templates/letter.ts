@@ -1,6 +1,6 @@
 import type { Language } from '@guildhall/contract';
 import { neutralise } from './neutralise.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import type { Name, Words } from '#texts/words.ts';
 
 /** A mail's content, from which the HTML and the plain text are rendered. */
@@ -33,5 +33,5 @@ export function inQuotes({ shown }: Name): string {
 export function originOf({ button, language }: Letter): string {
   const { protocol, host } = new URL(button.link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a link must be http(s)');
-  return speak(language).mails.sentBy(host);
+  return textsFor(language).mails.sentBy(host);
 }

@@ -3,7 +3,7 @@ import { inQuotes, nameOf } from './letter.ts';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 export interface Notice {
   readonly teamName: string;
@@ -13,7 +13,7 @@ export interface Notice {
 
 /** Renders the mail to an existing user: the team that added them, and their role. */
 export function renderNotice({ teamName, role, link }: Notice, language: Language): RenderedMail {
-  const { nameless, notice: texts } = speak(language).mails;
+  const { nameless, notice: texts } = textsFor(language).mails;
   const team = nameOf(teamName, nameless);
   const letter: Letter = {
     language,

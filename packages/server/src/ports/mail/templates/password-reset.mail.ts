@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 export interface PasswordReset {
   readonly link: string;
@@ -14,7 +14,7 @@ export function renderPasswordReset(
   { link, validMinutes }: PasswordReset,
   language: Language,
 ): RenderedMail {
-  const texts = speak(language).mails.passwordReset;
+  const texts = textsFor(language).mails.passwordReset;
   const letter: Letter = {
     language,
     subject: texts.subject,

@@ -2,7 +2,7 @@ import { originOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import type { Words } from '#texts/words.ts';
 import { directionOf } from '@guildhall/contract';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 import { sayPlainly } from './render-text.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -58,7 +58,7 @@ export function renderHtml(letter: Letter): string {
 <h1 class="ink" style="margin:0 0 18px;${font};font-size:24px;line-height:1.25;font-weight:600;color:${colours.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((words) => paragraph(words, 'ink', 16)).join('\n')}
 ${renderButton(button.label, link)}
-<p class="faint" style="margin:0 0 4px;${font};font-size:14px;line-height:1.5;color:${colours.faint}">${escapeHtml(speak(language).mails.ifButtonFails)}</p>
+<p class="faint" style="margin:0 0 4px;${font};font-size:14px;line-height:1.5;color:${colours.faint}">${escapeHtml(textsFor(language).mails.ifButtonFails)}</p>
 <p style="margin:0 0 22px;${font};font-size:14px;line-height:1.5;word-break:break-all" dir="ltr"><a class="link" href="${link}" style="color:${colours.accent}">${link}</a></p>
 ${notes.map((note) => paragraph([note], 'faint', 14)).join('\n')}
 </td></tr>

@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 export interface SignInLink {
   readonly link: string;
@@ -14,7 +14,7 @@ export function renderSignInLink(
   { link, validMinutes }: SignInLink,
   language: Language,
 ): RenderedMail {
-  const texts = speak(language).mails.signInLink;
+  const texts = textsFor(language).mails.signInLink;
   const letter: Letter = {
     language,
     subject: texts.subject,

@@ -2,14 +2,14 @@ import type { Language } from '@guildhall/contract';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { speak } from '#texts/speak.ts';
+import { textsFor } from '#texts/texts-for.ts';
 
 /** Renders the mail by which an owner tests that mail is sent. */
 export function renderTestMail(
   { link }: { readonly link: string },
   language: Language,
 ): RenderedMail {
-  const texts = speak(language).mails.test;
+  const texts = textsFor(language).mails.test;
   const letter: Letter = {
     language,
     subject: texts.subject,

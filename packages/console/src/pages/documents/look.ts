@@ -1,2 +1,0 @@
-/** The viewer whose rights a team leader previews: a member's or a visitor's. */
-export type Look = { teamId: string } & ({ userEmail: string } | { asVisitor: true });

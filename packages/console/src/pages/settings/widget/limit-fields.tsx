@@ -1,0 +1,48 @@
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Checkbox, TextField } from '#ui/field.tsx';
+import { textOrNull } from './draft.ts';
+import type { Draft } from './draft.ts';
+
+/** Sets how many answers the widget may give in a day, and what happens to unanswered questions. */
+export function LimitFields(props: { draft: Draft; teamId: string }): JSX.Element {
+  return (
+    <section class="card stack">
+      <h2>{t().widget.limits}</h2>
+      <TextField
+        label={t().widget.dailyMax}
+        hint={t().widget.dailyMaxHint}
+        type="number"
+        min={1}
+        max={1_000_000}
+        step={1}
+        dir="ltr"
+        value={props.draft.of.dailyAnswersMax ?? ''}
+        onInput={(event) => {
+          const entered = textOrNull(event.currentTarget.value);
+          props.draft.set('dailyAnswersMax', entered === null ? null : Number(entered));
+        }}
+      />
+      <Checkbox
+        label={t().widget.isQuestionsTaken}
+        checked={props.draft.of.isQuestionsTaken}
+        onChange={(event) => props.draft.set('isQuestionsTaken', event.currentTarget.checked)}
+      />
+      <Show when={props.draft.of.isQuestionsTaken}>
+        <TextField
+          label={t().widget.questionsEmail}
+          hint={t().widget.questionsEmailHint}
+          type="email"
+          dir="ltr"
+          autocomplete="off"
+          maxlength={320}
+          value={props.draft.of.questionsEmail ?? ''}
+          onInput={(event) =>
+            props.draft.set('questionsEmail', textOrNull(event.currentTarget.value))
+          }
+        />
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { JSX } from 'solid-js';
+import { useTeamContext } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
+import { snippetsFor } from './snippets-for.ts';
+
+/** Shows the snippets for a site owner: page markup, Content-Security-Policy, server code. */
+export function Snippets(): JSX.Element {
+  const context = useTeamContext();
+  // By id, because another organisation may take the slug, which then identifies no team.
+  const snippets = () => snippetsFor(location.origin, context.team().id);
+  return (
+    <section class="card stack widget-lines">
+      <h2>{t().widget.paste}</h2>
+      <p>{t().widget.pasteHint}</p>
+      <Code name={t().widget.paste} text={snippets().page} />
+      <p>{t().widget.policyHint}</p>
+      <Code name={t().widget.policy} text={snippets().policy} />
+      <details>
+        <summary>{t().widget.members}</summary>
+        <div class="stack">
+          <p>{t().widget.membersHint}</p>
+          <Code name={t().widget.inPage} text={snippets().memberPage} isNameShown />
+          <Code name={t().widget.onServer} text={snippets().memberServer} isNameShown />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Code(props: { name: string; text: string; isNameShown?: boolean }): JSX.Element {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text);
+      showToast(t().settings.copied);
+    } catch (error) {
+      showErrorToast(t().settings.notCopied, error);
+    }
+  };
+  return (
+    <figure class="widget-code">
+      <figcaption class={props.isNameShown ? 'faint small' : 'visually-hidden'}>
+        {props.name}
+      </figcaption>
+      <pre class="secret" dir="ltr" tabindex="0" role="region" aria-label={props.name}>
+        {props.text}
+      </pre>
+      <div class="row">
+        <Button
+          icon="copy"
+          size="small"
+          aria-label={t().widget.copyOf(props.name)}
+          onClick={() => void copy()}
+        >
+          {t().settings.copy}
+        </Button>
+      </div>
+    </figure>
+  );
+}

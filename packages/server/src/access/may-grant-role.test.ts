@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Role } from '@guildhall/contract';
+import { testDatabase } from '../../../../test/app.ts';
+import type { Db } from '#db/database.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { mayGrantRole } from './may-grant-role.queries.ts';
+import type { Giver } from './may-grant-role.queries.ts';
+import type { RequiredRoles, TeamMembership } from '#http/principal.ts';
+import type { ReachableTeam } from './reach-team.ts';
+
+let db: Db;
+let tree: TestTree;
+let top: ReachableTeam;
+let below: ReachableTeam;
+let beside: ReachableTeam;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+  tree = await newTree({ db });
+  top = await tree.addTeam('Top');
+  below = await tree.addTeam('Below', top);
+  beside = await tree.addTeam('Beside');
+});
+
+async function may(giver: Giver, team: ReachableTeam, role: Role): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${mayGrantRole(giver)} as may
+    from (select ${role}::text as role) held, teams team where team.id = ${team.id}
+  `.execute(db);
+  return rows[0]?.may ?? false;
+}
+
+function onTeams(memberships: TeamMembership[]): Giver {
+  return {
+    kind: 'person',
+    accountId: '',
+    sessionId: '',
+    email: '',
+    language: null,
+    users: [],
+    memberships,
+    requiredRoles: {} as RequiredRoles,
+  };
+}
+
+function somebody(role: Role, team: ReachableTeam): Giver {
+  return onTeams([{ teamId: team.id, orgId: team.orgId, path: [...team.path], role }]);
+}
+
+test.each([
+  ['owner', true, true],
+  ['team_leader', false, true],
+  ['member', false, false],
+  ['partner', false, false],
+] as const)('a person who is %s gives owner %s, member %s', async (role, owner, member) => {
+  const giver = somebody(role, top);
+  for (const team of [top, below]) {
+    expect([await may(giver, team, 'owner'), await may(giver, team, 'member')]).toEqual([
+      owner,
+      member,
+    ]);
+  }
+  expect(await may(giver, tree.team, 'member')).toBe(false);
+  expect(await may(giver, beside, 'member')).toBe(false);
+});
+
+test('a person with several memberships gives on each what its role gives', async () => {
+  const giver = onTeams([
+    { teamId: beside.id, orgId: beside.orgId, path: [...beside.path], role: 'owner' },
+    { teamId: top.id, orgId: top.orgId, path: [...top.path], role: 'team_leader' },
+  ]);
+  expect(await may(giver, beside, 'owner')).toBe(true);
+  expect(await may(giver, below, 'owner')).toBe(false);
+  expect(await may(giver, below, 'team_leader')).toBe(true);
+});
+
+test('a key gives every role on its team and below, the service everywhere', async () => {
+  const key: Giver = {
+    ...tree.principal,
+    kind: 'key',
+    keyId: '',
+    scopes: null,
+    orgId: top.orgId,
+    teamId: top.id,
+  };
+  expect(await may(key, top, 'owner')).toBe(true);
+  expect(await may(key, below, 'owner')).toBe(true);
+  expect(await may(key, tree.team, 'member')).toBe(false);
+  expect(await may(key, beside, 'member')).toBe(false);
+  expect(await may('service', beside, 'owner')).toBe(true);
+});

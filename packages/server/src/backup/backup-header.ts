@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import { currentFormat, backupHeader } from './manifest.ts';
+import type { BackupHeader } from './manifest.ts';
+
+export const headerName = 'backup.json';
+export const manifestName = 'manifest.json';
+
+/** Returns the text of `backup.json`, with a hash of itself so that a changed byte is noticed. */
+export function formatBackupHeader(what: BackupHeader): string {
+  const sha256 = createHash('sha256').update(JSON.stringify(what)).digest('hex');
+  return `${JSON.stringify({ ...what, sha256 }, null, 2)}\n`;
+}
+
+/** More than any version writes, in bytes. */
+const headerMaxBytes = 64 * 1024;
+
+/** Reads `backup.json` of a backup. Throws a `BackupError` if the folder holds no usable backup. */
+export async function readBackupHeader(folder: string): Promise<BackupHeader> {
+  const path = join(folder, headerName);
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new BackupError(`There is no backup in ${folder}: it has no ${headerName}`, { cause });
+  });
+  if (!found.isFile() || found.size > headerMaxBytes) throw damaged();
+  const text = await readFile(path, 'utf8');
+  const { format, version } = parse(text) as { format?: unknown; version?: unknown };
+  if (typeof format === 'number' && format > currentFormat && isWhole(text)) {
+    throw new BackupError(
+      `The backup was made by a newer Guildhall (${String(version)}); restore it with that version`,
+    );
+  }
+  const { sha256: _, ...rest } = parse(text) as Record<string, unknown>;
+  const read = backupHeader.safeParse(rest);
+  if (!read.success || !isWhole(text)) throw damaged();
+  return read.data;
+}
+
+function isWhole(text: string): boolean {
+  const { sha256: _, ...rest } = parse(text) as Record<string, unknown>;
+  return formatBackupHeader(rest as BackupHeader) === text;
+}
+
+function parse(text: string): unknown {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): BackupError {
+  return new BackupError(`The backup is damaged: ${headerName} is not what was written`);
+}

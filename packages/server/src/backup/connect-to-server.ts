@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BackupError } from './backup-error.ts';
+import { controlSocketFile } from './control-protocol.ts';
+import type { ControlReply, ControlRequest } from './control-protocol.ts';
+
+/** A connection to a running server that has the embedded database of a data folder open. */
+export interface ServerConnection {
+  /** Sends a request. Throws a `BackupError` with the server's error message. */
+  ask(request: ControlRequest): Promise<ControlReply>;
+  end(): void;
+}
+
+/** Connects to the server that runs on this data folder; undefined if none runs. */
+export async function connectToServer(dataDir: string): Promise<ServerConnection | undefined> {
+  const path = await readFile(join(dataDir, controlSocketFile), 'utf8').catch(() => undefined);
+  const socket = path === undefined ? undefined : await open(path);
+  if (!socket) return undefined;
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  return {
+    async ask(request) {
+      socket.write(`${JSON.stringify(request)}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new BackupError('The server ended before the backup was done');
+      const reply = JSON.parse(value) as ControlReply;
+      if (reply.error !== undefined) throw new BackupError(reply.error);
+      return reply;
+    },
+    end: () => void socket.destroy(),
+  };
+}
+
+/** Connects to the socket; undefined if nobody answers. A killed server leaves its file behind. */
+function open(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => resolve(socket));
+    socket.on('error', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,53 @@
+import type { Extraction } from '../extraction.ts';
+import { toExtraction } from '../extraction.ts';
+import { readFileText } from '../formats/read-file.ts';
+import { cleanText } from '../pages/clean-text.ts';
+import { splitRecognised } from '../pages/divide-pages.ts';
+import { makeBatches } from '../pages/make-batches.ts';
+import type { Batch } from '../pages/make-batches.ts';
+import { splitPassages } from '../pages/split-passages.ts';
+import type { ReaderResult, ReaderTask, TextSummary, RecognisedPage } from './messages.ts';
+
+/**
+ * Returns the function that performs a reading process's tasks, one at a time. The text of the
+ * current file is kept between tasks until its last batch is sent.
+ */
+export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResult> {
+  let read: Extraction = { title: null, pages: [] };
+  let batches: Iterator<Batch> | undefined;
+  const begin = (extraction: Extraction): TextSummary => {
+    read = extraction;
+    batches = undefined;
+    return summarize(extraction);
+  };
+  const next = (): ReaderResult => {
+    batches ??= makeBatches(read.pages);
+    const { value, done } = batches.next();
+    if (done !== true)
+      return { kind: 'batch', batch: { pages: value.pages, passages: value.passages } };
+    const end = { kind: 'end', title: read.title, totalPages: read.pages.length } as const;
+    begin({ title: null, pages: [] });
+    return end;
+  };
+  return async (task) => {
+    if (task.kind === 'read') return begin(await readFileText(task));
+    if (task.kind === 'useRecognisedText')
+      return begin(toExtraction(null, splitRecognised(task.text)));
+    if (task.kind === 'fillEmptyPages') return begin(fillEmptyPages(read, task.pages));
+    if (task.kind === 'next') return next();
+    return { kind: 'passages', passages: task.pages.map(splitPassages) };
+  };
+}
+
+function summarize({ pages }: Extraction): TextSummary {
+  const emptyPages = pages.flatMap((page, at) => (page === '' ? [at + 1] : []));
+  return { kind: 'summary', emptyPages, hasText: emptyPages.length < pages.length };
+}
+
+function fillEmptyPages(read: Extraction, recognised: readonly RecognisedPage[]): Extraction {
+  const pages = [...read.pages];
+  for (const { pageNumber, text } of recognised) {
+    pages[pageNumber - 1] = cleanText(text.replaceAll('\f', ''));
+  }
+  return { title: read.title, pages };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findNamedDocuments } from './file-name.ts';
+
+const hits = (...names: string[]) => names.map((name) => ({ documentId: name, name, score: 1 }));
+const named = (question: string, ...names: string[]) =>
+  findNamedDocuments(question, hits(...names)).map(({ documentId }) => documentId);
+
+test('a file whose name is said, however it is written', () => {
+  expect(
+    named(
+      'What is the FY2018 capital expenditure amount for 3M?',
+      '3M_2018_10K.pdf',
+      '3M_2015_10K.pdf',
+      'ADOBE_2018_10K.pdf',
+    ),
+  ).toEqual(['3M_2018_10K.pdf']);
+  expect(named('How did Best Buy do in 2023 Q2?', 'BESTBUY_2023Q2_10Q.pdf')).toHaveLength(1);
+});
+
+test('a single word is a subject, not a name', () => {
+  expect(named('Who is asked about hiring?', 'hiring.md', 'index.md')).toEqual([]);
+});
+
+test('less than half of a name is a coincidence', () => {
+  expect(named('the yearly report', 'yearly-harbour-dredging-survey-report.pdf')).toEqual([]);
+});

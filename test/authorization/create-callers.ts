@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Endpoint, Scope } from '@guildhall/contract';
+import { scopes } from '@guildhall/contract';
+import type { TestApp } from '../app.ts';
+import { newTree } from '../world.ts';
+import type { Headers, TestTree } from '../world.ts';
+import { plantPeople } from './people.ts';
+import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
+
+/** A tree with a team and a team below, and all kinds of callers. */
+export interface AuthorizationFixture extends TestApp {
+  tree: TestTree;
+  /** The team that the requests are about. */
+  team: ReachableTeam;
+  below: ReachableTeam;
+  callers: Record<CallerName, (endpoint: Endpoint) => Caller>;
+}
+
+export interface Caller {
+  headers: Record<string, string>;
+  /** The query string, without `?`. */
+  query?: string;
+}
+
+const names = [
+  'nobody',
+  'a key that is cut off',
+  'a key with another scheme',
+  'a key in x-api-key',
+  'a key in a cookie',
+  'a key in the address',
+  'two keys in one header',
+  'a revoked key',
+  'an expired key',
+  'a key whose team was deleted',
+  'a key of another tree',
+  'a key of a team below',
+  'a key narrowed to everything else',
+  'a key narrowed to this',
+  'a key of the tree',
+  'an owner',
+  'a team leader',
+  'a member',
+  'a partner',
+  'an owner on a page of another site',
+  'an owner with the address of another page',
+  'an owner with a wrong key',
+  'an owner with an empty authorization',
+  'a member of a team below',
+  'an owner of another tree',
+  'somebody who is on no team',
+  'somebody who has signed out',
+  'somebody whose session has expired',
+  'a session in the address',
+] as const;
+export type CallerName = (typeof names)[number];
+export const callerNames: readonly CallerName[] = names;
+
+/** Creates the tree and all callers. */
+export async function createCallers(testApp: TestApp): Promise<AuthorizationFixture> {
+  const tree = await newTree(testApp.parts);
+  const team = tree.team;
+  const below = await tree.addTeam('Below');
+  const secret = tree.headers.authorization.replace('Bearer ', '');
+  const foreign = await newTree(testApp.parts);
+  const lost = await lostKey(testApp, tree);
+  const narrowed = await narrowedKeys(tree);
+  const keys = {
+    revoked: await endedKey(testApp, tree, 'revoked_at'),
+    expired: await endedKey(testApp, tree, 'expires_at'),
+    below: await tree.addKey(below),
+  };
+  const people = await plantPeople(testApp, { tree, below, foreign });
+  const { owner } = people.byRole;
+  const always = (headers: Record<string, string>, query?: string) => () => ({
+    headers,
+    ...(query && { query }),
+  });
+  const callers: AuthorizationFixture['callers'] = {
+    nobody: always({}),
+    'a key that is cut off': always({ authorization: `Bearer ${secret.slice(0, -1)}` }),
+    'a key with another scheme': always({ authorization: `Basic ${secret}` }),
+    'a key in x-api-key': always({ 'x-api-key': secret }),
+    'a key in a cookie': always({ cookie: `authorization=${secret}; session=${secret}` }),
+    'a key in the address': always({}, `api_key=${secret}&key=${secret}`),
+    'two keys in one header': always({ authorization: `Bearer ${secret}, Bearer ${secret}` }),
+    'a revoked key': always(keys.revoked),
+    'an expired key': always(keys.expired),
+    'a key whose team was deleted': always(lost),
+    'a key of another tree': always(foreign.headers),
+    'a key of a team below': always(keys.below),
+    'a key narrowed to everything else': ({ scope }) => ({ headers: narrowed.without(scope) }),
+    'a key narrowed to this': ({ scope }) => ({ headers: narrowed.only(scope) }),
+    'a key of the tree': always(tree.headers),
+    'an owner': always(owner),
+    'a team leader': always(people.byRole.team_leader),
+    'a member': always(people.byRole.member),
+    'a partner': always(people.byRole.partner),
+    'an owner on a page of another site': always({ ...owner, 'sec-fetch-site': 'cross-site' }),
+    'an owner with the address of another page': always({
+      ...owner,
+      origin: 'https://elsewhere.example',
+    }),
+    'an owner with a wrong key': always({ ...owner, authorization: `Bearer ${secret}x` }),
+    'an owner with an empty authorization': always({ ...owner, authorization: '' }),
+    'a member of a team below': always(people.below),
+    'an owner of another tree': always(people.elsewhere),
+    'somebody who is on no team': always(people.nowhere),
+    'somebody who has signed out': always(people.ended),
+    'somebody whose session has expired': always(people.expired),
+    'a session in the address': always({}, encodeURI(owner['cookie'] ?? '')),
+  };
+  return { ...testApp, tree, team, below, callers };
+}
+
+async function endedKey({ parts }: TestApp, tree: TestTree, column: 'revoked_at' | 'expires_at') {
+  const before = await keyIds(parts, tree.team.id);
+  const headers = await tree.addKey(tree.team);
+  const made = (await keyIds(parts, tree.team.id)).filter((id) => !before.includes(id));
+  await sql`update api_keys set ${sql.ref(column)} = now() - interval '1 second'
+    where id = any(${made}::uuid[])`.execute(parts.db);
+  return headers;
+}
+
+async function keyIds({ db }: TestApp['parts'], teamId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from api_keys where team_id = ${teamId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function lostKey({ app }: TestApp, tree: TestTree): Promise<Headers> {
+  const gone = await tree.addTeam('Gone');
+  const headers = await tree.addKey(gone);
+  await app.request(`/v1/teams/${gone.id}`, { method: 'DELETE', headers: tree.headers });
+  return headers;
+}
+
+async function narrowedKeys(tree: TestTree) {
+  const only = new Map<Scope, Headers>();
+  const without = new Map<Scope, Headers>();
+  for (const scope of scopes) {
+    only.set(scope, await tree.addKey(tree.team, { scopes: [scope] }));
+    const others = scopes.filter((other) => other !== scope);
+    without.set(scope, await tree.addKey(tree.team, { scopes: others }));
+  }
+  return {
+    only: (scope: Scope | null) => (scope && only.get(scope)) ?? tree.headers,
+    without: (scope: Scope | null) => (scope && without.get(scope)) ?? tree.headers,
+  };
+}

@@ -53,7 +53,7 @@ async function findViewer(
 
 /** Throws a 403 if the person may not list the members of the team, the same for every address. */
 async function reachListing(db: Reader, person: PersonPrincipal, teamId: string): Promise<void> {
-  const asking = { ...person, needs: { role: listingRole, ownRole: listingRole } };
+  const asking = { ...person, requiredRoles: { role: listingRole, ownRole: listingRole } };
   await reachTeam(db, asking, teamId).catch((cause: unknown) => {
     const isUnreached = cause instanceof Failure && cause.code === 'team_not_found';
     throw isUnreached ? new Failure('role_missing', { cause }) : cause;

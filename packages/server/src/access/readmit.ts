@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
 import type { Principal } from '#http/principal.ts';
 import { isKeyOpen, isSessionOpen } from './readmit.queries.ts';
 import { findStanding } from './standing.queries.ts';
@@ -13,4 +14,14 @@ export async function readmit(db: Db, principal: Principal): Promise<Principal |
   const standing = await findStanding(db, principal.accountId);
   const users = standing.users.map((user) => ({ ...user, isStale: false }));
   return { ...principal, ...standing, users };
+}
+
+/**
+ * Returns an earlier principal with its current rights, after a wait for the bytes that it sends.
+ * Throws a 401 if its key or session has ended meanwhile.
+ */
+export async function requireReadmission(db: Db, principal: Principal): Promise<Principal> {
+  const present = await readmit(db, principal);
+  if (!present) throw new Failure(principal.kind === 'key' ? 'unauthenticated' : 'signed_out');
+  return present;
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { Endpoint } from '@guildhall/contract';
 import type { Api, RequestEnv } from './api.ts';
@@ -20,6 +21,24 @@ export async function admit(
   c.set('principal', caller);
   c.set('limitHeaders', await api.limits(callerId(caller), endpoint.rate));
   return caller;
+}
+
+/**
+ * Authenticates the caller again after a wait for the rest of the body: a sender could hold it back
+ * until its key is revoked or its role is gone. Charges no budget.
+ */
+export async function admitAgain(
+  api: Api,
+  endpoint: Endpoint,
+  c: Context<RequestEnv>,
+): Promise<Caller | undefined> {
+  return endpoint.auth === 'open' ? undefined : authenticate(api, endpoint, c);
+}
+
+/** True if a part of the request's body has not arrived. */
+export function isBodyPending(c: Context<RequestEnv>): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: Pick<IncomingMessage, 'complete'> };
+  return incoming?.complete === false;
 }
 
 function authenticate(api: Api, endpoint: Endpoint, c: Context<RequestEnv>): Promise<Caller> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AnswerOf, Endpoint, InputOf } from '@guildhall/contract';
 import { Failure } from '#failure.ts';
-import { admit } from './admit.ts';
+import { admit, admitAgain, isBodyPending } from './admit.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
@@ -78,8 +78,10 @@ async function answer<E extends Endpoint>(
   steps: Steps<E, unknown>,
   c: Context<RequestEnv>,
 ): Promise<Response> {
-  const principal = await admit(api, endpoint, c);
+  const admitted = await admit(api, endpoint, c);
+  const waits = isBodyPending(c);
   const input = await readInput(c, endpoint);
+  const principal = waits ? await admitAgain(api, endpoint, c) : admitted;
   const actor = principal && principal.kind !== 'account' ? toActor(c, principal) : undefined;
   const request = { input, principal, actor, c } as CheckedRequest<E>;
   const reached = await steps.reach(request);

@@ -1,7 +1,8 @@
 import { uploadFields } from '@guildhall/contract';
+import { mayChange } from '#access/may-change.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
-import { mayChange } from '#access/may-change.ts';
+import { requireReadmission } from '#access/readmit.ts';
 import type { Visible } from '#access/visible-to.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import type { Settings } from '#config.ts';
@@ -81,14 +82,15 @@ export async function addDocuments(
   );
   try {
     const fields = checkInput(uploadFields, upload.fields);
-    const team = await reachTeam(parts.db, principal, fields.teamId, { isOwn: true });
+    const sender = await requireReadmission(parts.db, principal);
+    const team = await reachTeam(parts.db, sender, fields.teamId, { isOwn: true });
     const folderPath = fields.folderPath?.normalize('NFC') ?? null;
     const versions = upload.files.map((file) => ({ ...file, folderPath }));
     for (const { name } of versions) checkPlace(folderPath, name);
     const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
-    const uploaderId = principal.kind === 'person' ? userIn(principal, team.orgId) : null;
-    const visible = await visibleIn(parts.db, principal, team);
-    const target = { team, visible, visibility, uploaderId, sender: principal };
+    const uploaderId = sender.kind === 'person' ? userIn(sender, team.orgId) : null;
+    const visible = await visibleIn(parts.db, sender, team);
+    const target = { team, visible, visibility, uploaderId, sender };
     return { team, rows: await keep(parts, target, { versions, actor }) };
   } catch (cause) {
     // After any other error the rows may have been committed, so their files stay.

@@ -1,5 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
+import { requireReadmission } from '#access/readmit.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -25,9 +26,12 @@ export function mountLogos(api: Api, { db }: { db: Db }): void {
 
   serve(api, endpoints.putTeamLogo, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
-    answer: async ({ reached, actor, c }) => ({
-      team: toTeam(await putLogo(db, actor, reached, await readFile(c.req.raw, limit))),
-    }),
+    async answer({ principal, input, actor, c }) {
+      const file = await readFile(c.req.raw, limit);
+      const sender = await requireReadmission(db, principal);
+      const team = await reachTeam(db, sender, input.params.teamId);
+      return { team: toTeam(await putLogo(db, actor, team, file)) };
+    },
   });
 
   serve(api, endpoints.deleteTeamLogo, {

@@ -12,7 +12,13 @@ export type Giver = Principal | 'service';
  */
 export function mayGrantRole(giver: Giver): RawBuilder<boolean> {
   if (giver === 'service') return sql<boolean>`true`;
-  if (giver.kind === 'key') return sql<boolean>`${giver.teamId} = any(team.path)`;
+  if (giver.kind === 'key') {
+    // A key of some scopes must not touch roles that may do more than the key.
+    const isBelowLeading = sql`held.role not in ('owner', 'team_leader')`;
+    const reachesAll = sql`true`;
+    return sql<boolean>`(${giver.teamId} = any(team.path)
+      and ${giver.scopes === null ? reachesAll : isBelowLeading})`;
+  }
   const led = giver.memberships.filter(leads);
   const teamIds = led.map(({ teamId }) => teamId);
   const roles = led.map(({ role }) => role);

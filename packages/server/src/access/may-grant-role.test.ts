@@ -91,3 +91,17 @@ test('a key gives every role on its team and below, the service everywhere', asy
   expect(await may(key, beside, 'member')).toBe(false);
   expect(await may('service', beside, 'owner')).toBe(true);
 });
+
+test('a key of some scopes gives and takes no leading role', async () => {
+  const key: Giver = {
+    ...tree.principal,
+    kind: 'key',
+    keyId: '',
+    scopes: ['members:write'],
+    orgId: top.orgId,
+    teamId: top.id,
+  };
+  for (const role of ['owner', 'team_leader'] as const)
+    expect(await may(key, top, role)).toBe(false);
+  for (const role of ['member', 'partner'] as const) expect(await may(key, top, role)).toBe(true);
+});

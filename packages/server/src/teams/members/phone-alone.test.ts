@@ -101,3 +101,45 @@ describe('S31: a phone that somebody wrote down beside an e-mail', () => {
     expect((await client.add([{ phone, role: 'owner' }])).status).toBe(200);
   });
 });
+
+describe('a key of some scopes that names the phone of somebody without an e-mail', () => {
+  let tree: TestTree;
+  let client: ReturnType<typeof memberClient>;
+
+  beforeAll(async () => {
+    tree = await newTree(parts);
+    client = memberClient(world.app, tree);
+  });
+
+  const emailsOf = async (phone: string) => {
+    const { rows } = await sql<{ email: string | null }>`
+      select email from users where org_id = ${tree.team.orgId} and phone = ${phone}`.execute(
+      parts.db,
+    );
+    return rows.map(({ email }) => email);
+  };
+
+  test.each(['owner', 'team_leader'])('does not become the %s by an e-mail', async (role) => {
+    const phone = newPhone();
+    expect((await client.add([{ phone, role }])).status).toBe(200);
+    const headers = await tree.addKey(tree.team, { scopes: ['members:write'] });
+    const members = [{ email: newEmail(), phone, role: 'member' }];
+    const { status } = await client.ask('POST', '/v1/teams/members', { members }, headers);
+    expect([status, await emailsOf(phone)]).toEqual([400, [null]]);
+  });
+
+  test('adds the e-mail of a member, as a key without scopes does for everybody', async () => {
+    const [member, owner] = [newPhone(), newPhone()];
+    await client.add([
+      { phone: member, role: 'member' },
+      { phone: owner, role: 'owner' },
+    ]);
+    const headers = await tree.addKey(tree.team, { scopes: ['members:write'] });
+    const [one, other] = [newEmail(), newEmail()];
+    const members = [{ email: one, phone: member, role: 'member' }];
+    const added = await client.ask('POST', '/v1/teams/members', { members }, headers);
+    const whole = await client.add([{ email: other, phone: owner, role: 'member' }]);
+    expect([added.status, whole.status]).toEqual([200, 200]);
+    expect([await emailsOf(member), await emailsOf(owner)]).toEqual([[one], [other]]);
+  });
+});

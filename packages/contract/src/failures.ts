@@ -133,6 +133,10 @@ export const failures = {
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },
   training_not_approved: { status: 409, message: 'Only approved training can be pinned' },
+  training_pins_full: {
+    status: 409,
+    message: 'A team can have at most 100 pinned corrections, unpin one first',
+  },
   training_changed: { status: 409, message: 'The training has changed since it was read' },
   command_taken: { status: 409, message: 'command is already used by another workflow' },
   workflow_built_in: {

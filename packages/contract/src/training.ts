@@ -250,7 +250,8 @@ export const pinTraining = endpoint({
   id: 'pinTraining',
   path: '/v1/training/{trainingId}/pin',
   summary: 'Pin an approved training: it always applies',
-  failures: ['training_not_approved'],
+  description: 'A team can have at most 100 pinned ones.',
+  failures: ['training_not_approved', 'training_pins_full'],
 });
 
 export const unpinTraining = endpoint({

@@ -48,7 +48,7 @@ export interface Settings {
   defaultCountry: string;
   /** An OpenID Connect provider with which people may sign in; undefined: none. */
   oidc: OidcSettings | undefined;
-  /** Names, addresses and ranges of the own network that addresses from outside may lead to. */
+  /** Hosts of the operator's network to which webhooks and OpenID Connect may connect. */
   privateHosts: readonly string[];
   /** Addresses and ranges of the proxies whose `X-Forwarded-…` headers count. */
   trustProxy: readonly string[];
@@ -108,14 +108,14 @@ export function readSettings(env: Env = process.env): Settings {
   };
 }
 
-/** The sender of mail where none is set; mail has no place at a bare IP address. */
+/** Returns the default sender. An IP address becomes `localhost`: mail addresses need a name. */
 function noReplyAt(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isAddress = /^[0-9.]+$/.test(hostname) || hostname.startsWith('[');
   return `Guildhall <no-reply@${isAddress ? 'localhost' : hostname}>`;
 }
 
-/** Address and name of the model belong together. */
+/** Returns the language model. Throws if only one of address and name is set. */
 function languageModel(values: SettingValues): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApiKey'> {
   const { LLM_URL: llmUrl, LLM_MODEL: llmModel, LLM_API_KEY: llmApiKey } = values;
   if (llmUrl === undefined && llmModel !== undefined)
@@ -128,7 +128,7 @@ function languageModel(values: SettingValues): Pick<Settings, 'llmUrl' | 'llmMod
   return { llmUrl, llmModel, llmApiKey };
 }
 
-/** All three, or none. */
+/** Returns the OpenID Connect settings. Throws if only some of the three are set. */
 function oidc(values: SettingValues): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values;
   const { OIDC_CLIENT_SECRET: clientSecret } = values;
@@ -139,7 +139,7 @@ function oidc(values: SettingValues): OidcSettings | undefined {
   throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
 }
 
-/** A request takes at least one file of the largest size, and an hour at least one request. */
+/** Returns the upload limits. Throws if one is smaller than the limit that it must hold. */
 function uploadLimits(
   values: SettingValues,
 ): Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes' | 'uploadHourlyMaxBytes'> {

@@ -4,6 +4,7 @@ import type { Counts } from '#knowledge/search/counts.queries.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, MeaningHit, UsableRow } from './find-trainings.queries.ts';
+import { letRequestsPass } from '#ports/clock/let-requests-pass.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';
 import { compare, contentOf, rarityOf } from './similarity.ts';
@@ -120,13 +121,18 @@ async function compareCandidates(
     rows.map(({ user_text: text, language }) => ({ text, language })),
   );
   const cosines = new Map(meaning.map((hit) => [hit.training_id, hit]));
-  return rows.flatMap((row, at) => {
+  const found: (UsableTraining & { isPinned: boolean })[] = [];
+  // Every pinned training is compared, so a team with many must not hold up other requests.
+  const pass = letRequestsPass();
+  for (const [at, row] of rows.entries()) {
+    await pass();
     const [own, other] = [asked.find(({ language }) => language === row.language), taught[at]];
-    if (!own || !other) return [];
+    if (!own || !other) continue;
     const compared = { taught: other, ...toCompared(row, cosines.get(row.id)) };
     const similarity = compare(own, compared, { passages: counts.passages, model });
-    return [{ ...toUsable(row), isPinned: row.pinned, similarity }];
-  });
+    found.push({ ...toUsable(row), isPinned: row.pinned, similarity });
+  }
+  return found;
 }
 
 function toTerms(text: ReadText, passages: number): AskedTerm[] {

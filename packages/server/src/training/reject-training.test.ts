@@ -1,18 +1,22 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
 import { trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let parts: TestApp['parts'];
+let tree: TestTree;
 let client: TrainingClient;
 
 beforeAll(async () => {
   const opened = await testApp();
   ({ parts } = opened);
-  client = trainingClient(opened, await newTree(parts));
+  tree = await newTree(parts);
+  client = trainingClient(opened, tree);
 });
 
 const pin = (id: string, ending = 'pin') => client.ask('POST', `/v1/training/${id}/${ending}`);
@@ -83,5 +87,62 @@ describe('POST /v1/training/{trainingId}/pin and /unpin', () => {
       expect(status).toBe(409);
       expect(body).toEqual({ error: 'Only approved training can be pinned' });
     }
+  });
+});
+
+describe('POST /v1/training/{trainingId}/pin of a team with many pinned ones', () => {
+  const full = 'A team can have at most 100 pinned corrections, unpin one first';
+
+  async function approved(team: TestTree['team']): Promise<string> {
+    const { id } = await client.give({ team });
+    await client.approve(id, 'Always.');
+    return id;
+  }
+
+  /** Inserts corrections of the team that are pinned, under numbers that nobody else is given. */
+  const insertPinned = ({ orgId, id }: TestTree['team'], count: number) =>
+    sql`
+      insert into trainings (org_id, team_id, number, chat_id, message_id, participant_kind,
+        is_upvoted, user_text, agent_text, corrected_response, status, pinned)
+      select ${orgId}, ${id}, 1000 + number, uuidv7(), uuidv7(), 'visitor',
+        false, 'When?', 'Never.', 'Now.', 'approved', true
+      from generate_series(1, ${count}::int) as number`.execute(parts.db);
+
+  test('409: the 101st; the 100th is pinned, and the next one once another is unpinned', async () => {
+    const team = await tree.addTeam('Full');
+    const [last, more] = [await approved(team), await approved(team)];
+    await insertPinned(team, 99);
+    expect((await pin(last)).status).toBe(200);
+    const refused = await pin(more);
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 409,
+      body: { error: full },
+    });
+    expect(await auditOf(parts.db, more)).not.toContain('training.pinned');
+    expect((await pin(last)).status).toBe(200);
+    expect((await pin(await approved(await tree.addTeam('Beside')))).status).toBe(200);
+    await pin(last, 'unpin');
+    expect((await pin(more)).status).toBe(200);
+  });
+
+  test('200: those beyond the limit stay, and can be unpinned', async () => {
+    const team = await tree.addTeam('Over');
+    const id = await approved(team);
+    await pin(id);
+    await insertPinned(team, 120);
+    expect((await pin(id)).body.training).toMatchObject({ id, pinned: true });
+    const { body } = await client.ask('GET', `/v1/training?teamId=${team.id}&pinned=true`);
+    expect(body.pagination.totalCount).toBe(121);
+    expect((await pin(id, 'unpin')).body.training).toMatchObject({ id, pinned: false });
+    expect((await pin(id)).status).toBe(409);
+  });
+
+  test('409: of several at the same moment, one takes the last place', async () => {
+    const team = await tree.addTeam('Race');
+    const ids = [await approved(team), await approved(team), await approved(team)];
+    await insertPinned(team, 99);
+    const answers = await Promise.all(ids.map((id) => pin(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 });

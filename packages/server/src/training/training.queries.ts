@@ -21,7 +21,10 @@ export interface TrainingFilter {
   pinned?: boolean | undefined;
 }
 
-function matching(team: ReachableTeam, { status, pinned }: TrainingFilter) {
+function matching(
+  team: ReachableTeam,
+  { status, pinned }: Pick<TrainingFilter, 'status' | 'pinned'>,
+) {
   return sql`
     from trainings training
     where training.org_id = ${team.orgId} and training.team_id = ${team.id}
@@ -47,7 +50,7 @@ export async function listTrainings(
 export async function countTrainings(
   db: Reader,
   team: ReachableTeam,
-  filter: TrainingFilter,
+  filter: Pick<TrainingFilter, 'status' | 'pinned'>,
 ): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${matching(team, filter)}`.execute(db);

@@ -48,6 +48,7 @@ export const failures: Texts['failures'] = {
   training_changed: 'غيّر شخص آخر هذا التصحيح في هذه الأثناء.',
   training_without_response: 'قل ما ينبغي أن تكون الإجابة.',
   training_not_approved: 'لا يُثبَّت إلا تصحيح معتمد.',
+  training_pins_full: 'يمكن للفريق تثبيت 100 تصحيح على الأكثر. ألغِ تثبيت أحدها أولًا.',
   training_not_applied: 'حُفظ التصحيح لكن لم يُطبَّق بعد. حاول مجددًا.',
   request_timeout: 'استغرق وصول الطلب وقتًا طويلًا. حاول مجددًا.',
   content_changed: 'تغيّر الملف في الأثناء. أعد تحميله.',

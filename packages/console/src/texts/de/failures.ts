@@ -54,6 +54,8 @@ export const failures: Texts['failures'] = {
   training_changed: 'Jemand anderes hat diese Korrektur inzwischen geändert.',
   training_without_response: 'Sagen Sie, wie die Antwort lauten soll.',
   training_not_approved: 'Nur eine genehmigte Korrektur kann angeheftet werden.',
+  training_pins_full:
+    'Ein Team kann höchstens 100 Korrekturen anheften. Lösen Sie zuerst eine davon.',
   training_not_applied:
     'Die Korrektur wurde gespeichert, aber noch nicht angewendet. Versuchen Sie es noch einmal.',
   request_timeout: 'Die Anfrage kam zu langsam an. Versuchen Sie es noch einmal.',

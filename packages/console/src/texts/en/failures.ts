@@ -47,6 +47,7 @@ export const failures = {
   training_changed: 'Somebody else has changed this correction meanwhile.',
   training_without_response: 'Say what the answer should be.',
   training_not_approved: 'Only an approved correction can be pinned.',
+  training_pins_full: 'A team can have at most 100 pinned corrections. Unpin one first.',
   training_not_applied: 'The correction was saved but could not be applied yet. Try again.',
   request_timeout: 'The request took too long to arrive. Try again.',
   content_changed: 'The file has changed meanwhile. Load it again.',

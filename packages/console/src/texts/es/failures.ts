@@ -50,6 +50,8 @@ export const failures: Texts['failures'] = {
   training_changed: 'Otra persona ha cambiado esta corrección mientras tanto.',
   training_without_response: 'Diga cuál debería ser la respuesta.',
   training_not_approved: 'Solo se puede fijar una corrección aprobada.',
+  training_pins_full:
+    'Un equipo puede fijar como máximo 100 correcciones. Deje de fijar una primero.',
   training_not_applied: 'La corrección se guardó, pero aún no se pudo aplicar. Inténtelo de nuevo.',
   request_timeout: 'La petición tardó demasiado en llegar. Inténtelo de nuevo.',
   content_changed: 'El archivo ha cambiado entretanto. Vuelva a cargarlo.',

@@ -50,6 +50,8 @@ export const failures: Texts['failures'] = {
   training_changed: 'Quelqu’un d’autre a modifié cette correction entre-temps.',
   training_without_response: 'Dites quelle devrait être la réponse.',
   training_not_approved: 'Seule une correction approuvée peut être épinglée.',
+  training_pins_full:
+    'Une équipe peut épingler au plus 100 corrections. Désépinglez-en d’abord une.',
   training_not_applied: 'La correction a été enregistrée mais pas encore appliquée. Réessayez.',
   request_timeout: 'La requête a mis trop de temps à arriver. Réessayez.',
   content_changed: 'Le fichier a changé entre-temps. Rechargez-le.',

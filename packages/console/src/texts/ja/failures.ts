@@ -51,6 +51,8 @@ export const failures: Texts['failures'] = {
   training_changed: 'その間に、ほかの人がこの訂正を変更しました。',
   training_without_response: '正しい回答を入力してください。',
   training_not_approved: '固定できるのは承認済みの訂正だけです。',
+  training_pins_full:
+    'チームで固定できる訂正は 100 件までです。先にどれかの固定を解除してください。',
   training_not_applied: '訂正は保存されましたが、まだ適用できていません。もう一度お試しください。',
   request_timeout: 'リクエストの送信に時間がかかりすぎました。もう一度お試しください。',
   content_changed: 'ファイルが更新されています。読み込み直してください。',

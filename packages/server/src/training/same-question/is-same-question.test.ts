@@ -6,6 +6,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { isSameQuestion } from './is-same-question.ts';
 import { readTexts } from './read-texts.ts';
+import type { ReadText, ReadWord } from './read-texts.ts';
 
 let opened: TestApp;
 let tree: TestTree;
@@ -108,8 +109,34 @@ describe('another question', () => {
   });
 });
 
+test('of two questions of 400 words each word counts, whichever its place', () => {
+  const letters = [...'abcdefghijklmnopqrst'];
+  const all = letters.flatMap((one) => letters.map((other) => `w${one}${other}${one}${other}z`));
+  const toWord = (word: string): ReadWord => {
+    return { word, term: word, passages: 0, isKnown: false, isName: false };
+  };
+  const read = (words: readonly string[]): ReadText => {
+    return { text: words.join(' '), language: 'xx', isCut: false, words: words.map(toWord) };
+  };
+  const other = [...all.slice(0, -1), 'another'];
+  expect(all).toHaveLength(400);
+  expect(isSameQuestion(read(all), read(all.toReversed()))).toBe(true);
+  expect(isSameQuestion(read(all), read(other))).toBe(false);
+  expect(isSameQuestion(read(other), read(all))).toBe(false);
+});
+
 test('a text whose beginning alone is read is the same only to the letter', async () => {
   const long = `${'Where is the key? '.repeat(200)}And the lock`;
   expect(await areSame(long, long)).toBe(true);
   expect(await areSame(long, `${long} and the door`)).toBe(false);
+});
+
+test('two questions that differ in more than thirty words differ by more than typing errors', async () => {
+  const word = (at: number) =>
+    `word${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10)]}ling`;
+  const words = Array.from({ length: 60 }, (_, at) => word(at));
+  const withErrors = (count: number) =>
+    words.map((it, at) => (at < count ? it.replace('ling', 'lign') : it)).join(' ');
+  expect(await areSame(withErrors(30), words.join(' '))).toBe(true);
+  expect(await areSame(withErrors(31), words.join(' '))).toBe(false);
 });

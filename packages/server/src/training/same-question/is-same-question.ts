@@ -18,6 +18,12 @@ export function isSameQuestion(asked: ReadText, taught: ReadText): boolean {
 }
 
 /**
+ * Two questions that differ in more words than this differ by more than typing errors. Each word is
+ * compared with each, so long questions would take the main thread for tens of milliseconds.
+ */
+const differentWordsMax = 30;
+
+/**
  * Returns the asked words; a word that is a typing error of a taught word, or the other way round,
  * is replaced by the taught word.
  */
@@ -25,6 +31,7 @@ function mendWords(asked: ReadText, taught: ReadText): readonly ReadWord[] {
   const known = new Set(asked.words.map(({ word }) => word));
   const same = new Set(taught.words.map(({ word }) => word));
   const fresh = taught.words.filter(({ word }) => !known.has(word));
+  if (fresh.length > differentWordsMax) return asked.words;
   return asked.words.map((read) => {
     if (same.has(read.word)) return read;
     return fresh.find((other) => isMeant(read, other)) ?? read;

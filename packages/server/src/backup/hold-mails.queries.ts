@@ -1,7 +1,20 @@
 import type { Queryable } from '#db/tables/list-tables.ts';
+import type { JobQueue } from '#jobs/jobs.ts';
 
-/** Queues whose jobs send something to people as soon as a server runs. */
-const sending = ['send-mail', 'send-sign-in-link', 'send-password-reset', 'mail-webhook-end'];
+/** True for a queue whose jobs send something to people. A new queue needs its entry to compile. */
+const sends: Readonly<Record<JobQueue, boolean>> = {
+  'process-document': false,
+  'embed-document': false,
+  'remove-file': false,
+  'drop-partitions': false,
+  'send-mail': true,
+  'send-sign-in-link': true,
+  'send-password-reset': true,
+  'apply-training': false,
+  'ask-golden-questions': false,
+  'send-left-question': true,
+  'mail-webhook-end': true,
+};
 
 const reason = 'The server was restored from a backup, so it is not known whether this was sent';
 
@@ -19,6 +32,7 @@ export async function holdMails(client: Queryable): Promise<void> {
     );
   }
   if (await isThere(client, 'pgboss.job')) {
+    const sending = Object.entries(sends).flatMap(([queue, isSending]) => (isSending ? queue : []));
     await client.query('delete from pgboss.job where name = any($1)', [sending]);
   }
 }

@@ -77,7 +77,8 @@ export const getSystemChecks = endpoint({
   description:
     'What `guildhall doctor` looks at. Only owners of the top-level team and its keys may ask; ' +
     'what other organisations keep is not counted. Asks the models and the mail server, so it ' +
-    'can take some seconds.',
+    'can take some seconds. Checks are run at most every 30 seconds; until then the answer has ' +
+    'the last findings.',
   scope: 'audit',
   query: z.object({ teamId: topTeam }),
   answer: {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BackupError } from './backup-error.ts';
 import { controlSocketFile } from './control-protocol.ts';
@@ -16,8 +16,10 @@ export interface ServerConnection {
 
 /** Connects to the server that runs on this data folder; undefined if none runs. */
 export async function connectToServer(dataDir: string): Promise<ServerConnection | undefined> {
-  const path = await readFile(join(dataDir, controlSocketFile), 'utf8').catch(() => undefined);
-  const socket = path === undefined ? undefined : await open(path);
+  const addressFile = join(dataDir, controlSocketFile);
+  const path = await readFile(addressFile, 'utf8').catch(() => undefined);
+  if (path === undefined || !(await isPrivate(dirname(path), addressFile))) return undefined;
+  const socket = await open(path);
   if (!socket) return undefined;
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {
@@ -31,6 +33,21 @@ export async function connectToServer(dataDir: string): Promise<ServerConnection
     },
     end: () => void socket.destroy(),
   };
+}
+
+/**
+ * True if only this user can enter the folder, or only the user whose server wrote the address file,
+ * whom root may ask. A killed server leaves the file behind, and once the temporary folder was
+ * emptied, any other user can make a folder of that name.
+ */
+async function isPrivate(folder: string, addressFile: string): Promise<boolean> {
+  const uid = process.getuid?.();
+  if (uid === undefined) return true;
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
+  if (found.uid === uid) return true;
+  const written = await stat(addressFile).catch(() => undefined);
+  return found.uid === written?.uid;
 }
 
 /** Connects to the socket; undefined if nobody answers. A killed server leaves its file behind. */

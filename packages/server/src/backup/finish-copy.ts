@@ -4,7 +4,7 @@ import { findApplied, listMigrations } from '#db/migrate.ts';
 import { insertBackup } from '#installation/backups.queries.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';
 import { refuseDifferentAnswers } from './compare.ts';
-import { holdMails } from './hold-mails.queries.ts';
+import { dropLinks, holdMails } from './hold-mails.queries.ts';
 import type { StoredSearch } from './manifest.ts';
 
 /** The remaining steps for a copied database before its first use. */
@@ -18,7 +18,10 @@ export interface FinishOptions {
   made: MadeBackup | undefined;
 }
 
-/** Compares search results, holds mail that may have been sent since, and records the backup. */
+/**
+ * Compares search results, drops links, holds mail that may have been sent since, and records the
+ * backup.
+ */
 export async function finishCopy(
   connection: Connection,
   { isVerified, searches, sendsMail, made }: FinishOptions,
@@ -27,6 +30,7 @@ export async function finishCopy(
   const isCurrent = applied.join() === (await listMigrations()).join();
   const { db } = toDatabase(connection);
   if (isCurrent && isVerified) await refuseDifferentAnswers(db, searches);
+  await dropLinks(connection.pool);
   if (!sendsMail) await holdMails(connection.pool);
   if (made && isCurrent)
     await insertBackup(db, { ...made, isVerified: made.isVerified || isVerified });

@@ -1,20 +1,6 @@
 import type { Queryable } from '#db/tables/list-tables.ts';
-import type { JobQueue } from '#jobs/jobs.ts';
-
-/** True for a queue whose jobs send something to people. A new queue needs its entry to compile. */
-const sends: Readonly<Record<JobQueue, boolean>> = {
-  'process-document': false,
-  'embed-document': false,
-  'remove-file': false,
-  'drop-partitions': false,
-  'send-mail': true,
-  'send-sign-in-link': true,
-  'send-password-reset': true,
-  'apply-training': false,
-  'ask-golden-questions': false,
-  'send-left-question': true,
-  'mail-webhook-end': true,
-};
+import { queues } from '#jobs/queues.ts';
+import type { QueueSettings } from '#jobs/queues.ts';
 
 const reason = 'The server was restored from a backup, so it is not known whether this was sent';
 
@@ -31,10 +17,24 @@ export async function holdMails(client: Queryable): Promise<void> {
       `update webhook_deliveries set state = 'failed', next_try_at = null where state = 'pending'`,
     );
   }
-  if (await isThere(client, 'pgboss.job')) {
-    const sending = Object.entries(sends).flatMap(([queue, isSending]) => (isSending ? queue : []));
-    await client.query('delete from pgboss.job where name = any($1)', [sending]);
-  }
+  await deleteJobs(client, 'mail');
+}
+
+/**
+ * Keeps a copy from ever sending a link to sign in or to set a password: whoever asked for one at
+ * the time of the backup no longer waits for it.
+ */
+export async function dropLinks(client: Queryable): Promise<void> {
+  await deleteJobs(client, 'link');
+}
+
+/** Deletes the jobs of all queues that send this. */
+async function deleteJobs(client: Queryable, kind: QueueSettings['sends']): Promise<void> {
+  if (!(await isThere(client, 'pgboss.job'))) return;
+  const sending = Object.entries(queues).flatMap(([queue, { sends }]) =>
+    sends === kind ? queue : [],
+  );
+  await client.query('delete from pgboss.job where name = any($1)', [sending]);
 }
 
 /**

@@ -2,34 +2,38 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { transaction } from '#db/database.ts';
 import type { JobQueue } from '#jobs/jobs.ts';
-import { holdMails } from './hold-mails.queries.ts';
+import { queues } from '#jobs/queues.ts';
+import { finishCopy } from './finish-copy.ts';
 
-const queues: JobQueue[] = [
-  'process-document',
-  'send-mail',
-  'send-sign-in-link',
-  'send-password-reset',
-  'send-left-question',
-  'mail-webhook-end',
-];
+const all = Object.keys(queues) as JobQueue[];
+const links = ['send-password-reset', 'send-sign-in-link'];
+const sending = [...links, 'mail-webhook-end', 'send-left-question', 'send-mail'];
 
-test('a copy keeps no job that would send something to people, the questions of visitors included', async () => {
+/** Finishes a copy that has a job in every queue. Returns the queues whose job is kept. */
+async function finishWithJobs({ sendsMail }: { sendsMail: boolean }): Promise<string[]> {
   const { parts } = await testApp();
+  const { pool } = parts.database;
   const mark = crypto.randomUUID();
   await transaction(parts.db, async (tx) => {
-    for (const queue of queues) {
+    for (const queue of all) {
       await parts.jobs.enqueue(tx, queue, { mark }, { startAfterSeconds: 3600 });
     }
   });
-  const waiting = async () => {
-    const { rows } = await parts.database.pool.query<{ name: string }>(
-      `select name from pgboss.job where data ->> 'mark' = $1 order by name`,
-      [mark],
-    );
-    return rows.map(({ name }) => name);
-  };
-  expect(await waiting()).toEqual(queues.toSorted());
-  await holdMails(parts.database.pool);
-  expect(await waiting()).toEqual(['process-document']);
-  await parts.database.pool.query(`delete from pgboss.job where data ->> 'mark' = $1`, [mark]);
+  const copy = { isVerified: false, searches: [], sendsMail, made: undefined };
+  await finishCopy(parts.database, copy);
+  const { rows } = await pool.query<{ name: string }>(
+    `delete from pgboss.job where data ->> 'mark' = $1 returning name`,
+    [mark],
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+const without = (names: readonly string[]) => all.filter((it) => !names.includes(it)).toSorted();
+
+test('a copy keeps no job that would send something to people, the questions of visitors included', async () => {
+  expect(await finishWithJobs({ sendsMail: false })).toEqual(without(sending));
+});
+
+test('a copy that sends mail keeps the jobs that do, but none that sends a link to sign in or to set a password', async () => {
+  expect(await finishWithJobs({ sendsMail: true })).toEqual(without(links));
 });

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseError } from './connection.ts';
 import { lockFolder } from './lock-folder.ts';
+
+const stranger = 65_534;
+const isRoot = process.getuid?.() === 0;
 
 let folder: string;
 
@@ -36,6 +40,61 @@ test('of many at the same moment one, also where a killed process left its lock'
     await locks[0]!.release();
     expect(await readdir(folder)).toEqual(['stale']);
   }
+});
+
+/** Makes a data folder whose path is too long for a socket, and an empty temporary folder. */
+async function newLongFolder(): Promise<{ dataDir: string; place: string; name: string }> {
+  const place = join(folder, 'tmp');
+  const dataDir = join(folder, 'long'.repeat(25));
+  await mkdir(place);
+  await mkdir(dataDir);
+  vi.stubEnv('TMPDIR', place);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const lock = await lockFolder(dataDir);
+  const [used] = await readdir(place);
+  await lock.release();
+  return { dataDir, place, name: used!.replace(/[^-]+-[^-]+$/, '0.sock') };
+}
+
+/** Listens at `path` as a process of another user that claims to hold the folder. */
+async function listenAsStranger(path: string): Promise<void> {
+  const server = createServer((socket) => socket.on('error', () => {}).end('holder'));
+  await new Promise<void>((done) => server.listen(path, done));
+  onTestFinished(() => void server.close());
+  await chown(path, stranger, stranger);
+}
+
+test('a folder with a long path is locked from the temporary folder', async () => {
+  const { dataDir, place } = await newLongFolder();
+  const lock = await lockFolder(dataDir);
+  await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
+  expect(await readdir(dataDir)).toEqual([]);
+  await lock.release();
+  expect(await readdir(place)).toEqual([]);
+});
+
+test.runIf(isRoot)('a socket of a stranger in the temporary folder is no lock', async () => {
+  const { dataDir, place, name } = await newLongFolder();
+  await listenAsStranger(join(place, name));
+  const lock = await lockFolder(dataDir);
+  await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
+  await lock.release();
+  expect(await readdir(place)).toEqual([name]);
+});
+
+test.runIf(isRoot)('a dead socket of a stranger, which only they can delete, stays', async () => {
+  const { dataDir, place, name } = await newLongFolder();
+  await leaveSocket(join(place, name));
+  await chown(join(place, name), stranger, stranger);
+  await (await lockFolder(dataDir)).release();
+  expect(await readdir(place)).toEqual([name]);
+});
+
+test.runIf(isRoot)('the owner of the folder holds it against root, too', async () => {
+  const { dataDir, place, name } = await newLongFolder();
+  await chown(dataDir, stranger, stranger);
+  await listenAsStranger(join(place, name));
+  await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
 });
 
 /** Leaves the socket of a process that listened at `path` and was killed. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, lstat, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,8 @@ const silenceMs = 2_000;
 interface LockLocation {
   folder: string;
   prefix: string;
+  /** The users whose sockets count; undefined if nobody else can make one there. */
+  owners?: readonly number[];
 }
 
 interface Claim {
@@ -67,7 +69,13 @@ async function findLockLocation(folder: string): Promise<LockLocation> {
   const inside = { folder: await realpath(folder), prefix: 'lock' };
   if (Buffer.byteLength(join(inside.folder, `.${nameIn(inside)}`)) <= socketPathMax) return inside;
   const hash = createHash('sha256').update(inside.folder).digest('hex').slice(0, 32);
-  return { folder: tmpdir(), prefix: `guildhall-${hash}` };
+  return { folder: tmpdir(), prefix: `guildhall-${hash}`, ...(await findOwners(inside.folder)) };
+}
+
+/** Returns the users who can open the data folder. Any user can make a socket in `tmpdir()`. */
+async function findOwners(folder: string): Promise<Pick<LockLocation, 'owners'>> {
+  const uid = process.getuid?.();
+  return uid === undefined ? {} : { owners: [uid, (await stat(folder)).uid, 0] };
 }
 
 function nameIn({ prefix }: LockLocation): string {
@@ -100,18 +108,26 @@ async function openClaim(location: LockLocation): Promise<Claim> {
  * process holds the folder or wins it, `later` if only processes that will withdraw are left.
  */
 async function lookForOthers(
-  { folder, prefix }: LockLocation,
+  { folder, prefix, owners }: LockLocation,
   { name }: Claim,
 ): Promise<'none' | 'first' | 'later'> {
   let found: 'none' | 'later' = 'none';
   for (const other of await readdir(folder)) {
     if (other === name || !other.startsWith(prefix) || !other.endsWith('.sock')) continue;
-    const said = await ask(join(folder, other));
-    if (said === null) await rm(join(folder, other), { force: true });
+    const path = join(folder, other);
+    if (owners && !owners.includes(await findOwner(path))) continue;
+    const said = await ask(path);
+    if (said === null) await rm(path, { force: true });
     else if (said === '' || (said === 'candidate' && other > name)) found = 'later';
     else return 'first';
   }
   return found;
+}
+
+/** Returns the user who made a socket; -1 if it is gone. */
+async function findOwner(path: string): Promise<number> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.uid ?? -1;
 }
 
 /**

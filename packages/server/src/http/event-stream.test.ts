@@ -8,15 +8,20 @@ import { sendEvents } from './event-stream.ts';
 
 const event = (at: number, text = 'x'): NumberedEvent => ({ at, name: 'delta', data: { text } });
 
-function request(source: EventSource, headers: Record<string, string> = {}) {
+function request(
+  source: EventSource,
+  headers: Record<string, string> = {},
+  init: RequestInit = {},
+) {
+  const onEnd = vi.fn<() => void>();
   const log = createLog('silent');
   const warn = vi.spyOn(log, 'warn');
   const app = new Hono<RequestEnv>();
   app.get('/', (c) => {
     c.set('log', log);
-    return sendEvents(c, 200, source);
+    return sendEvents(c, 200, source, onEnd);
   });
-  return { warn, response: app.request('/', { headers }) };
+  return { warn, onEnd, response: app.request('/', { headers, ...init }) };
 }
 
 describe('a stream of events', () => {
@@ -116,6 +121,76 @@ describe('a stream of events', () => {
       vi.advanceTimersByTime(15_000);
       over.resolve();
       expect(await text).toBe(': alive\n\n: alive\n\n');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the end of a stream is told exactly once', () => {
+  const endless: EventSource = async function* () {
+    for (let at = 1; ; at += 1) yield [event(at)];
+  };
+
+  test('when its source has ended', async () => {
+    const { response, onEnd } = request(async function* () {
+      yield [event(1)];
+    });
+    const answer = await response;
+    expect(onEnd).not.toHaveBeenCalled();
+    await answer.text();
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('when its source breaks, or yields what cannot be written', async () => {
+    const broken = request(async function* () {
+      yield [event(1)];
+      throw new Error('the database is gone');
+    });
+    await (await broken.response).text();
+    expect(broken.onEnd).toHaveBeenCalledOnce();
+    const unwritable = request(async function* () {
+      yield [{ at: 1, name: 'delta', data: { size: 1n } }];
+    });
+    await (await unwritable.response).text().catch(() => {});
+    expect(unwritable.onEnd).toHaveBeenCalledOnce();
+    expect(unwritable.warn).toHaveBeenCalledOnce();
+  });
+
+  test('when its reader leaves, before the first event or after', async () => {
+    const unread = request(endless);
+    await (await unread.response).body!.cancel();
+    expect(unread.onEnd).toHaveBeenCalledOnce();
+    const read = request(endless);
+    const reader = (await read.response).body!.getReader();
+    for (let count = 0; count < 3; count += 1) await reader.read();
+    expect(read.onEnd).not.toHaveBeenCalled();
+    await reader.cancel();
+    expect(read.onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('when the client has left before it begins, or leaves while nobody reads', async () => {
+    const early = request(endless, {}, { signal: AbortSignal.abort() });
+    const answer = await early.response;
+    expect(early.onEnd).toHaveBeenCalledOnce();
+    await answer.text();
+    const leaving = new AbortController();
+    const late = request(endless, {}, { signal: leaving.signal });
+    const unread = await late.response;
+    expect(late.onEnd).not.toHaveBeenCalled();
+    leaving.abort();
+    expect(late.onEnd).toHaveBeenCalledOnce();
+    await unread.body!.cancel();
+    expect(late.onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('when it is asked for by HEAD, which leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { response, onEnd } = request(endless, {}, { method: 'HEAD' });
+      expect((await response).headers.get('content-type')).toBe('text/event-stream');
+      expect(onEnd).toHaveBeenCalledOnce();
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

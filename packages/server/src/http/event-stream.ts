@@ -24,45 +24,74 @@ export function wantsEvents(c: Context): boolean {
   return (c.req.header('accept') ?? '').toLowerCase().includes('text/event-stream');
 }
 
-/** Answers with a stream of events, starting after the last one that the client has seen. */
+/**
+ * Answers with a stream of events, starting after the last one that the client has seen. `onEnd` is
+ * called exactly once: when the stream has ended, when the client has left, or at once if no stream
+ * begins. What a stream holds is given back there: a source that was never asked runs no `finally`.
+ */
 export function sendEvents(
   c: Context<RequestEnv>,
   status: 200 | 201,
   source: EventSource,
+  onEnd: () => void = () => {},
 ): Response {
+  const client = c.req.raw.signal;
+  // Nobody reads the body of an answer to HEAD, so nothing would end its stream.
+  if (c.req.method === 'HEAD' || client.aborted) {
+    onEnd();
+    return c.body(null, status, eventHeaders);
+  }
   const left = new AbortController();
   const events = source(lastEventSeen(c), left.signal)[Symbol.asyncIterator]();
   let ping: NodeJS.Timeout;
+  let stream: ReadableStreamDefaultController<Uint8Array>;
   const end = () => {
+    if (left.signal.aborted) return;
     clearInterval(ping);
+    client.removeEventListener('abort', leave);
     left.abort(nobodyListens);
+    // A source that waits at a `yield` does not notice the signal.
+    events.return?.()?.catch(() => {});
+    onEnd();
+  };
+  const leave = () => {
+    end();
+    stream.close();
   };
   // `pull` is not called for a slow reader, so unread events stay in the source.
   const body = new ReadableStream<Uint8Array>({
-    start(stream) {
+    start(controller) {
+      stream = controller;
       const showLife = () => stream.enqueue(alive);
       // The headers are sent with the first byte.
       showLife();
       ping = setInterval(() => (stream.desiredSize ?? 0) > 0 && showLife(), pingMs);
+      client.addEventListener('abort', leave, { once: true });
     },
-    async pull(stream) {
-      const next = await events.next().catch((err: unknown) => {
-        // It is too late for an error status. A client that reads again gets the error.
-        c.get('log').warn({ err }, 'a stream broke off');
-        return { done: true, value: undefined } as const;
-      });
+    async pull() {
+      const bytes = await nextBytes(c, events);
       if (left.signal.aborted) return;
-      if (next.done !== true) return stream.enqueue(toBytes(next.value));
-      end();
-      stream.close();
+      if (bytes === undefined) leave();
+      else stream.enqueue(bytes);
     },
-    cancel() {
-      end();
-      // A source that waits at a `yield` does not notice the signal.
-      events.return?.()?.catch(() => {});
-    },
+    cancel: end,
   });
   return c.body(body, status, eventHeaders);
+}
+
+/** Returns the next events as they are sent; undefined if there are no more. */
+async function nextBytes(
+  c: Context<RequestEnv>,
+  events: AsyncIterator<readonly NumberedEvent[]>,
+): Promise<Uint8Array | undefined> {
+  try {
+    const next = await events.next();
+    return next.done === true ? undefined : toBytes(next.value);
+  } catch (err) {
+    // It is too late for an error status. A client that reads again gets the error.
+    c.get('log').warn({ err }, 'a stream broke off');
+    return undefined;
+  }
 }
 
 const nobodyListens = new Error('Nobody listens');

@@ -10,13 +10,14 @@ import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import { findLastBackup } from './backups.queries.ts';
-import { runSystemChecks, nameEmbeddings } from './run-system-checks.ts';
-import type { SystemCheckParts } from './run-system-checks.ts';
+import { nameEmbeddings } from './run-system-checks.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import type { TestMailParts } from './send-test-mail.ts';
+import { shareSystemChecks } from './share-system-checks.ts';
+import type { SharedCheckParts } from './share-system-checks.ts';
 import { readStorage } from './storage.queries.ts';
 
-export interface InstallationParts extends SystemCheckParts, Omit<TestMailParts, 'settings'> {
+export interface InstallationParts extends SharedCheckParts, Omit<TestMailParts, 'settings'> {
   readonly settings: Settings;
   readonly openBudget: OpenBudget;
 }
@@ -27,6 +28,7 @@ const hourSeconds = 3600;
 /** Mounts the state of the installation, for owners of its organisations. */
 export function mountInstallation(api: Api, parts: InstallationParts): void {
   const { db, settings, model } = parts;
+  const checkSystem = shareSystemChecks(parts);
   const takeTest = createTestBudget(parts);
 
   serve(api, endpoints.getSystemChecks, {
@@ -35,7 +37,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
       const storage = await readStorage(db, reached);
       const { documents, pages, passages, file_bytes: fileBytes } = storage;
       return {
-        checks: await runSystemChecks(parts),
+        checks: await checkSystem(),
         models: { embeddings: nameEmbeddings(settings), language: model?.name ?? null },
         storage: { documents, pages, passages, fileBytes },
         lastBackupAt: (await findLastBackup(db))?.madeAt ?? null,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { findClosedPort } from '../../../../test/odd-mail-server.ts';
@@ -10,6 +10,7 @@ import { readSettings } from '#config.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { MailUnavailable } from '#ports/mail/mail.ts';
 import type { Mail } from '#ports/mail/mail.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
 import { nameEmbeddings } from './run-system-checks.ts';
 
 type Sent = Record<string, string>;
@@ -39,6 +40,22 @@ async function ask(app = world.app, headers: Sent = owner, body: object = {}) {
     headers: response.headers,
     body: (await response.json()) as any,
   };
+}
+
+/** Creates the app with a clock of its own, and a model and embeddings that count their calls. */
+function countRuns() {
+  let nowMs = Date.parse('2026-01-01T00:00:00Z');
+  const { embeddings } = world.parts;
+  const embed = vi.fn<typeof embeddings.embed>((...asked) => embeddings.embed(...asked));
+  const complete = vi.fn<LanguageModel['complete']>(async () => ({ text: 'ready' }) as any);
+  const app = createApp({
+    ...world.parts,
+    clock: { now: () => new Date(nowMs) },
+    embeddings: { ...embeddings, embed },
+    model: { name: 'counted', complete } as Partial<LanguageModel> as LanguageModel,
+  });
+  const runs = () => ({ model: complete.mock.calls.length, embeddings: embed.mock.calls.length });
+  return { app, runs, wait: (ms: number) => void (nowMs += ms) };
 }
 
 describe('GET /v1/system/checks', () => {
@@ -76,6 +93,37 @@ describe('GET /v1/system/checks', () => {
     await documentClient(world.app, own).addSettled('mill.txt', text);
     const { body } = await look(world.app, own.headers);
     expect(body.storage).toEqual({ documents: 1, pages: 1, passages: 1, fileBytes: text.length });
+  });
+
+  test('200: ten at once run the checks once, and later ones do after 30 seconds', async () => {
+    const { app, runs, wait } = countRuns();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => look(app)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(runs()).toEqual({ model: 1, embeddings: 1 });
+    wait(29_999);
+    expect((await look(app)).body.checks).toEqual(answers[0]?.body.checks);
+    expect(runs()).toEqual({ model: 1, embeddings: 1 });
+    wait(1);
+    await Promise.all([look(app), look(app)]);
+    expect(runs()).toEqual({ model: 2, embeddings: 2 });
+    wait(-3_600_000);
+    await look(app);
+    expect(runs()).toEqual({ model: 3, embeddings: 3 });
+  });
+
+  test('200: two organisations share the checks, and no figures', async () => {
+    const { app, runs } = countRuns();
+    const [full, empty] = [await newTree(world.parts), await newTree(world.parts)];
+    await documentClient(world.app, full).addSettled('mill.txt', 'The mill grinds.');
+    const askAll = () => Promise.all([full, empty, full].map(({ headers }) => look(app, headers)));
+    const countsOf = async () => (await askAll()).map(({ body }) => body.storage.documents);
+    expect(await countsOf()).toEqual([1, 0, 1]);
+    await documentClient(world.app, empty).addSettled('pond.txt', 'The pond is full.');
+    await documentClient(world.app, empty).addSettled('weir.txt', 'The weir is low.');
+    expect(await countsOf()).toEqual([1, 2, 1]);
+    expect(runs()).toEqual({ model: 1, embeddings: 1 });
+    const below = await full.addTeam('Below');
+    expect((await look(app, await full.addKey(below))).status).toBe(403);
   });
 
   test('200: what is wrong is told without the secrets that the settings hold', async () => {

@@ -1,6 +1,11 @@
 import type { JobQueue } from './jobs.ts';
 
 export interface QueueSettings {
+  /**
+   * What the jobs send to people: nothing, mail that a restored copy holds back, or a link to sign
+   * in or to set a password, which no copy sends.
+   */
+  sends: 'nothing' | 'mail' | 'link';
   /** The number of retries after the first failure. */
   retryLimit: number;
   /** The delay before the first retry, in seconds. It doubles with each further retry. */
@@ -14,23 +19,84 @@ export interface QueueSettings {
 const hour = 3600;
 
 export const queues: Record<JobQueue, QueueSettings> = {
-  'process-document': { retryLimit: 3, retryDelay: 2, retryDelayMax: 60, localConcurrency: 2 },
+  'process-document': {
+    sends: 'nothing',
+    retryLimit: 3,
+    retryDelay: 2,
+    retryDelayMax: 60,
+    localConcurrency: 2,
+  },
   // An embedding provider may be down for a day.
-  'embed-document': { retryLimit: 40, retryDelay: 15, retryDelayMax: hour, localConcurrency: 1 },
+  'embed-document': {
+    sends: 'nothing',
+    retryLimit: 40,
+    retryDelay: 15,
+    retryDelayMax: hour,
+    localConcurrency: 1,
+  },
   // These retries last for about 24 hours (D12).
-  'send-mail': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 3 },
+  'send-mail': {
+    sends: 'mail',
+    retryLimit: 32,
+    retryDelay: 10,
+    retryDelayMax: hour,
+    localConcurrency: 3,
+  },
   // A person waits for this mail, and its link is valid for a quarter of an hour from each attempt.
-  'send-sign-in-link': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
-  'send-password-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
-  'apply-training': { retryLimit: 40, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
-  'ask-golden-questions': { retryLimit: 5, retryDelay: 5, retryDelayMax: 60, localConcurrency: 1 },
+  'send-sign-in-link': {
+    sends: 'link',
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    localConcurrency: 1,
+  },
+  'send-password-reset': {
+    sends: 'link',
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    localConcurrency: 1,
+  },
+  'apply-training': {
+    sends: 'nothing',
+    retryLimit: 40,
+    retryDelay: 5,
+    retryDelayMax: hour,
+    localConcurrency: 1,
+  },
+  'ask-golden-questions': {
+    sends: 'nothing',
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    localConcurrency: 1,
+  },
   'send-left-question': {
+    sends: 'mail',
     retryLimit: 32,
     retryDelay: 10,
     retryDelayMax: hour,
     localConcurrency: 1,
   },
-  'mail-webhook-end': { retryLimit: 32, retryDelay: 10, retryDelayMax: hour, localConcurrency: 1 },
-  'remove-file': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
-  'drop-partitions': { retryLimit: 100, retryDelay: 5, retryDelayMax: hour, localConcurrency: 1 },
+  'mail-webhook-end': {
+    sends: 'mail',
+    retryLimit: 32,
+    retryDelay: 10,
+    retryDelayMax: hour,
+    localConcurrency: 1,
+  },
+  'remove-file': {
+    sends: 'nothing',
+    retryLimit: 100,
+    retryDelay: 5,
+    retryDelayMax: hour,
+    localConcurrency: 1,
+  },
+  'drop-partitions': {
+    sends: 'nothing',
+    retryLimit: 100,
+    retryDelay: 5,
+    retryDelayMax: hour,
+    localConcurrency: 1,
+  },
 };

@@ -25,8 +25,9 @@ export function mountEvents(api: Api, { db, documentChanges: changes }: EventPar
     async answer({ reached: team, principal, c }) {
       // A HEAD request reads no body, so nothing would end its stream.
       if (wantsEvents(c) && c.req.method === 'GET') {
-        const over = takeStream(callerId(principal));
-        return sendEvents(c, 200, followDocuments({ db, changes, principal, team, over }));
+        const giveBack = takeStream(callerId(principal));
+        const source = followDocuments({ db, changes, principal, team });
+        return sendEvents(c, 200, source, giveBack);
       }
       const visible = await visibleIn(db, principal, team);
       const mayChange = mayChangeOf(principal, team);

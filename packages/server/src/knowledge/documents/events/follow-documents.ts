@@ -17,8 +17,6 @@ interface Following {
   changes: DocumentChanges;
   principal: Principal;
   team: ReachableTeam;
-  /** Called once, when the stream has ended. */
-  over(): void;
 }
 
 type DocumentEvent = Omit<NumberedEvent, 'at'>;
@@ -32,12 +30,8 @@ const reset: DocumentEvent = { name: 'reset', data: {} };
 export function followDocuments(following: Following): EventSource {
   return async function* (_, signal) {
     let at = 0;
-    try {
-      for await (const events of tellChanges(following, signal)) {
-        yield events.map((event) => ({ at: (at += 1), ...event }));
-      }
-    } finally {
-      following.over();
+    for await (const events of tellChanges(following, signal)) {
+      yield events.map((event) => ({ at: (at += 1), ...event }));
     }
   };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
@@ -9,6 +11,7 @@ import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app.ts';
 import { transaction } from '#db/database.ts';
+import { listen } from '#http/listen.ts';
 import { createLog } from '#log.ts';
 import { documentClient } from '../fixtures/client.ts';
 import type { DocumentClient } from '../fixtures/client.ts';
@@ -160,6 +163,39 @@ describe('GET /v1/documents/events', () => {
     await streams.pop()!.leave();
     const again = await watch();
     for (const stream of [...streams, other, again]) await stream.leave();
+  });
+
+  test('200: clients that left before their stream began hold no place', async () => {
+    const path = `/v1/documents/events?teamId=${tree.team.id}`;
+    const headers = { ...tree.headers, accept: 'text/event-stream' };
+    for (let at = 0; at < 21; at += 1)
+      await world.app.request(path, { headers, signal: AbortSignal.abort() });
+    for (let at = 0; at < 21; at += 1) await (await open()).body?.cancel();
+    expect((await open()).status).toBe(200);
+  });
+
+  test('200: over HTTP too, wherever the sixty connections broke off', async () => {
+    const server = await listen(world.app, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => server.close(0));
+    const fields = { host: 'localhost', accept: 'text/event-stream', ...tree.headers };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+    const path = `/v1/documents/events?teamId=${tree.team.id}`;
+    const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+    const breakOff = async (afterMs: number) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      const closed = once(socket, 'close');
+      socket.write(request, () => setTimeout(() => socket.destroy(), afterMs));
+      await closed;
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, at) => breakOff(at % 3)));
+    // The server may still look at requests whose clients have left.
+    const openAll = async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => open()));
+      for (const answer of answers) await answer.body?.cancel();
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    await expect.poll(openAll, { timeout: 10_000 }).toBe(20);
   });
 
   test('HEAD holds no stream open', async () => {

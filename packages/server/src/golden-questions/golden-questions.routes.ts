@@ -15,11 +15,16 @@ export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): v
   mountGoldenRuns(api, parts);
   serve(api, endpoints.listGoldenQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      questions: await listQuestionsWithResults(db, reached, query),
-      version: await findGoldenVersion(db, reached),
-      pagination: paginate(query, await countGoldenQuestions(db, reached)),
-    }),
+    async answer({ reached, input: { query } }) {
+      // The version is read first: with one newer than its questions, a client that sends them back
+      // would undo the change between.
+      const version = await findGoldenVersion(db, reached);
+      return {
+        questions: await listQuestionsWithResults(db, reached, query),
+        version,
+        pagination: paginate(query, await countGoldenQuestions(db, reached)),
+      };
+    },
   });
 
   serve(api, endpoints.replaceGoldenQuestions, {

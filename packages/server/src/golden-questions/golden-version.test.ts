@@ -1,14 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { createApp } from '#app.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 
 const { app, parts } = await testApp();
 let client: DocumentClient;
+let tree: TestTree;
 
 beforeAll(async () => {
-  client = documentClient(app, await newTree(parts));
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
 });
 
 const path = '/v1/golden-questions';
@@ -55,4 +59,27 @@ test('200: a version changes with every field and the order, and comes back with
 test('200: without a version the questions are replaced whatever they are', async () => {
   await put({ questions: [ask('one?')] });
   expect((await put({ questions: [ask('two?')] })).status).toBe(200);
+});
+
+test('409: questions that changed while a list was read are not overwritten with that list', async () => {
+  await put({ questions: [ask('old?')] });
+  let isDone = false;
+  // Another leader writes as soon as the first query about the questions has been answered.
+  const db = parts.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const [row] = result.rows;
+      if (!isDone && row && ('question' in row || 'version' in row)) {
+        isDone = true;
+        await put({ questions: [ask('new?')] });
+      }
+      return result;
+    },
+  });
+  const between = documentClient(createApp({ ...parts, db }), tree);
+  const { body } = await between.ask('GET', path);
+  expect(isDone).toBe(true);
+  const answer = await put({ version: body.version, questions: [ask('old?'), ask('mine?')] });
+  expect(answer.status).toBe(409);
+  expect((await read()).questions).toMatchObject([ask('new?')]);
 });

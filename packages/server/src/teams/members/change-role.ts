@@ -4,31 +4,32 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
-import type { Actor } from '#http/principal.ts';
+import type { Actor, Principal } from '#http/principal.ts';
 import { lockMembership, setRole } from './change-role.queries.ts';
 import type { MembershipRow } from './member.ts';
 import { hasOwner, lockOrganisation } from './remove-member.queries.ts';
-import { refuseHigher } from './role-limit.ts';
+import { refuseRoles } from './role-limit.ts';
 
 export interface RoleChange {
   team: ReachableTeam;
   /** Null if the request names no possible user. */
   userId: string | null;
   role: Role;
+  giver: Principal;
 }
 
 /** Sets a member's role; changes nothing if it is the same. */
 export async function changeRole(
   db: Db,
   actor: Actor,
-  { team, userId, role }: RoleChange,
+  { team, userId, role, giver }: RoleChange,
 ): Promise<MembershipRow> {
   return transaction(db, async (tx) => {
     // When the last two owners are lowered at the same moment, the second one waits here.
     if (isOrganisation(team)) await lockOrganisation(tx, team);
     const held = userId === null ? undefined : await lockMembership(tx, team, userId);
     if (!held) throw new Failure('user_not_member');
-    refuseHigher(team, [held.role, role]);
+    refuseRoles(giver, team, [held.role, role]);
     if (held.role === role) return held;
     const changed = await setRole(tx, team, held.user_id, role);
     await refuseWithoutOwner(tx, team, held.role);

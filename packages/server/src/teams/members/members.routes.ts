@@ -10,14 +10,14 @@ import type { Jobs } from '#jobs/jobs.ts';
 import { addMembers } from './add-members.ts';
 import { readAdditions } from './addition.ts';
 import { changeRole } from './change-role.ts';
-import { readLosses } from './losses.queries.ts';
+import { readMemberLosses } from './member-losses.queries.ts';
 import { inviteMember, reachInvitee } from './invite-member.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
 import { readIdentity } from './read-identity.ts';
 import { leaveTeam, reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
-import { refuseHigher, refuseLeading } from './role-limit.ts';
+import { refuseRoles } from './role-limit.ts';
 
 export interface MemberParts {
   db: Db;
@@ -44,11 +44,10 @@ export function mountMembers(api: Api, parts: MemberParts): void {
       const people = readAdditions(body.members, country);
       const team = await reachTeam(db, principal, params.teamId);
       const roles = people.map(({ role }) => role);
-      refuseHigher(team, roles);
+      refuseRoles(principal, team, roles);
       return { people, team };
     },
     answer: async ({ reached: { team, people }, principal: giver, actor, input }) => {
-      for (const { role } of people) refuseLeading(giver, role);
       const { sendInvite } = input.body;
       const memberships = await addMembers(parts, team, { people, sendInvite, actor, giver });
       return { success: true, members: memberships.map(toMembership) };
@@ -61,7 +60,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
       const team = await reachTeam(db, principal, input.params.teamId);
       // A person can name only users of the team that they ask about.
       const known = principal.kind === 'key' ? treeOfKey(principal) : team;
-      return reachMember(db, { top: known, team }, identity);
+      return reachMember(db, principal, { top: known, team }, identity);
     },
     answer: async ({ reached, actor }) => {
       await removeMember(parts, reached, actor);
@@ -90,8 +89,8 @@ function mountOneMember(api: Api, parts: MemberParts): void {
   serve(api, endpoints.updateMember, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
     async answer({ reached: team, principal, actor, input: { params, body } }) {
-      refuseLeading(principal, body.role);
-      const changed = await changeRole(db, actor, { team, ...params, role: body.role });
+      const change = { team, userId: params.userId, role: body.role, giver: principal };
+      const changed = await changeRole(db, actor, change);
       return { member: toMembership(changed) };
     },
   });
@@ -99,7 +98,8 @@ function mountOneMember(api: Api, parts: MemberParts): void {
   serve(api, endpoints.getMemberLosses, {
     reach: async ({ principal, input: { params } }) => {
       const team = await reachTeam(db, principal, params.teamId);
-      const losses = params.userId === null ? undefined : await readLosses(db, team, params.userId);
+      const losses =
+        params.userId === null ? undefined : await readMemberLosses(db, team, params.userId);
       if (!losses) throw new Failure('user_not_member');
       return losses;
     },

@@ -4,7 +4,7 @@ import { transaction } from '#db/database.ts';
 import type { Db, Reader, Tx } from '#db/database.ts';
 import { noteEvents } from '#events/note-events.ts';
 import { Failure } from '#failure.ts';
-import type { Actor } from '#http/principal.ts';
+import type { Actor, Principal } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import {
   deleteMemberships,
@@ -15,7 +15,7 @@ import {
 } from './remove-member.queries.ts';
 import type { FoundUser } from './remove-member.queries.ts';
 import type { Identity } from './read-identity.ts';
-import { refuseHigher } from './role-limit.ts';
+import { refuseRoles } from './role-limit.ts';
 
 /** Withdraws what was shared with one person in the team and the teams below it. */
 export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
@@ -39,6 +39,7 @@ const twoPeople = 'email and phone are those of two different people';
  */
 export async function reachMember(
   db: Reader,
+  remover: Principal,
   { top, team }: { top: Tree; team: ReachableTeam },
   identity: Identity,
 ): Promise<{ team: ReachableTeam; userId: string }> {
@@ -49,7 +50,7 @@ export async function reachMember(
   );
   if (!user) throw new Failure('user_not_found');
   if (!user.is_member) throw new Failure('user_not_member');
-  if (team.role) refuseHigher(team, await findRoles(db, team, user.id));
+  refuseRoles(remover, team, await findRoles(db, team, user.id));
   return { team, userId: user.id };
 }
 

@@ -26,8 +26,8 @@ beforeAll(async () => {
   owner = await signIn(world, tree.owner.userId);
 });
 
-describe('POST /v1/teams/members by somebody signed in', () => {
-  test.each(roles)('as a team leader: %s', async (role) => {
+describe('POST /v1/teams/members by a signed-in person', () => {
+  test.each(roles)('a team leader adds people with every role but owner: %s', async (role) => {
     const email = newEmail();
     const members = [
       { email: newEmail(), role: 'member' },
@@ -42,14 +42,14 @@ describe('POST /v1/teams/members by somebody signed in', () => {
     }
   });
 
-  test.each(roles)('as an owner: %s', async (role) => {
+  test.each(roles)('an owner adds people with every role: %s', async (role) => {
     const members = [{ email: newEmail(), role }];
     expect((await client.ask('POST', path, { members }, owner)).status).toBe(200);
   });
 });
 
-describe('DELETE /v1/teams/members by somebody signed in', () => {
-  test('403: a team leader takes no owner away, of the team or of one below it', async () => {
+describe('DELETE /v1/teams/members by a signed-in person', () => {
+  test('403: a team leader cannot remove an owner of the team or of a team below it', async () => {
     const below = await tree.addTeam('Below');
     const email = newEmail();
     await tree.addMember(tree.team, email, 'member');
@@ -66,7 +66,7 @@ describe('DELETE /v1/teams/members by somebody signed in', () => {
     expect(byOwner.status).toBe(200);
   });
 
-  test('404: who stands elsewhere in the organisation only is nobody', async () => {
+  test('404: a person who is only on another team of the organisation gets the same answer as an unknown one', async () => {
     const [one, two] = [await tree.addTeam('One'), await tree.addTeam('Two')];
     const mine = newEmail();
     const { userId } = await tree.addMember(one, mine, 'team_leader');
@@ -79,21 +79,55 @@ describe('DELETE /v1/teams/members by somebody signed in', () => {
   });
 });
 
-describe('a key of some scopes', () => {
-  const refused = 'A key that may not do everything makes nobody an owner or a team_leader';
+describe('a key of limited scopes', () => {
+  const refused =
+    'A key that may not do everything gives and takes no role of owner or team_leader';
+  const addNarrowKey = () => tree.addKey(tree.team, { scopes: ['members:read', 'members:write'] });
+  const isLeading = (role: string) => role === 'owner' || role === 'team_leader';
 
-  test.each(roles)('adds nobody as more than a member, and makes nobody one: %s', async (role) => {
-    const narrow = await tree.addKey(tree.team, { scopes: ['members:read', 'members:write'] });
-    const isLeading = role === 'owner' || role === 'team_leader';
-    const members = [{ email: newEmail(), role }];
+  /** Puts somebody with this role on the team. Returns their address and the path of their place. */
+  const addHolder = async (role: (typeof roles)[number], team = tree.team) => {
+    const email = newEmail();
+    const { userId } = await tree.addMember(team, email, role);
+    return { email, place: `/v1/teams/${team.id}/members/${userId}` };
+  };
+
+  test.each(roles)('adds people and changes members to a role below a leader: %s', async (role) => {
+    const narrow = await addNarrowKey();
+    const members = [
+      { email: newEmail(), role: 'member' },
+      { email: newEmail(), role },
+    ];
     const added = await client.ask('POST', path, { members }, narrow);
-    expect(added.status).toBe(isLeading ? 403 : 200);
+    expect(added.status).toBe(isLeading(role) ? 403 : 200);
+    const { place } = await addHolder('member');
+    const changed = await client.ask('PATCH', place, { role }, narrow);
+    expect(changed.status).toBe(isLeading(role) ? 403 : 200);
+    if (isLeading(role)) expect([added.body.error, changed.body.error]).toEqual([refused, refused]);
+    expect((await client.ask('PATCH', place, { role })).status).toBe(200);
+  });
 
-    const { userId } = await tree.addMember(tree.team, newEmail(), 'member');
-    const member = `/v1/teams/${tree.team.id}/members/${userId}`;
-    const changed = await client.ask('PATCH', member, { role }, narrow);
-    expect(changed.status).toBe(isLeading ? 403 : 200);
-    if (isLeading) expect([added.body.error, changed.body.error]).toEqual([refused, refused]);
-    expect((await client.ask('PATCH', member, { role })).status).toBe(200);
+  test.each(roles)('lowers and removes members, but no leader: %s', async (role) => {
+    const narrow = await addNarrowKey();
+    const { email, place } = await addHolder(role);
+    const lowered = await client.ask('PATCH', place, { role: 'partner' }, narrow);
+    expect(lowered.status).toBe(isLeading(role) ? 403 : 200);
+    const removed = await client.ask('DELETE', `${path}?email=${email}`, undefined, narrow);
+    expect(removed.status).toBe(isLeading(role) ? 403 : 200);
+    if (isLeading(role)) {
+      expect([lowered.body.error, removed.body.error]).toEqual([refused, refused]);
+      expect(await client.list(`search=${email}`)).toMatchObject([{ role }]);
+    }
+    const byFullKey = await client.ask('DELETE', `${path}?email=${email}`);
+    expect(byFullKey.status).toBe(isLeading(role) ? 200 : 404);
+  });
+
+  test('403: removes no member who leads a team below', async () => {
+    const narrow = await addNarrowKey();
+    const below = await tree.addTeam('Below the key');
+    const { email } = await addHolder('member');
+    await tree.addMember(below, email, 'team_leader');
+    const removed = await client.ask('DELETE', `${path}?email=${email}`, undefined, narrow);
+    expect([removed.status, removed.body.error]).toEqual([403, refused]);
   });
 });

@@ -5,17 +5,24 @@ import { Failure } from '#failure.ts';
 import type { Principal } from '#http/principal.ts';
 
 const message = 'Nobody can give or take a role above their own';
-const messageToKey = 'A key that may not do everything makes nobody an owner or a team_leader';
+const messageToKey =
+  'A key that may not do everything gives and takes no role of owner or team_leader';
 
-/** Throws if a person gives or takes a role above their own: only owners make or remove owners. */
-export function refuseHigher({ role: own }: ReachableTeam, roles: readonly Role[]): void {
-  if (own && roles.some((role) => !isAtLeast(own, role))) {
+/**
+ * Throws if the principal may not give or take one of the roles on the team. Only owners make or
+ * remove owners. A key with limited scopes leaves leaders alone: they may do more than the key.
+ */
+export function refuseRoles(
+  giver: Principal,
+  { role: own }: ReachableTeam,
+  roles: readonly Role[],
+): void {
+  if (giver.kind === 'key') {
+    const isLimited = giver.scopes !== null;
+    if (isLimited && roles.some((role) => isAtLeast(role, 'team_leader'))) {
+      throw new Failure('role_missing', { message: messageToKey });
+    }
+  } else if (roles.some((role) => own === null || !isAtLeast(own, role))) {
     throw new Failure('role_missing', { message });
   }
-}
-
-/** Throws if a key with limited scopes gives a leading role, which could do more than the key. */
-export function refuseLeading(giver: Principal, role: Role): void {
-  if (giver.kind !== 'key' || giver.scopes === null || !isAtLeast(role, 'team_leader')) return;
-  throw new Failure('role_missing', { message: messageToKey });
 }

@@ -57,7 +57,7 @@ test('no answer contains a field that the contract lacks', async () => {
 });
 
 describe.each(withKey.filter((id) => !onlyForPeople.includes(id)))('%s', (id) => {
-  test('D4: what it answers has ids of version 7 and times in UTC with milliseconds, no more fields', async () => {
+  test('D4: its answer has ids of version 7, times in UTC with milliseconds, and no further fields', async () => {
     const endpoint: Endpoint = endpoints[id];
     const request = await requests[id](world);
     const caller = world.callers['a key of the tree'](endpoint);

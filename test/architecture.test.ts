@@ -35,20 +35,20 @@ function strangers(packages: RegExp, places: RegExp): string[] {
 }
 
 describe('the rooms of the server', () => {
-  test('are what this test looks at', () => {
+  test('are all known to this test', () => {
     expect(serverSources.length).toBeGreaterThan(100);
     expect(arrows.length).toBeGreaterThan(300);
     expect([...new Set(serverSources.map(roomOf))].toSorted()).toEqual(levels.flat().toSorted());
   });
 
-  test('see only what is below them', () => {
+  test('import only from rooms below them', () => {
     const upward = arrows.filter(
       ({ from, to }) => roomOf(from) !== roomOf(to) && levelOf(to) <= levelOf(from),
     );
     expect(upward).toEqual([]);
   });
 
-  test('stand in ARCHITECTURE.md in their order', () => {
+  test('are listed in ARCHITECTURE.md in their order', () => {
     const page = read('ARCHITECTURE.md');
     const drawn = /## Arrows\n+```\n([^`]+)```/.exec(page)?.[1] ?? '';
     const [, row = ''] = /look only left: (.+)/.exec(drawn) ?? [];
@@ -76,7 +76,7 @@ describe('the rooms of the server', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('are called by their names from outside, and by paths from within', () => {
+  test('are imported by name from outside and by path from within', () => {
     const climbing = sources
       .filter((path) => path.startsWith(server))
       .flatMap((from) => importsOf(from).map((name) => ({ from, name })))
@@ -89,17 +89,17 @@ describe('the rooms of the server', () => {
     expect(climbing).toEqual([]);
   });
 
-  test('keep Hono to http/, routes and the app', () => {
+  test('use Hono only in http/, routes and the app', () => {
     expect(strangers(/^hono\b|^@hono\//, /^http\/|\.routes\.ts$|^app\.ts$/)).toEqual([]);
   });
 
-  test('keep SQL to db/, queries and visible-to', () => {
+  test('use SQL only in db/, queries and visible-to', () => {
     const places = /^db\/|\.queries\.ts$|^access\/visible-to\.ts$|^app\.ts$/;
     expect(strangers(/^kysely\b/, places)).toEqual([]);
     expect(strangers(/^pg$/, /^db\//)).toEqual([]);
   });
 
-  test('keep the environment to config and calls to other servers to ports/', () => {
+  test('read the environment only in config and call other servers only in ports/', () => {
     const using = (words: RegExp) => serverSources.filter((path) => words.test(read(path)));
     expect(using(/process\.env\b/)).toEqual([`${server}config.ts`]);
     const calling = using(/(?<![.\w])fetch\(/);
@@ -109,13 +109,13 @@ describe('the rooms of the server', () => {
 });
 
 describe('imports, types included', () => {
-  test('never run in a circle', () => {
+  test('have no cycle', () => {
     const graph = new Map(sources.map((path) => [path, localImportsOf(path)]));
     expect([...graph.values()].flat().length).toBeGreaterThan(500);
     expect(findCircle(graph)).toEqual([]);
   });
 
-  test('name files that are there', () => {
+  test('name existing files', () => {
     const known = new Set(sources);
     const lost = sources.flatMap(localImportsOf).filter((path) => !known.has(path));
     expect(lost).toEqual([]);
@@ -157,7 +157,7 @@ describe('packages', () => {
   const inPackage = (name: string) =>
     sources.filter((path) => path.startsWith(`packages/${name}/src/`) && !path.includes('.test.'));
 
-  test('meet only by name: @guildhall/contract, never by path', () => {
+  test('import each other by name, never by path', () => {
     const outside = ['contract', 'server', 'sdk', 'cli'].flatMap((name) =>
       inPackage(name)
         .filter((path) => !/fixtures?[./]/.test(path))
@@ -167,7 +167,7 @@ describe('packages', () => {
     expect(outside).toEqual([]);
   });
 
-  test('end in a contract that sees zod only', () => {
+  test('have a contract that imports only zod', () => {
     const seen = new Set(inPackage('contract').flatMap(importsOf));
     expect([...seen].filter((it) => !it.startsWith('./') && it !== 'zod')).toEqual([]);
     expect(seen).toContain('zod');
@@ -179,7 +179,7 @@ function leaves(path: string, it: string, folder: string): boolean {
 }
 
 describe('files', () => {
-  test('are one idea: never over 300 lines', () => {
+  test('have at most 300 lines', () => {
     const long = sources
       .filter((path) => path !== `${server}db/schema.ts`)
       .map((path) => ({ path, lines: read(path).split('\n').length - 1 }))
@@ -193,12 +193,12 @@ describe('files', () => {
     expect(sources.filter((path) => !named.test(posix.basename(path)))).toEqual([]);
   });
 
-  test('stand in rooms with names of their own', () => {
+  test('are in no folder or file with a vague name such as utils or common', () => {
     const vague = /(^|\/)(utils?|helpers?|common|shared|lib|misc)(\/|\.ts$)/;
     expect(sources.filter((path) => vague.test(path))).toEqual([]);
   });
 
-  test('name no machine and no registry', () => {
+  test('contain no path of a machine and no address of a registry', () => {
     const text = files.filter((path) => /\.(ts|js|json|md|sql|sh|ya?ml)$|^\.[a-z]+/.test(path));
     const machine =
       /(^|[\s'"`(=])\/(work|root|home\/\w+|Users\/\w+)\/|registry\.npmjs|"resolved": "http/;

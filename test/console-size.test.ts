@@ -59,7 +59,7 @@ describe('the console, compressed', () => {
     },
   );
 
-  test.each(['br', 'gz'])('is compressed beside each script as .%s', async (coding) => {
+  test.each(['br', 'gz'])('has a .%s file beside each script', async (coding) => {
     for (const file of first) {
       const { size } = await stat(join(dist, `${file}.${coding}`));
       expect(size).toBeGreaterThan(0);

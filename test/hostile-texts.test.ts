@@ -74,13 +74,13 @@ async function ask(id: KeyedId, request: AuthorizationRequest) {
   return sendRequest(world.app, endpoints[id], request, caller);
 }
 
-test('the texts are found', () => {
+test('this test finds the text fields of the contract', () => {
   expect(bodyFields.length).toBeGreaterThan(30);
   expect(queryFields.length).toBeGreaterThan(25);
 });
 
 describe.each(bodyFields)('%s: %j', (id, path) => {
-  test('takes or refuses any text, and one that cannot be kept with a 400', async () => {
+  test('accepts or refuses any text, and gives 400 for one that cannot be stored', async () => {
     const { body }: Endpoint = endpoints[id];
     const request = await requests[id](world);
     // The server ignores the body if the request has a query.
@@ -100,7 +100,7 @@ describe.each(bodyFields)('%s: %j', (id, path) => {
 });
 
 describe.each(queryFields)('%s: ?%s=', (id, name) => {
-  test('takes or refuses any text, and NUL with a 400', async () => {
+  test('accepts or refuses any text, and gives 400 for NUL', async () => {
     const request = await requests[id](world);
     const at = (text: string) => ask(id, { ...request, query: { ...request.query, [name]: text } });
     for (const text of [...odd, 'x'.repeat(10_000)]) {

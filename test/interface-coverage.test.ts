@@ -102,13 +102,13 @@ const least: Record<string, number> = {
 };
 
 describe('docs/interface-coverage.md', () => {
-  test('names tests that are there', () => {
+  test('names existing tests', () => {
     expect(rows.length).toBeGreaterThan(250);
     const missing = rows.filter((row) => !isThere(row));
     expect(missing.map(({ says, file, title }) => `${says}: ${file}: ${title}`)).toEqual([]);
   });
 
-  test('has a row for each row of the interface, and none twice', () => {
+  test('has a row for each row of the interface, and no row twice', () => {
     const sections = Object.groupBy(rows, ({ section }) => section);
     const counted = Object.entries(least).map(([name, count]) => {
       const found = sections[name]?.length ?? 0;
@@ -153,7 +153,7 @@ describe('docs/interface-coverage.md', () => {
     }
   });
 
-  test('has every decision, and the security cases of what is built', () => {
+  test('has every decision and every security case', () => {
     const first = (section: string) =>
       new Set(
         rows.filter((row) => row.section === section).map(({ says }) => says.split(' ')[0] ?? ''),

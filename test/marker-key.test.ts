@@ -111,7 +111,7 @@ async function readFolder(folder: string): Promise<Buffer[]> {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
 }
 
-test('S9: a key that is used everywhere is found nowhere', async () => {
+test('S9: the secret of a key is in no answer, log, database row or file', async () => {
   const { tree, parts } = world;
   const secret = (await tree.addKey(tree.team)).authorization.replace('Bearer ', '');
   const hidden = secret.slice(3);

@@ -37,7 +37,7 @@ describe('the widget, compressed', () => {
       expect(await read(`widget/assets/${name}`)).not.toContain('widget.js');
   });
 
-  test.each(['br', 'gz'])('is compressed beside each script as .%s', async (coding) => {
+  test.each(['br', 'gz'])('has a .%s file beside each script', async (coding) => {
     for (const file of ['widget.js', ...chunks.map((name) => `widget/assets/${name}`)]) {
       expect((await stat(join(dist, `${file}.${coding}`))).size).toBeGreaterThan(0);
     }
@@ -45,7 +45,7 @@ describe('the widget, compressed', () => {
 });
 
 describe('the code of the widget', () => {
-  test('S17: has no way from text to markup, no frame, and no message between windows', async () => {
+  test('S17: contains no function that turns text into markup, no frame and no postMessage', async () => {
     const code = await Promise.all(
       ['widget.js', ...chunks.map((name) => `widget/assets/${name}`)].map((file) => read(file)),
     );

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openConnection } from '../../packages/server/src/db/database.ts';
-import { readContents } from '../../packages/server/src/backup/inspect.ts';
+import { readDatabaseContents } from '../../packages/server/src/backup/inspect-database.ts';
 import type { SourceFile } from '../collections/collection.ts';
 import { availableCollections, loadCollection } from '../collections/load-collection.ts';
 import { loadMarkdown } from '../collections/load-markdown.ts';
@@ -191,7 +191,7 @@ async function countDifferences(one: Place, other: Place): Promise<[rows: number
 
 async function countTables({ dataDir, databaseUrl: url }: Place): Promise<Map<string, number>> {
   const connection = await openConnection({ dataDir, url });
-  const { tables } = await readContents(connection.pool).finally(connection.close);
+  const { tables } = await readDatabaseContents(connection.pool).finally(connection.close);
   return new Map(tables.map(({ name, rows }) => [name, rows]));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { trainingTuning } from '../../packages/server/src/training/tuning.ts';
-import { evidenceNames } from '../../packages/server/src/training/evidence.ts';
+import { evidenceNames } from '../../packages/server/src/training/correction-evidence.ts';
 import { findData } from '../collections/data-folder.ts';
 import { loadCollection } from '../collections/load-collection.ts';
 import { loadNaturalQuestions } from '../collections/load-natural-questions.ts';

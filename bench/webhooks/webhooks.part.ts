@@ -8,7 +8,7 @@ import type { Parts } from '../../packages/server/src/app.ts';
 import { readSettings } from '../../packages/server/src/config.ts';
 import { transaction } from '../../packages/server/src/db/database.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
-import { noteEvents } from '../../packages/server/src/events/note-events.ts';
+import { publishEvents } from '../../packages/server/src/events/publish-events.ts';
 import type { JobRunner } from '../../packages/server/src/jobs/jobs.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { openParts } from '../../packages/server/src/parts.ts';
@@ -102,7 +102,7 @@ async function deliverAll(place: Place, url: string, count: number): Promise<Sen
     const documentIds = Array.from({ length: count }, () => randomUUID());
     const startedAt = performance.now();
     const work = await startWebhookWork({ ...opened.parts, jobs, safeFetch, waitsSeconds });
-    await noteAll(opened.parts, teamId, documentIds);
+    await publishAll(opened.parts, teamId, documentIds);
     while (await hasPending(opened.parts.db)) await delay(lookEveryMs);
     const tookMs = performance.now() - startedAt;
     await work.stop();
@@ -120,11 +120,15 @@ async function makeWebhook({ db }: Parts, teamId: string, url: string): Promise<
   await createWebhook(db, actor, await reachTeam(db, root, teamId), fields);
 }
 
-async function noteAll({ db, jobs }: Parts, teamId: string, documentIds: string[]): Promise<void> {
+async function publishAll(
+  { db, jobs }: Parts,
+  teamId: string,
+  documentIds: string[],
+): Promise<void> {
   for (let at = 0; at < documentIds.length; at += eventsPerTransaction) {
     const some = documentIds.slice(at, at + eventsPerTransaction);
     const events = some.map((documentId) => ({ teamId, data: { documentId } }));
-    await transaction(db, (tx) => noteEvents(tx, jobs, teamId, 'document.deleted', events));
+    await transaction(db, (tx) => publishEvents(tx, jobs, teamId, 'document.deleted', events));
   }
 }
 

@@ -76,7 +76,7 @@ describe.each(withKey)('%s', (id) => {
   let unchanged: AuthorizationRequest | undefined;
   const plant = async () => (unchanged ??= await requests[id](world));
 
-  test.each(callerNames)('asked by %s', async (name) => {
+  test.each(callerNames)('gives the prescribed status to %s', async (name) => {
     const request = await plant();
     const answer = await send(endpoint, request, world.callers[name](endpoint));
     if (answer.status < 400 && endpoint.method !== 'get') unchanged = undefined;
@@ -92,7 +92,7 @@ describe.each(withKey)('%s', (id) => {
     }
   });
 
-  test('S6: what is foreign and what does not exist are the same 404', async () => {
+  test('S6: a key gets the same 404 for foreign and for unknown ids', async () => {
     if (openToEveryKey.includes(id)) return;
     const request = await plant();
     const foreign = await send(endpoint, request, world.callers['a key of another tree'](endpoint));
@@ -101,7 +101,7 @@ describe.each(withKey)('%s', (id) => {
     expect([unknown.status, unknown.text]).toEqual([404, foreign.text]);
   });
 
-  test('S6: the same to people', async () => {
+  test('S6: a signed-in person gets the same 404 for foreign and for unknown ids', async () => {
     if (openToEveryKey.includes(id) || endpoint.role === null) return;
     const request = await plant();
     const of = (name: CallerName) => world.callers[name](endpoint);
@@ -139,28 +139,34 @@ describe('a write', () => {
     return entries.filter((entry) => entry.requestId === requestId);
   };
 
-  test.each(writing)('by %s is in the audit log, with its request and its key', async (id) => {
-    const endpoint: Endpoint = endpoints[id];
-    const request = await requests[id](world);
-    const answer = await send(endpoint, request, world.callers['a key of the tree'](endpoint));
-    expect(answer).toMatchObject({ status: endpoint.answer.status });
-    const entries = await noted(answer.headers.get('x-request-id'));
-    expect(entries).toHaveLength(1);
-    expect(entries[0]?.actor).toMatchObject({ kind: 'key', name: 'First key' });
-  });
+  test.each(writing)(
+    'by %s with a key is in the audit log, with the request id and the key',
+    async (id) => {
+      const endpoint: Endpoint = endpoints[id];
+      const request = await requests[id](world);
+      const answer = await send(endpoint, request, world.callers['a key of the tree'](endpoint));
+      expect(answer).toMatchObject({ status: endpoint.answer.status });
+      const entries = await noted(answer.headers.get('x-request-id'));
+      expect(entries).toHaveLength(1);
+      expect(entries[0]?.actor).toMatchObject({ kind: 'key', name: 'First key' });
+    },
+  );
 
   const granted = writing.filter((id) => rights[id].granted.includes('owner'));
-  test.each(granted)('by %s of somebody signed in is there with their name', async (id) => {
-    const endpoint: Endpoint = endpoints[id];
-    const request = await requests[id](world);
-    const answer = await send(endpoint, request, world.callers['an owner'](endpoint));
-    expect(answer).toMatchObject({ status: endpoint.answer.status });
-    const entries = await noted(answer.headers.get('x-request-id'));
-    expect(entries).toHaveLength(1);
-    expect(entries[0]?.actor).toMatchObject({ kind: 'person', name: expect.stringMatching(/@/) });
-  });
+  test.each(granted)(
+    'by %s of a signed-in person is in the audit log with their name',
+    async (id) => {
+      const endpoint: Endpoint = endpoints[id];
+      const request = await requests[id](world);
+      const answer = await send(endpoint, request, world.callers['an owner'](endpoint));
+      expect(answer).toMatchObject({ status: endpoint.answer.status });
+      const entries = await noted(answer.headers.get('x-request-id'));
+      expect(entries).toHaveLength(1);
+      expect(entries[0]?.actor).toMatchObject({ kind: 'person', name: expect.stringMatching(/@/) });
+    },
+  );
 
-  test('are what this test looks at', () => {
+  test('is found by this test for more than eight endpoints', () => {
     expect(writing.length).toBeGreaterThan(8);
   });
 });

@@ -30,7 +30,8 @@ function ask({ method, path }: Endpoint, headers: Record<string, string>, query 
   return world.app.request(address, { method: method.toUpperCase(), headers: json, ...body });
 }
 
-test('there are such operations', () => expect(sessionOnly.length).toBeGreaterThan(3));
+test('the contract has more than three endpoints that need a session', () =>
+  expect(sessionOnly.length).toBeGreaterThan(3));
 
 describe.each(sessionOnly.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
@@ -42,7 +43,7 @@ describe.each(sessionOnly.map((endpoint) => [endpoint.id, endpoint] as const))(
       expect(await response.json()).toEqual({ error: failures.signed_out.message });
     });
 
-    test('somebody signed in gets in; from a page of another site nobody changes anything', async () => {
+    test('a signed-in person gets in, but changes nothing from a page of another site', async () => {
       const { headers } = world.callers['an owner'](endpoint);
       expect((await ask(endpoint, headers)).status).not.toBe(401);
       const foreign = world.callers['an owner on a page of another site'](endpoint);

@@ -84,13 +84,13 @@ async function ask({ id, method, path, body }: Endpoint, headers: Sent) {
 const own = Object.values<Endpoint>(visitorEndpoints).filter(({ auth }) => auth === 'visitor');
 const others = Object.values<Endpoint>(endpoints).filter(({ auth }) => auth !== 'open');
 
-test('are what this test looks at', () => {
+test('this test finds the endpoints for visitors and all others', () => {
   expect(own.length).toBeGreaterThan(12);
   expect(others.length).toBeGreaterThan(60);
 });
 
 describe.each(own.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
-  test('401 to everybody but visitors in a session of this site', async () => {
+  test('401 for everybody but visitors with a session of this site', async () => {
     for (const [name, headers] of Object.entries(strangers)) {
       const answer = await ask(endpoint, headers);
       const told = { error: failures.widget_session_ended.message };
@@ -107,7 +107,7 @@ describe.each(own.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_,
 });
 
 describe.each(others.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
-  test('401 to visitors, and to no page of another site a word', async () => {
+  test('401 for visitors, without CORS headers', async () => {
     for (const headers of Object.values(visitors)) {
       const answer = await ask(endpoint, headers);
       // A change of the account gets a 403 for its origin before authentication.

@@ -52,8 +52,8 @@ async function openSiteWithRules() {
   return { site, organisation, email };
 }
 
-describe('somebody asks', () => {
-  test('and opens the evidence with its words marked, walks the sources, and goes back', async () => {
+describe('a member asks', () => {
+  test('and opens the evidence with its words marked, shows its text, and goes back', async () => {
     const { site, organisation, email } = await openSiteWithRules();
     const pdf = await readFile(join(sample, 'customers/warranty-rules.pdf'));
     await addFile(organisation, site.server.url, 'warranty-rules.pdf', pdf);
@@ -80,7 +80,7 @@ describe('somebody asks', () => {
     expect(faults).toEqual([]);
   });
 
-  test('by keyboard alone, and says that it is not right; the draft outlives a reload', async () => {
+  test('and corrects the answer; the draft of the correction survives a reload', async () => {
     const { site, organisation, email } = await openSiteWithRules();
     const { page, faults } = await openConsole(site, email);
     await page.getByLabel('Ask a question').waitFor();
@@ -106,7 +106,7 @@ describe('somebody asks', () => {
     expect(faults).toEqual([]);
   });
 
-  test('and goes on writing while the page reads its data again', async () => {
+  test('and keeps typing a correction while the page reloads its data', async () => {
     const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     const isRead = hold(page, '**/v1/chats?*');
@@ -134,7 +134,7 @@ describe('somebody asks', () => {
     expect(faults).toEqual([]);
   });
 
-  test('with !, and finds the commands of the team', async () => {
+  test('with !, and chooses a command of the team', async () => {
     const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     await page.getByLabel('Ask a question').waitFor();
@@ -201,7 +201,7 @@ describe('earlier chats', () => {
 });
 
 describe('what must not be lost', () => {
-  test('a session that ended is said, and the question is still there after signing in', async () => {
+  test('an ended session is reported, and the typed question stays', async () => {
     const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     allowFaults(page, /status of 401 .*\/v1\/chats$/, 'the session has ended');
@@ -214,7 +214,7 @@ describe('what must not be lost', () => {
     expect(way).toMatch(/^\/sign-in\?next=/);
   });
 
-  test('a connection that breaks while an answer comes is taken up again', async () => {
+  test('a question whose connection broke can be asked again', async () => {
     const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
     allowFaults(page, /net::ERR_FAILED .*\/messages$/, 'the connection is broken');
@@ -228,7 +228,7 @@ describe('what must not be lost', () => {
   });
 });
 
-describe('every width, light and dark, and right to left', () => {
+describe('a chat with its evidence is accessible and fits the window', () => {
   test.each([
     { width: 320, colorScheme: 'dark', locale: 'en' },
     { width: 1440, colorScheme: 'light', locale: 'ar' },

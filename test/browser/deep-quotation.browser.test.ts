@@ -3,7 +3,7 @@ import { addText } from './add-text.ts';
 import { openSite } from './browser.ts';
 import { newOrganisation, openConsole } from './console.ts';
 
-test('an answer that quotes thousands of quotations in each other is drawn', async () => {
+test('an answer with thousands of nested quotations is shown, with few levels of nesting', async () => {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   const lines = ['Crane number five stands here:', `${'>'.repeat(2600)} crane hook, right`, ''];
@@ -29,7 +29,7 @@ test('an answer that quotes thousands of quotations in each other is drawn', asy
   expect(faults).toEqual([]);
 });
 
-test('an answer of emphasis within emphasis is drawn, and keeps its words', async () => {
+test('an answer with deeply nested emphasis is shown with its words', async () => {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   const { team, call } = organisation;

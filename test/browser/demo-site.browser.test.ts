@@ -60,7 +60,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 describe('the shop of the demo', () => {
-  test('search from the backend, pick, openDocument, ask, open the page, download', async () => {
+  test('a visitor searches, opens a document in the widget, asks, and downloads the cited file', async () => {
     const { page, faults, heard, key } = await openDemoShop();
     await search(page, 'How long is a repair guaranteed?');
     await documents(page).filter({ hasText: 'warranty.txt' }).waitFor(slowly);
@@ -83,7 +83,7 @@ describe('the shop of the demo', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('as a visitor who may not see it: refused, and no name or text leaks', async () => {
+  test('a visitor is refused a team document, and neither its name nor its text leaks', async () => {
     const { page, faults, heard } = await openDemoShop();
     allowFaults(page, /status of 404 .*\/widget\/chats$/, 'the document is not theirs');
     await search(page, 'the safe of the workshop');
@@ -97,7 +97,7 @@ describe('the shop of the demo', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('signed in by a token of the backend, the member opens it; signed out, it is gone', async () => {
+  test('a member signed in by a token opens the team document; after signing out it is gone', async () => {
     const { page, faults } = await openDemoShop();
     allowFaults(page, /status of 404 .*\/widget\/chats$/, 'the document is not theirs any more');
     await page.getByRole('button', { name: 'Sign in as Aylin' }).click();

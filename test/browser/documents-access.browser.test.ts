@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 
 describe('who sees a document, and why', () => {
-  test('somebody chosen by Enter before they are found closes the list, so that Escape leaves', async () => {
+  test('Enter before the search has answered chooses the person and closes the list; Escape then closes the dialog', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);
     const email = `mara-${organisation.team.id.slice(-8)}@example.com`;
@@ -33,7 +33,7 @@ describe('who sees a document, and why', () => {
     expect(faults).toEqual([]);
   });
 
-  test('somebody of another team is asked about by their name', async () => {
+  test('a person on another team can be chosen by name', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);
     const { id: teamId } = await organisation.addTeam('Workshops');
@@ -50,7 +50,7 @@ describe('who sees a document, and why', () => {
     expect(faults).toEqual([]);
   });
 
-  test('who sees a document is changed, and why somebody does not see it is said', async () => {
+  test('an owner restricts a document, is told why a member may not see it, and shares it with them', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);
     const email = `mara-${organisation.team.id.slice(-8)}@example.com`;

@@ -30,7 +30,7 @@ const textFile = (name: string, text: string) => ({
 });
 
 describe('the dialog to add documents', () => {
-  test('puts chosen files into a folder, seen by whom was chosen, by keyboard alone', async () => {
+  test('puts chosen files into a folder with the chosen visibility, by keyboard alone', async () => {
     const { open, list } = await openTeam();
     const { page, faults } = await open('/documents');
     await tabTo(page, page.getByRole('button', { name: 'Add documents' }).first());
@@ -59,7 +59,7 @@ describe('the dialog to add documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('puts a folder with all that is below it under the one that is named', async () => {
+  test('puts a folder with its subfolders into the named folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'guildhall-add-'));
     await mkdir(join(folder, 'handbook', 'travel'), { recursive: true });
     await writeFile(join(folder, 'handbook', 'welcome.txt'), 'Coffee is on the second floor.');
@@ -79,7 +79,7 @@ describe('the dialog to add documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is left with Escape, and nothing is added', async () => {
+  test('closes with Escape and adds nothing', async () => {
     const { open, list } = await openTeam();
     const { page, faults } = await open('/documents');
     const button = page.getByRole('button', { name: 'Add documents' }).first();
@@ -95,7 +95,7 @@ describe('the dialog to add documents', () => {
 });
 
 describe('a new version of a document', () => {
-  test('takes its place under its name, whatever the file is called', async () => {
+  test('keeps the name, folder and visibility of the document, whatever the file is called', async () => {
     const { ids, open, call, list } = await openTeam(['plan.txt']);
     const [id] = ids;
     await call('PATCH', `/v1/documents/${id}`, { folderPath: 'plans', visibility: 'tree' });
@@ -116,7 +116,7 @@ describe('a new version of a document', () => {
 });
 
 describe('many documents', () => {
-  test('are shown to others at once, by keyboard alone', async () => {
+  test('get another visibility together, by keyboard alone', async () => {
     const { ids, open, call, list } = await openTeam(['a.txt', 'b.txt', 'c.txt']);
     await call('PATCH', `/v1/documents/${ids[1]}`, { visibility: 'restricted' });
     const { page, faults } = await open('/documents?sort=name');
@@ -151,7 +151,7 @@ describe('many documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('are deleted at once after they were named, by keyboard alone', async () => {
+  test('are deleted together after the dialog has listed them, by keyboard alone', async () => {
     const { open, list } = await openTeam(['a.txt', 'b.txt', 'c.txt']);
     const { page, faults } = await open('/documents?sort=name');
     await tabTo(page, page.getByRole('checkbox', { name: 'Choose b.txt' }));
@@ -177,7 +177,7 @@ describe('many documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('of which one cannot be deleted are gone but for that one, and it is said', async () => {
+  test('are deleted except for one that the server refuses, and the page says so', async () => {
     const { open, list } = await openTeam(['a.txt', 'b.txt']);
     const { page, faults } = await open('/documents?sort=name');
     allowFaults(page, /status of 403 .*\/v1\/documents\//, 'the server refuses one');

@@ -45,7 +45,7 @@ async function addOwn(page: Page, name: string): Promise<void> {
 }
 
 describe('what is offered with documents', () => {
-  test('a member changes what is their own, and only reads the rest', async () => {
+  test('a member may change their own documents and only read the others', async () => {
     const { first, open } = await openTeam();
     const { page, faults } = await open('member', '/documents?sort=name');
     await page.getByRole('rowheader', { name: 'a-of-others.txt' }).waitFor();
@@ -82,7 +82,7 @@ describe('what is offered with documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a leader changes everything', async () => {
+  test('a leader may change every document', async () => {
     const { first, open } = await openTeam();
     const { page, faults } = await open('team_leader', '/documents?sort=name');
     expect(await offered(page, 'a-of-others.txt')).toEqual([...reading, ...changing]);
@@ -95,7 +95,7 @@ describe('what is offered with documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a partner asks about themselves and about visitors, and nobody else', async () => {
+  test('a partner may ask who sees a document only for themselves and for visitors', async () => {
     const { first, open } = await openTeam();
     const { page, email, faults } = await open('partner', `/documents/${first}`);
     expect(await offered(page, 'a-of-others.txt')).toEqual(reading.slice(1));
@@ -110,8 +110,8 @@ describe('what is offered with documents', () => {
   });
 });
 
-describe('pages that a role does not open', () => {
-  test('say so to whoever comes by their address', async () => {
+describe('pages that are closed to a role', () => {
+  test('say so when they are opened by their address', async () => {
     const { call, open } = await openTeam();
     const { workflows } = await call('GET', '/v1/workflows');
     const { page, faults } = await open('member', '/people/add');

@@ -31,7 +31,7 @@ async function drop(page: Page, paths: string[]): Promise<void> {
 const uploads = (page: Page) => page.getByRole('region', { name: 'Files on their way' });
 
 describe('adding documents', () => {
-  test('a folder is dropped, its files are seen to become ready, and what fails says why', async () => {
+  test('the files of a dropped folder become ready one by one, and a failed file shows the reason', async () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     const folder = await newFolder({
@@ -62,8 +62,8 @@ describe('adding documents', () => {
   });
 });
 
-describe('a network that goes and comes back', () => {
-  test('a file that was cut off is sent again by itself, and leaving is warned of', async () => {
+describe('a network that fails and comes back', () => {
+  test('interrupted uploads are sent again automatically, and leaving the page asks first', async () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     const folder = await newFolder({
@@ -112,7 +112,7 @@ describe('a network that goes and comes back', () => {
 });
 
 describe('keeping documents in order', () => {
-  test('many are chosen and moved by keyboard alone, and the move is undone', async () => {
+  test('several documents are chosen, moved and moved back by keyboard alone', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);
     for (const name of ['a.txt', 'b.txt', 'c.txt']) {
@@ -156,7 +156,7 @@ describe('keeping documents in order', () => {
 });
 
 describe('the page of a document', () => {
-  test('its text is read, it is renamed and deleted, and what went with it is said', async () => {
+  test('shows its text, renames it and deletes it, and says how many pages were deleted with it', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);
     const id = await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds.' });
@@ -187,31 +187,34 @@ describe('the page of a document', () => {
     ['dark', 'ar', 320],
     ['dark', 'ja', 1280],
     ['light', 'de', 320],
-  ] as const)('stands in a window that is %s, %s and %i wide', async (scheme, locale, width) => {
-    const site = await openSite();
-    const organisation = await newOrganisation(site);
-    const name = `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}.txt`;
-    const id = await addText(site, organisation, { name, text: 'أهلًا وسهلًا. Welcome.' });
-    const options = { colorScheme: scheme, locale, viewport: { width, height: 720 } } as const;
-    const { page, faults } = await openConsole(
-      site,
-      organisation.owner.email,
-      '/documents',
-      options,
-    );
-    for (const [place, path] of [
-      ['list', '/documents'],
-      ['page', `/documents/${id}`],
-      ['view-as', '/view-as?as=visitor'],
-    ] as const) {
-      await page.goto(site.server.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForTimeout(500);
-      await expectAccessible(page);
-      const wide = await page.locator('html').evaluate((it) => it.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
-      await keepPicture(page, `documents-${place}-${scheme}-${locale}-${width}`);
-    }
-    expect(faults).toEqual([]);
-  });
+  ] as const)(
+    'fits a window (%s, %s, %i pixels wide), as do the list and the view-as page',
+    async (scheme, locale, width) => {
+      const site = await openSite();
+      const organisation = await newOrganisation(site);
+      const name = `${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}.txt`;
+      const id = await addText(site, organisation, { name, text: 'أهلًا وسهلًا. Welcome.' });
+      const options = { colorScheme: scheme, locale, viewport: { width, height: 720 } } as const;
+      const { page, faults } = await openConsole(
+        site,
+        organisation.owner.email,
+        '/documents',
+        options,
+      );
+      for (const [place, path] of [
+        ['list', '/documents'],
+        ['page', `/documents/${id}`],
+        ['view-as', '/view-as?as=visitor'],
+      ] as const) {
+        await page.goto(site.server.url + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(500);
+        await expectAccessible(page);
+        const wide = await page.locator('html').evaluate((it) => it.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+        await keepPicture(page, `documents-${place}-${scheme}-${locale}-${width}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 });

@@ -42,7 +42,7 @@ async function linkFor(post: Site['post'], email: string, pattern: RegExp): Prom
 }
 
 describe('S25: an invitation in a browser without scripts', () => {
-  test('from the mail to the account, out, and in again', async () => {
+  test('leads from the mail to an account, which can sign out and in again', async () => {
     const site = await openSite();
     const { email, link } = await inviteTo(site, 'Field Service');
     const { page, faults } = await openWindow();
@@ -85,7 +85,7 @@ describe('S25: an invitation in a browser without scripts', () => {
     expect(faults).toEqual([]);
   });
 
-  test('what is wrong is said beside its field, and what was right is kept', async () => {
+  test('shows each error beside its field and keeps the rest of the input', async () => {
     const site = await openSite();
     const { link } = await inviteTo(site, 'Field Service');
     const { page, faults } = await openWindow();
@@ -119,34 +119,31 @@ describe('S25: an invitation in a browser without scripts', () => {
     ['right-to-left', `فريق ${'المتابعة الميدانية والصيانة '.repeat(6)}`],
     ['without-a-space', 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)],
     ['markup', '<script>document.title = "owned"</script><img src=x onerror=alert(1)>'],
-  ])(
-    'a team name that is %s stays a name, and the page stays in its window',
-    async (kind, name) => {
-      const site = await openSite();
-      const { link } = await inviteTo(site, name.trim());
-      const sizes = [
-        { width: 320, height: 640 },
-        { width: 1280, height: 800 },
-      ];
-      for (const viewport of sizes) {
-        const colorScheme = viewport.width === 320 ? 'dark' : 'light';
-        const { page, faults } = await openWindow({
-          viewport,
-          colorScheme,
-          javaScriptEnabled: true,
-        });
-        await page.goto(link);
-        expect(await page.locator('bdi').first().textContent()).toBe(name.trim());
-        expect(await page.title()).toBe('Set up your account · Guildhall');
-        const width = await page.locator('html').evaluate((it) => it.scrollWidth);
-        expect(width).toBeLessThanOrEqual(viewport.width);
-        await keepPicture(page, `invitation-${kind}-${viewport.width}`);
-        expect(faults).toEqual([]);
-      }
-    },
-  );
+  ])('shows a team name (%s) as plain text and fits the window', async (kind, name) => {
+    const site = await openSite();
+    const { link } = await inviteTo(site, name.trim());
+    const sizes = [
+      { width: 320, height: 640 },
+      { width: 1280, height: 800 },
+    ];
+    for (const viewport of sizes) {
+      const colorScheme = viewport.width === 320 ? 'dark' : 'light';
+      const { page, faults } = await openWindow({
+        viewport,
+        colorScheme,
+        javaScriptEnabled: true,
+      });
+      await page.goto(link);
+      expect(await page.locator('bdi').first().textContent()).toBe(name.trim());
+      expect(await page.title()).toBe('Set up your account · Guildhall');
+      const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      await keepPicture(page, `invitation-${kind}-${viewport.width}`);
+      expect(faults).toEqual([]);
+    }
+  });
 
-  test('the keyboard alone is enough', async () => {
+  test('can be accepted by keyboard alone', async () => {
     const site = await openSite();
     const { link } = await inviteTo(site, 'Field Service');
     const { page } = await openWindow();
@@ -164,7 +161,7 @@ describe('S25: an invitation in a browser without scripts', () => {
 });
 
 describe('a link to sign in, in a browser without scripts', () => {
-  test('is asked for, opened without being used up, and signs in by its button', async () => {
+  test('is requested, stays valid when it is opened, and signs in once by its button', async () => {
     const site = await openSite();
     const { email } = await inviteTo(site, 'Field Service');
     const { page, faults } = await openWindow();

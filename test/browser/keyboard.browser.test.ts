@@ -70,7 +70,7 @@ type AddText = (name: string, text: string) => Promise<unknown>;
 const addOpening = (add: AddText) => add('opening.txt', 'The workshop opens at seven.');
 
 describe('by keyboard alone', () => {
-  test('somebody asks, opens a source and goes back to the answer', async () => {
+  test('a person asks, opens a source and goes back to the answer', async () => {
     const { page, faults } = await openTeam('/', addOpening);
     await write(page, page.getByLabel('Ask a question'), 'When does the workshop open?');
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ describe('by keyboard alone', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a leader finds why somebody sees a document, and shares another', async () => {
+  test('a leader restricts a document, sees why a member may not see it, and shares it', async () => {
     const { page, faults, email } = await openTeam('/documents', addOpening);
     const menu = page.getByRole('button', { name: 'Actions for opening.txt' });
     await choose(page, menu, 'Change who sees it');
@@ -152,7 +152,7 @@ describe('by keyboard alone', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a leader looks as somebody else, and stops', async () => {
+  test('a leader views as another person, searches, and stops', async () => {
     const { page, faults } = await openTeam('/view-as', addOpening);
     await pick(page, page.getByRole('combobox', { name: 'Look as' }), 'mar', 'Mara Berg');
     await page.locator('.look-banner').waitFor();

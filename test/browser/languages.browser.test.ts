@@ -8,7 +8,7 @@ import { allowFaults } from './watch-window.ts';
 const arabic = /[\u0600-\u06ff]/;
 
 describe('the sign-in page', () => {
-  test('speaks German to a German browser, and Arabic once that is chosen, without scripts', async () => {
+  test('is in German for a German browser, and in Arabic once that is chosen, without scripts', async () => {
     const site = await openSite();
     const { page, faults } = await openWindow({ locale: 'de-DE' });
     await page.goto(`${site.server.url}/documents`);
@@ -32,7 +32,7 @@ describe('the sign-in page', () => {
     ['ar', 'تسجيل الدخول', {}],
     ['ar', 'تسجيل الدخول', { colorScheme: 'dark', viewport: { width: 320, height: 640 } }],
     ['ja', 'サインイン', { viewport: { width: 320, height: 640 } }],
-  ] as const)('is accessible in %s', async (locale, title, look) => {
+  ] as const)('is accessible in %s (“%s”) with %j', async (locale, title, look) => {
     const site = await openSite();
     const { page, faults } = await openWindow({ javaScriptEnabled: true, locale, ...look });
     allowFaults(page, /status of 401 .*\/sign-in$/, 'a wrong password');
@@ -51,8 +51,8 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('whoever reads Arabic', () => {
-  test('reads in Arabic why a file failed, how the server is, and what is wrong with a field', async () => {
+describe('the console in Arabic', () => {
+  test('says in Arabic why a file failed and how the server is', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     await addText(site, org, { name: 'broken.docx', text: 'this is no archive' });

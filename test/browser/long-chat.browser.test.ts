@@ -10,7 +10,7 @@ const messagesCount = 300;
 const nodesMax = 3000;
 const heapMaxMb = 100;
 
-test('a chat of 300 messages opens at its end, is read back to its beginning, and goes on', async () => {
+test('a chat of 300 messages opens at its end, can be read back to its start, and can be continued', async () => {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   const { owner } = organisation;

@@ -31,7 +31,7 @@ async function openMenu(page: Page, name: string, item: string): Promise<void> {
 }
 
 describe('adding people', () => {
-  test('colleagues are added by CSV: a wrong line is said and the others go', async () => {
+  test('people are added from a CSV file; wrong lines are marked and the others are added', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
@@ -71,7 +71,7 @@ describe('adding people', () => {
     expect(faults).toEqual([]);
   });
 
-  test('what is pasted is read with any separators, and the server’s refusals are said by line', async () => {
+  test('pasted addresses and phone numbers may have any separators, and a duplicate is marked', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
@@ -92,7 +92,7 @@ describe('adding people', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a phone number that is none is said in its line, and the rest of its request goes', async () => {
+  test('an invalid phone number is marked in its line, and the other number is added', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
@@ -122,7 +122,7 @@ describe('members', () => {
     expect(faults).toEqual([]);
   });
 
-  test('somebody is removed after it is said what they lose', async () => {
+  test('a member is removed after the dialog has named the sub-team that they also lose', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const below = await org.addTeam('Night shift');
@@ -139,7 +139,7 @@ describe('members', () => {
     expect(faults).toEqual([]);
   });
 
-  test('who has not come yet is found and sent the invitation again', async () => {
+  test('a member who has never signed in is found and sent the invitation again', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const email = `ben-${org.team.id.slice(-8)}@example.org`;
@@ -155,7 +155,7 @@ describe('members', () => {
     expect(faults).toEqual([]);
   });
 
-  test('somebody leaves a team themselves, by keyboard alone', async () => {
+  test('a member leaves a team by keyboard alone', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const email = `ben-${org.team.id.slice(-8)}@example.org`;
@@ -184,7 +184,7 @@ describe('members', () => {
 const isFocused = (element: any) => element.matches(':focus');
 
 describe('teams', () => {
-  test('a team is added below another, renamed and deleted; one with teams below it stays', async () => {
+  test('a team is added below another, renamed and deleted; a team with sub-teams cannot be deleted', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const { page, faults } = await openConsole(site, org.owner.email, '/people/teams');
@@ -210,8 +210,8 @@ describe('teams', () => {
 
 const manyMembers = 100_000;
 
-describe('a team of very many', () => {
-  test('the list is searched and scrolled with few nodes in the page', async () => {
+describe('a long list of members', () => {
+  test('of 100,000 can be searched and scrolled with fewer than 3,000 elements in the page', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     await plantMembers(site, org, manyMembers);
@@ -236,7 +236,7 @@ describe('a team of very many', () => {
     expect(faults).toEqual([]);
   });
 
-  test('an answer to an older question is dropped', async () => {
+  test('ignores a late answer to an earlier search', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     await plantMembers(site, org, 20);
@@ -261,7 +261,7 @@ describe('a team of very many', () => {
   });
 });
 
-test('the pages of people look right in the dark, on a telephone and from right to left', async () => {
+test('the list of people is accessible and fits the window in the dark, on a telephone and in Arabic', async () => {
   const site = await openSite();
   const org = await newOrganisation(site);
   await plantMembers(site, org, 30);

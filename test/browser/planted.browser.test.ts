@@ -84,7 +84,7 @@ async function expectText(page: Page, path: string, faults: string[]): Promise<v
 }
 
 test.each([1280, 320])(
-  'S18: what others planted in names and texts is text on every page, %i wide, and asks nothing',
+  'S18: markup in names and texts is shown as text and loads nothing, on every page, %i pixels wide',
   async (width) => {
     const site = await openSite();
     const organisation = await newOrganisation(site);

@@ -79,7 +79,7 @@ describe('quality', () => {
     expect(faults).toEqual([]);
   });
 
-  test('golden questions come from a file, and what is wrong in it is said by its place', async () => {
+  test('golden questions are imported from a file, and an error names the question', async () => {
     const { open, list } = await openQuality();
     const { page, faults } = await open();
     allowFaults(page, /status of 400 .*\/v1\/golden-questions$/, 'the server refuses one of them');
@@ -119,7 +119,7 @@ describe('quality', () => {
     expect(faults).toEqual([]);
   });
 
-  test('what was not answered becomes a golden question and a correction', async () => {
+  test('an unanswered question becomes a golden question and a correction', async () => {
     const { open, list, ask, call } = await openQuality('team_leader', '/quality?view=unanswered');
     for (let time = 0; time < 2; time += 1) await ask(lost);
     const { page, faults } = await open();
@@ -147,7 +147,7 @@ describe('quality', () => {
     expect(faults).toEqual([]);
   });
 
-  test('an owner lets leaders see what could not be answered, and is told what that means', async () => {
+  test('an owner lets leaders see unanswered questions, after the dialog has said what that means', async () => {
     const { open, call } = await openQuality('owner', '/quality?view=unanswered');
     const { page, faults } = await open();
     await page.getByText('Nothing is open').waitFor();

@@ -41,7 +41,7 @@ describe.each([
   ['at an address of its own', false],
   ['behind a proxy, which then answers in its place', true],
 ])('a server that is stopped and started, %s', (_, isBehindProxy) => {
-  test('while it answers: what there is of the answer stays, and is asked for again', async () => {
+  test('during an answer: the text so far stays, and the question can be asked again', async () => {
     const model = await startModelServer();
     onTestFinished(() => model.close());
     const site = await openOwnSite({ llmUrl: model.url, llmModel: 'test' }, { isBehindProxy });
@@ -64,7 +64,7 @@ describe.each([
     await page.getByText('The mill grinds from six to nine.').waitFor(slowly);
   });
 
-  test('while a file is on its way: how far it was is said, and it goes on by itself', async () => {
+  test('during an upload: the page says how far it came, and the upload continues automatically', async () => {
     const site = await openOwnSite({}, { isBehindProxy });
     const { owner } = await newOrganisation(site);
     const file = join(await mkdtemp(join(tmpdir(), 'guildhall-upload-')), 'long.txt');
@@ -89,7 +89,7 @@ describe.each([
     expect(await page.getByRole('rowheader', { name: 'long.txt' }).count()).toBe(1);
   });
 
-  test('before a question arrives: it is shown as not sent, outlives a reload, and is asked then', async () => {
+  test('before a question arrives: it is shown as not sent, survives a reload, and can be asked again', async () => {
     const site = await openOwnSite({}, { isBehindProxy });
     const organisation = await newOrganisation(site);
     await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds from six.' });
@@ -118,8 +118,8 @@ describe.each([
   });
 });
 
-describe('a session that ended in the middle of typing', () => {
-  test('is begun again in another window, and what was written is still there and is saved', async () => {
+describe('a session that ends during typing', () => {
+  test('can be renewed in another window, and the typed text is still there and can be saved', async () => {
     const site = await openSite();
     const { owner, call } = await newOrganisation(site);
     const { page } = await openConsole(site, owner.email, '/workflows?edit=new');
@@ -155,7 +155,7 @@ describe('a session that ended in the middle of typing', () => {
     expect(workflows.map(({ name }: { name: string }) => name)).toContain('Opening');
   });
 
-  test('somebody else who signs in there does not go on with it', async () => {
+  test('does not leave the typed text to another person who signs in there', async () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     const other = await newOrganisation(site);
@@ -177,7 +177,7 @@ describe('a session that ended in the middle of typing', () => {
   });
 });
 
-test('on a slow line (400 ms, 1 Mbit/s) somebody asks, reads the evidence and objects', async () => {
+test('on a slow line (400 ms, 1 Mbit/s) a person asks, reads the evidence and corrects the answer', async () => {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   await addText(site, organisation, {

@@ -37,8 +37,8 @@ const signIn = ({ server }: Site, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-describe('one’s own settings', () => {
-  test('the password is changed, and a wrong one is said', async () => {
+describe('the settings of a person', () => {
+  test('the password is changed, and a wrong current password is reported', async () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     await setPassword(site, owner.email);
@@ -58,7 +58,7 @@ describe('one’s own settings', () => {
     expect(faults).toEqual([]);
   });
 
-  test('who has no password is not asked for one, and has a link mailed that sets it', async () => {
+  test('a person without a password is not asked for one and can have a link mailed to set it', async () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     const { page, faults } = await openConsole(site, owner.email, '/settings');
@@ -73,7 +73,7 @@ describe('one’s own settings', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a partner, whom the list of people is closed to, leaves a team', async () => {
+  test('a partner, who has no link to the list of people, leaves the team', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);
     const email = 'leaving-partner@example.com';
@@ -105,7 +105,7 @@ describe('one’s own settings', () => {
     expect(faults).toEqual([]);
   });
 
-  test('Arabic turns the page at once and on the next start; what fails is put back', async () => {
+  test('Arabic takes effect at once and on the next start; a language that could not be saved is undone', async () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     const { page, faults } = await openConsole(site, owner.email, '/settings');
@@ -243,7 +243,7 @@ describe('the settings of a team', () => {
   });
 });
 
-test('owners of the top-level team see how the server is, and a mail of it arrives', async () => {
+test('an owner of the top-level team sees the state of the server and sends a test mail', async () => {
   const site = await openSite();
   const org = await newOrganisation(site);
   const below = await org.addTeam('Night shift');

@@ -101,7 +101,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
 
 describe('every page', () => {
   test.each(looks)(
-    'with what belongs there, $colorScheme, $locale, $width wide',
+    'is accessible and looks as before when filled: $colorScheme, $locale, $width pixels wide',
     async ({ width, ...look }) => {
       const { site, organisation, documentId } = await openFilled();
       const options: BrowserContextOptions = { ...look, viewport: { width, height: 800 } };
@@ -127,7 +127,7 @@ describe('every page', () => {
   );
 
   test.each(looks.slice(1, 3))(
-    'with nothing yet, $colorScheme, $locale, $width wide',
+    'is accessible and looks as before when empty: $colorScheme, $locale, $width pixels wide',
     async ({ width, ...look }) => {
       const site = await openSite();
       const { owner } = await newOrganisation(site);
@@ -140,7 +140,7 @@ describe('every page', () => {
     },
   );
 
-  test('while it waits, and once it could not be loaded', async () => {
+  test('is accessible and looks as before while it loads and after loading has failed', async () => {
     const { site, organisation, documentId } = await openFilled();
     const { page } = await openConsole(site, organisation.owner.email, '/settings');
     allowFaults(page, /status of 500/, 'the server is made to fail');
@@ -177,7 +177,7 @@ async function fail(page: Page, held: Route[]): Promise<void> {
     .toBe(true);
 }
 
-test('a screen reader is told of one place in each list of links where one is, and of no other link', async () => {
+test('aria-current marks only the link of the open page, once in each list of links', async () => {
   const { site, organisation, documentId } = await openFilled();
   const { page } = await openConsole(site, organisation.owner.email, '/settings');
   const currents = async (path: string) => {

@@ -38,7 +38,7 @@ async function openQueue(given: (typeof dog)[]) {
 }
 
 describe('corrections', () => {
-  test('a leader approves a correction and the next asker gets it', async () => {
+  test('a leader approves a correction, and the next answer uses it', async () => {
     const { organisation, ids, newLeader, read } = await openQueue([swollen]);
     const { page, faults } = await newLeader();
     await page.getByRole('heading', { name: swollen.question }).waitFor();
@@ -66,7 +66,7 @@ describe('corrections', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a leader of a team below begins in that team, where their corrections wait', async () => {
+  test('a leader of a sub-team starts in that team and finds the corrections of the team below it', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);
     const { id: workshops } = await organisation.addTeam('Workshops');
@@ -89,7 +89,7 @@ describe('corrections', () => {
     await expectAccessible(page);
   });
 
-  test('the text is readable without Markdown, and how many wait stands in the navigation', async () => {
+  test('a correction is shown without Markdown, and the navigation shows how many are waiting', async () => {
     const lamp = {
       question: 'Where do I get a lamp?',
       should: '**Ask the desk** for:\n\n- a *front* lamp\n- a rear lamp [1]',
@@ -129,7 +129,7 @@ describe('corrections', () => {
     expect([...faults, ...member.faults]).toEqual([]);
   });
 
-  test('a decision is undone before it is sent, and one is sent when the page is left', async () => {
+  test('a decision can be undone before it is sent, and is sent when the page is left', async () => {
     const { ids, newLeader, read } = await openQueue([swollen]);
     const { page, faults } = await newLeader();
     await page.getByRole('button', { name: 'Reject' }).click();
@@ -147,7 +147,7 @@ describe('corrections', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the queue is worked through by keyboard alone', async () => {
+  test('a leader works through the queue by keyboard alone', async () => {
     const { ids, newLeader, read } = await openQueue([dog, swollen]);
     const { page, faults } = await newLeader();
     const opened = page.getByRole('button', { expanded: true });
@@ -184,7 +184,7 @@ describe('corrections', () => {
     expect(faults).toEqual([]);
   });
 
-  test('of two leaders who decide at once the second is told what the first decided', async () => {
+  test('when two leaders decide at once, the second is told what the first decided', async () => {
     const { ids, newLeader, read } = await openQueue([swollen]);
     const [first, second] = [await newLeader(), await newLeader()];
     allowFaults(second.page, /status of 409 .*\/v1\/training\//, 'the first has decided');
@@ -203,7 +203,7 @@ describe('corrections', () => {
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
 
-  test('the preview names a question that looks alike and is only offered the correction', async () => {
+  test('the preview names a similar question that would only be offered the correction', async () => {
     const { newLeader, organisation } = await openQueue([swollen]);
     const { chat } = await organisation.call('POST', '/v1/chats', {});
     const alike = 'Where do I leave a swollen battery at night?';
@@ -216,7 +216,7 @@ describe('corrections', () => {
     expect(faults).toEqual([]);
   });
 
-  test('what fails is put back and said', async () => {
+  test('a correction whose approval failed is put back, and the page says so', async () => {
     const { ids, newLeader, read } = await openQueue([swollen]);
     const { page } = await newLeader();
     allowFaults(page, /status of 500 .*\/approve/, 'the server fails');
@@ -232,7 +232,7 @@ describe('corrections', () => {
     expect((await read(ids[0])).status).toBe('pending');
   });
 
-  test('an approved correction is pinned, written anew and rejected', async () => {
+  test('an approved correction is pinned, edited and rejected', async () => {
     const { ids, newLeader, read, organisation } = await openQueue([dog]);
     await organisation.call('POST', `/v1/training/${ids[0]}/approve`);
     const { page, faults } = await newLeader('/training?status=approved');

@@ -36,8 +36,8 @@ async function newTeam(site: Site) {
 
 const banner = (page: Page, text: string) => page.locator('.look-banner').getByText(text);
 
-describe('looking as somebody else', () => {
-  test('a leader sees what a member finds and is answered, with a banner that stays', async () => {
+describe('viewing as another person', () => {
+  test('a leader sees the documents, search results and answers of a member, with a banner on every page', async () => {
     const site = await openSite();
     const { owner, member, call } = await newTeam(site);
     const { page, faults } = await openConsole(site, owner.email, '/view-as');
@@ -86,7 +86,7 @@ describe('looking as somebody else', () => {
     expect(faults).toEqual([]);
   });
 
-  test('as a visitor only what is public is there', async () => {
+  test('as a visitor, a leader sees only public documents', async () => {
     const site = await openSite();
     const { owner } = await newTeam(site);
     const { page, faults } = await openConsole(site, owner.email, '/view-as', {
@@ -105,7 +105,7 @@ describe('looking as somebody else', () => {
     expect(faults).toEqual([]);
   });
 
-  test('who leads nothing finds no way in', async () => {
+  test('a member who does not lead the team is refused and gets no link', async () => {
     const site = await openSite();
     const { member } = await newTeam(site);
     const { page } = await openConsole(site, member, '/view-as?as=visitor');

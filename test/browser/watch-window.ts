@@ -26,16 +26,16 @@ export function watchWindow(context: BrowserContext, watched: Watched): string[]
   const faults: string[] = [];
   const allowed: Allowed[] = [];
   provoked.set(context, allowed);
-  const note = (fault: string) => {
+  const report = (fault: string) => {
     all.push(fault);
     if (!isRefusal.test(fault)) faults.push(fault);
   };
   context.on('page', (page: Page) => {
     page.on('console', (message) => {
-      if (message.type() === 'error') note(describe(message));
+      if (message.type() === 'error') report(describe(message));
     });
-    page.on('pageerror', (error) => note(String(error)));
-    page.on('request', (request) => noteRequest(request, watched, note));
+    page.on('pageerror', (error) => report(String(error)));
+    page.on('request', (request) => checkRequest(request, watched, report));
   });
   onTestFinished(() => {
     const wrong = all.filter((fault) => !allowed.some(({ pattern }) => pattern.test(fault)));
@@ -60,9 +60,9 @@ function describe(message: ConsoleMessage): string {
   return url ? `${message.text()} at ${url}` : message.text();
 }
 
-function noteRequest(request: Request, watched: Watched, note: (fault: string) => void): void {
+function checkRequest(request: Request, watched: Watched, report: (fault: string) => void): void {
   const { protocol, hostname, origin } = new URL(request.url());
   const isKnown = watched.origins?.includes(origin) ?? hostname === '127.0.0.1';
-  if (protocol !== 'data:' && protocol !== 'blob:' && !isKnown) note(request.url());
-  if (!watched.tellsReferer && request.headers()['referer']) note(`referer at ${request.url()}`);
+  if (protocol !== 'data:' && protocol !== 'blob:' && !isKnown) report(request.url());
+  if (!watched.tellsReferer && request.headers()['referer']) report(`referer at ${request.url()}`);
 }

@@ -36,7 +36,7 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 describe('the webhooks of a team', () => {
-  test('an owner adds one, sees what it was sent, sends again, pauses and deletes it, by keyboard alone', async () => {
+  test('an owner adds a webhook, sees and repeats a delivery, pauses and deletes it, by keyboard alone', async () => {
     const there = await receiver((response) => response.writeHead(200).end('thank you'));
     const site = await openSite();
     const { owner, call } = await newOrganisation(site);
@@ -99,7 +99,7 @@ describe('the webhooks of a team', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a refused address is said, what is changed is kept, a new secret is shown once', async () => {
+  test('a refused address is explained, changes are saved, and a new secret is shown', async () => {
     const site = await openSite();
     const { owner, call } = await newOrganisation(site);
     const { page, faults } = await openConsole(site, owner.email, '/settings/webhooks');
@@ -154,7 +154,7 @@ describe('the webhooks of a team', () => {
     expect(faults).toEqual([]);
   });
 
-  test('why it was switched off and what could not be sent is said; what cannot be loaded, too', async () => {
+  test('the page says why a webhook was switched off, which delivery failed, and when loading fails', async () => {
     const there = await receiver((response) => response.writeHead(410).end('no longer here'));
     const site = await openSite();
     const { owner, call, team } = await newOrganisation(site);
@@ -196,7 +196,7 @@ describe('the webhooks of a team', () => {
     await page.getByText('The webhook is gone.').waitFor();
   });
 
-  test('nobody but an owner has the page', async () => {
+  test('a team leader does not get the page', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const email = 'leader@example.com';
@@ -207,7 +207,7 @@ describe('the webhooks of a team', () => {
     expect(await page.getByRole('button', { name: 'Add a webhook' }).count()).toBe(0);
   });
 
-  test('in Arabic, dark, at 320 pixels nothing is cut off', async () => {
+  test('the pages fit a window of 320 pixels in Arabic and dark', async () => {
     const there = await receiver((response) => response.writeHead(503).end('busy'));
     const site = await openSite();
     const { owner, call } = await newOrganisation(site);

@@ -36,8 +36,8 @@ const mount = '<!doctype html><html lang="en"><head><title>Acme</title></head><b
 const html = `${mount}<main><h1>Acme</h1><div id="root"></div></main>
 <script type="module" src="/src/main.tsx"></script></body></html>`;
 
-describe('what docs/widget.md shows runs', () => {
-  test('plain HTML, under the strict policy that it shows', async () => {
+describe('the examples of docs/widget.md', () => {
+  test('plain HTML works under the strict Content-Security-Policy shown there', async () => {
     const { site, shop, names } = await openSiteAsInDocs();
     const page = await readExample('Five minutes', 'html', names);
     const policy = await readExample('A strict Content-Security-Policy', '', names);
@@ -50,7 +50,7 @@ describe('what docs/widget.md shows runs', () => {
     expect(visitor.faults()).toEqual([]);
   });
 
-  test('methods and events, members by token, and parts in a style sheet', async () => {
+  test('methods, events, a member’s token and styled parts work', async () => {
     const { site, shop, names, documentId } = await openSiteAsInDocs();
     const page = await readExample('Five minutes', 'html', names);
     const member = await readExample('Members', 'html', names);
@@ -80,7 +80,7 @@ describe('what docs/widget.md shows runs', () => {
     expect(visitor.faults()).toEqual([]);
   });
 
-  test('a version with its integrity; another file is not run', async () => {
+  test('a version with its integrity hash works; a file with another hash is not run', async () => {
     const { site, shop, names } = await openSiteAsInDocs();
     const code = await (await fetch(`${names.url}/widget@1.js`)).text();
     const hash = createHash('sha384').update(code).digest('base64');
@@ -99,7 +99,7 @@ describe('what docs/widget.md shows runs', () => {
     expect(await visitor.page.locator('.open').count()).toBe(0);
   });
 
-  test('React', async () => {
+  test('the React component works', async () => {
     const { site, shop, names } = await openSiteAsInDocs();
     const help = await readExample('React', 'tsx', names);
     const main = `import { createRoot } from 'react-dom/client';
@@ -114,7 +114,7 @@ describe('what docs/widget.md shows runs', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('Vue', async () => {
+  test('the Vue component works', async () => {
     const { site, shop, names } = await openSiteAsInDocs();
     const plugin = (await readExample('Vue', 'ts', names)).replace(/;\s*$/, '');
     await buildInto(shop, {
@@ -131,7 +131,7 @@ describe('what docs/widget.md shows runs', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('WordPress: what its two calls put into the page', async () => {
+  test('the lines that the two WordPress calls put into the page work', async () => {
     const { site, shop, names } = await openSiteAsInDocs();
     const code = await readExample('WordPress', 'php', names);
     const [, id, src] = /wp_enqueue_script_module\('(\w+)', '([^']+)'\)/.exec(code) ?? [];

@@ -9,7 +9,7 @@ import { allowFaults } from './watch-window.ts';
 const question = 'When does the mill grind?';
 
 describe('the page of another site', () => {
-  test('that is not allowed gets no button, and its author a sentence', async () => {
+  test('that is not allowed gets no button, and the console gets a warning', async () => {
     const { site, organisation, shop } = await openSiteWithWidget();
     const other = await openShop();
     await allowWidget(organisation, [other.origin]);
@@ -31,7 +31,7 @@ describe('the page of another site', () => {
     expect(site.server.url).toBeTruthy();
   });
 
-  test('with the strictest policy answers in a closed shadow tree', async () => {
+  test('with the strictest content policy shows answers in a closed shadow tree', async () => {
     const { site, shop, team } = await openSiteWithWidget();
     const policy = `default-src 'none'; script-src ${site.server.url}; connect-src ${site.server.url}; require-trusted-types-for 'script'`;
     shop.add('/', shopPage(site, { team: team.id }), { 'content-security-policy': policy });
@@ -50,7 +50,7 @@ describe('the page of another site', () => {
     expect(faults).toEqual([]);
   });
 
-  test('with hostile styles, a frozen Array.prototype and another fetch', async () => {
+  test('with hostile styles, a frozen Array.prototype and a replaced fetch shows answers', async () => {
     const { site, shop, team } = await openSiteWithWidget();
     const head =
       '<style>* { all: unset !important } guildhall-chat { display: none !important }</style>';
@@ -69,7 +69,7 @@ describe('the page of another site', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('inside a frame', async () => {
+  test('inside a frame shows answers', async () => {
     const { site, shop } = await openSiteWithWidget();
     shop.add(
       '/framed',
@@ -85,7 +85,7 @@ describe('the page of another site', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('in any colour of the team can be read, bright and dark', async () => {
+  test('shows an accessible widget in six team colours, light and dark', async () => {
     const { site, organisation, shop } = await openSiteWithWidget();
     const { page } = await openVisitor(site, shop);
     for (const colour of ['#000000', '#ffffff', '#757575', '#ff0000', '#00ff00', '#0000ff']) {

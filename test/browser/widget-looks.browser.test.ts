@@ -18,7 +18,7 @@ const isInside = (page: Page, place: string) =>
   });
 
 describe('the widget', () => {
-  test('shows the logo of the team, also where the page forbids pictures', async () => {
+  test('shows the logo of the team even if the page’s policy forbids pictures', async () => {
     const { site, organisation, shop, team } = await openSiteWithWidget();
     const response = await fetch(`${site.server.url}/v1/teams/${team.id}/logo`, {
       method: 'PUT',
@@ -65,7 +65,7 @@ describe('the widget', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('enlarged to 400 % fills the window, and everything can be reached', async () => {
+  test('fits the window when enlarged to 400 %, and every control can be reached', async () => {
     const { site, shop } = await openSiteWithWidget();
     const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
     const { page, faults } = await openVisitor(site, shop, '/', zoomed);
@@ -87,7 +87,7 @@ describe('the widget', () => {
   });
 });
 
-test('a new question and the beginning of its answer are in view, however far up somebody had read', async () => {
+test('a new question is scrolled into view, even if the visitor had scrolled up', async () => {
   const { site, shop } = await openSiteWithWidget();
   const small = { viewport: { width: 1100, height: 460 } };
   const { page, faults } = await openVisitor(site, shop, '/', small);
@@ -107,7 +107,7 @@ test('a new question and the beginning of its answer are in view, however far up
 });
 
 describe('the element', () => {
-  test('follows its attributes, with the chat that is open, and turns to another team', async () => {
+  test('follows changed attributes while a chat is open, and switches to another team', async () => {
     const { site, shop } = await openSiteWithWidget({ colour: '#a01f6c' });
     const other = await openSiteWithWidget({ greeting: 'Bread at seven' });
     await allowWidget(other.organisation, [shop.origin], { greeting: 'Bread at seven' });
@@ -172,7 +172,7 @@ describe('an answer', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('that may not answer it says so, and tells the page', async () => {
+  test('that is uncertain says so', async () => {
     const { site, shop, team } = await openSiteWithWidget();
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
@@ -192,7 +192,7 @@ describe('an answer', () => {
 });
 
 describe('a command', () => {
-  test('of the team is chosen by keyboard and run by a member; a visitor is told of none', async () => {
+  test('is chosen by keyboard and run by a member; a visitor is shown none', async () => {
     const { site, organisation, shop, team } = await openSiteWithWidget();
     const email = 'ada@mill.example';
     await addPerson(site, organisation, { email, role: 'member' });

@@ -12,8 +12,8 @@ const markup = `<img src=x onerror=hit=1><svg onload=hit=1> ![a](${evil}) [b](ja
 const forbidden =
   'img, script, style, link, a, iframe, svg, math, object, [onerror], [href], [src]';
 
-describe('what somebody planted', () => {
-  test('S17, S18: in the names of team, person, document and command, in suggestions, pages, questions and corrections is text and asks nothing', async () => {
+describe('hostile text in the widget', () => {
+  test('S17, S18: in names, suggestions, pages, questions and feedback is shown as text and loads nothing', async () => {
     const { site, organisation, shop, team } = await openSiteWithWidget();
     const { call } = organisation;
     await call('PATCH', `/v1/teams/${team.id}`, { name: `T ${markup}`.slice(0, 100) });
@@ -76,7 +76,7 @@ describe('what somebody planted', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('is long: the greatest texts stay inside the panel', async () => {
+  test('of the greatest length stays inside the panel', async () => {
     const { site, organisation, shop } = await openSiteWithWidget();
     const long = 'W'.repeat(5000);
     await allowWidget(organisation, [shop.origin], {
@@ -110,8 +110,8 @@ describe('what somebody planted', () => {
   });
 });
 
-describe('S24, the attacks on the page', () => {
-  test('an API key in the page (the attack): nothing that the browser is sent, keeps or draws looks like one', async () => {
+describe('S24: attacks on the page', () => {
+  test('the attack “an API key in the page”: the browser receives, stores and shows no key', async () => {
     const { site, organisation, shop } = await openSiteWithWidget();
     const heard: string[] = [];
     const { page, faults } = await openVisitor(site, shop, '/empty');
@@ -139,7 +139,7 @@ describe('S24, the attacks on the page', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('postMessage (the attack): the widget neither listens to other windows nor speaks to them', async () => {
+  test('the attack “postMessage”: the widget neither listens to other windows nor posts to them', async () => {
     const { site, shop } = await openSiteWithWidget();
     shop.add(
       '/framed',

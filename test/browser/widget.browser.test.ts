@@ -10,7 +10,7 @@ import { allowFaults } from './watch-window.ts';
 const narrow = { viewport: { width: 320, height: 640 } };
 
 describe('a visitor of another site', () => {
-  test('asks by keyboard alone, is told how it ended, and gets the focus back', async () => {
+  test('asks by keyboard alone, is told that the answer is complete, and gets the focus back', async () => {
     const { site, shop } = await openSiteWithWidget({
       greeting: 'Ask us anything',
       colour: '#ffd000',
@@ -39,7 +39,7 @@ describe('a visitor of another site', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('goes on with the chat on another page of the site, and another visitor sees nothing of it', async () => {
+  test('continues the chat on another page of the site; a visitor in a new tab does not see it', async () => {
     const { site, shop } = await openSiteWithWidget();
     shop.add('/other', shop.read('/'));
     const { page, faults } = await openVisitor(site, shop);
@@ -66,7 +66,7 @@ describe('a visitor of another site', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('opens a document from the page; of one that is not theirs no name is told', async () => {
+  test('opens a document from the page; the name of one they may not see is not shown', async () => {
     const { site, organisation, shop, documentId } = await openSiteWithWidget();
     const secret = { name: 'takeover-plan.md', text: 'We buy the other mill in May.' };
     const hidden = await addText(site, organisation, { ...secret, visibility: 'team' });
@@ -91,7 +91,7 @@ describe('a visitor of another site', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('fills a small screen, keeps the focus inside, and is Arabic from right to left', async () => {
+  test('sees the chat fill a small screen in Arabic, right to left, with the focus kept inside', async () => {
     const { site, shop } = await openSiteWithWidget({ language: 'ar' });
     const { page, faults } = await openVisitor(site, shop, '/', { ...narrow, locale: 'ar' });
     await openPanel(page);

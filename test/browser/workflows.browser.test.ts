@@ -24,7 +24,7 @@ async function openTeam() {
 }
 
 describe('workflows', () => {
-  test('a leader writes a workflow, tries it beside, and a member runs it', async () => {
+  test('a leader writes a workflow and tries it, and a member runs it', async () => {
     const { open, find } = await openTeam();
     const leader = await open('team_leader');
     await leader.page.getByRole('link', { name: 'New workflow' }).click();
@@ -77,7 +77,7 @@ describe('workflows', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a built-in one is switched off and copied, but not deleted; a copy is', async () => {
+  test('a built-in workflow can be switched off and copied but not deleted; its copy can be deleted', async () => {
     const { open, list, find } = await openTeam();
     const [{ name }] = await list();
     const { page, faults } = await open('team_leader');
@@ -106,7 +106,7 @@ describe('workflows', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a workflow is for chosen people or teams', async () => {
+  test('a leader chooses people or teams for a workflow, and leaving unsaved changes asks first', async () => {
     const { open, find, call, team } = await openTeam();
     await open('member', '/workflows', { firstName: 'Grace' });
     const made = await call('POST', '/v1/workflows', { name: 'Till', visibility: 'team' });
@@ -138,7 +138,7 @@ describe('workflows', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a member sees what they may run, and makes one of their own', async () => {
+  test('a member sees the workflows that they may run, and makes one of their own', async () => {
     const { open, call, find, list } = await openTeam();
     await call('POST', '/v1/workflows', { name: 'For leaders', visibility: 'private' });
     const { page, faults } = await open('member');

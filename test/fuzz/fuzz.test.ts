@@ -23,7 +23,7 @@ const ways = { 'a key': 'apiKey', 'somebody signed in': 'session' } as const;
 const replantEvery = 200;
 
 test.each(Object.keys(askers) as Asker[])(
-  'requests that nobody in their senses sends, of %s',
+  'random requests of %s get no 5xx and no answer that the contract lacks',
   {
     timeout: 1_800_000,
   },

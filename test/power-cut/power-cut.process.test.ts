@@ -51,7 +51,7 @@ describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test(
-    `at ${cuts} moments: the database opens, and everything answered is there`,
+    `at ${cuts} moments: the database opens and has everything that was answered`,
     { timeout: 60_000 + cuts * 20_000 },
     async () => {
       expect(await cutAll()).toEqual([]);
@@ -60,7 +60,7 @@ describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
 
   // A new database takes long, so this test is part of the long run only.
   test.runIf(isLong)(
-    'while the first database is made: a start finishes it, or finds it whole',
+    'while the first database is made: the next start finishes it or finds it complete',
     async () => {
       const recorded = await recordFirstStart();
       const entries = [...readJournal(recorded.journal)];
@@ -134,7 +134,7 @@ async function plantFeedback(dataDir: string, count: number): Promise<string[]> 
         chatId: randomUUID(),
         messageId: randomUUID(),
         agentId: null,
-        participant: { kind: 'visitor', id: null },
+        chatOwner: { kind: 'visitor', id: null },
         userText: `Question ${number}?`,
         answered: [{ text: 'No.', sources: [] }],
       } as const;

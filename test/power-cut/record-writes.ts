@@ -20,11 +20,11 @@ function within(path: unknown): string | undefined {
   return inside.startsWith('..') ? undefined : inside;
 }
 
-function noteMade(path: string, what: 'file' | 'folder'): void {
+function recordMade(path: string, what: 'file' | 'folder'): void {
   record({ kind: 'make', path, what });
 }
 
-function noteWrite(descriptor: number, bytes: Uint8Array, at: number | null | undefined): void {
+function recordWrite(descriptor: number, bytes: Uint8Array, at: number | null | undefined): void {
   const file = open.get(descriptor);
   if (!file) return;
   const position = at ?? file.position;
@@ -32,22 +32,22 @@ function noteWrite(descriptor: number, bytes: Uint8Array, at: number | null | un
   if (at === null || at === undefined) file.position += bytes.byteLength;
 }
 
-function noteSync(descriptor: number): void {
+function recordSync(descriptor: number): void {
   const file = open.get(descriptor);
   if (file) record({ kind: 'sync', path: file.path });
 }
 
-function noteTruncate(path: string | undefined, length: number | null | undefined): void {
+function recordTruncate(path: string | undefined, length: number | null | undefined): void {
   if (path !== undefined) record({ kind: 'truncate', path, length: length ?? 0 });
 }
 
-function noteRename(from: string | undefined, to: string | undefined): void {
+function recordRename(from: string | undefined, to: string | undefined): void {
   if (from === undefined || to === undefined) return;
   record({ kind: 'rename', path: from, to });
   for (const file of open.values()) if (file.path === from) file.path = to;
 }
 
-function noteRemoved(path: string | undefined): void {
+function recordRemoved(path: string | undefined): void {
   if (path !== undefined) record({ kind: 'remove', path });
 }
 
@@ -78,8 +78,8 @@ replace(
       if (inside === undefined) return original(path, flags, mode);
       const { makes, empties } = lookAhead(inside, flags);
       const descriptor = original(path, flags, mode);
-      if (makes) noteMade(inside, 'file');
-      if (empties) noteTruncate(inside, 0);
+      if (makes) recordMade(inside, 'file');
+      if (empties) recordTruncate(inside, 0);
       open.set(descriptor, { path: inside, position: 0 });
       return descriptor;
     },
@@ -95,47 +95,47 @@ replace(
     (descriptor: number, data: Uint8Array, offset = 0, length?: number, position?: number) => {
       if (!open.has(descriptor)) return original(descriptor, data, offset, length, position);
       const written = original(descriptor, data, offset, length, position);
-      noteWrite(descriptor, bytesOf(data).subarray(offset, offset + written), position);
+      recordWrite(descriptor, bytesOf(data).subarray(offset, offset + written), position);
       return written;
     },
 );
 replace(fs, 'ftruncateSync', (original) => (descriptor: number, length?: number) => {
   original(descriptor, length);
-  noteTruncate(open.get(descriptor)?.path, length);
+  recordTruncate(open.get(descriptor)?.path, length);
 });
 replace(fs, 'truncateSync', (original) => (path: string, length?: number) => {
   original(path, length);
-  noteTruncate(within(path), length);
+  recordTruncate(within(path), length);
 });
 replace(fs, 'writeFileSync', (original) => (path: string, data: string, options?: object) => {
   const inside = within(path);
   if (inside === undefined) return original(path, data, options);
   const isThere = fs.existsSync(path);
   original(path, data, options);
-  if (!isThere) noteMade(inside, 'file');
-  else noteTruncate(inside, 0);
+  if (!isThere) recordMade(inside, 'file');
+  else recordTruncate(inside, 0);
   if (data.length > 0) record({ kind: 'write', path: inside, position: 0 }, Buffer.from(data));
 });
 replace(fs, 'mkdirSync', (original) => (path: string, mode?: number) => {
   const made = original(path, mode);
   const inside = within(path);
-  if (inside !== undefined) noteMade(inside, 'folder');
+  if (inside !== undefined) recordMade(inside, 'folder');
   return made;
 });
 replace(fs, 'renameSync', (original) => (from: string, to: string) => {
   original(from, to);
-  noteRename(within(from), within(to));
+  recordRename(within(from), within(to));
 });
 for (const name of ['unlinkSync', 'rmdirSync'] as const) {
   replace(fs, name, (original) => (path: string) => {
     original(path);
-    noteRemoved(within(path));
+    recordRemoved(within(path));
   });
 }
 for (const name of ['fsyncSync', 'fdatasyncSync'] as const) {
   replace(fs, name, (original) => (descriptor: number) => {
     original(descriptor);
-    noteSync(descriptor);
+    recordSync(descriptor);
   });
 }
 
@@ -148,8 +148,8 @@ replace(
       if (inside === undefined) return original(path, flags, mode);
       const { makes, empties } = lookAhead(inside, flags);
       const handle = await original(path, flags, mode);
-      if (makes) noteMade(inside, 'file');
-      if (empties) noteTruncate(inside, 0);
+      if (makes) recordMade(inside, 'file');
+      if (empties) recordTruncate(inside, 0);
       open.set(handle.fd, { path: inside, position: 0 });
       return recordHandle(handle);
     },
@@ -158,18 +158,18 @@ replace(fs.promises, 'mkdir', (original) => async (path: string, options?: objec
   const inside = within(path);
   const missing = inside === undefined ? [] : missingFolders(inside);
   const made = await original(path, options);
-  for (const each of missing) noteMade(each, 'folder');
+  for (const each of missing) recordMade(each, 'folder');
   return made;
 });
 replace(fs.promises, 'rename', (original) => async (from: string, to: string) => {
   await original(from, to);
-  noteRename(within(from), within(to));
+  recordRename(within(from), within(to));
 });
 for (const name of ['rm', 'rmdir', 'unlink'] as const) {
   replace(fs.promises, name, (original) => async (path: string, options?: object) => {
     const isThere = fs.existsSync(path);
     await original(path, options);
-    if (isThere) noteRemoved(within(path));
+    if (isThere) recordRemoved(within(path));
   });
 }
 syncBuiltinESMExports();
@@ -183,18 +183,18 @@ function recordHandle(handle: FileHandle): FileHandle {
     return async (data: Uint8Array, offset = 0, length?: number, position?: number) => {
       const written = await call(data, offset, length, position);
       const bytes = data.subarray(offset, offset + written.bytesWritten);
-      noteWrite(handle.fd, bytes, position);
+      recordWrite(handle.fd, bytes, position);
       return written;
     };
   });
   replace(handle, 'writeFile', (original) => async (data: Uint8Array) => {
     await original.call(handle, data);
-    noteWrite(handle.fd, data, null);
+    recordWrite(handle.fd, data, null);
   });
   for (const name of ['sync', 'datasync'] as const) {
     replace(handle, name, (original) => async () => {
       await original.call(handle);
-      noteSync(handle.fd);
+      recordSync(handle.fd);
     });
   }
   replace(handle, 'close', (original) => async () => {

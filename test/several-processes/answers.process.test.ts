@@ -67,7 +67,7 @@ describe.runIf(onServer)('an answer that one of two processes writes', () => {
   const deltasOf = (events: readonly ReadEvent[]) =>
     events.filter(({ event }) => event === 'delta').map(({ data }) => data.text);
 
-  test('is read on at the other, event by event, without a gap', async () => {
+  test('can be read at the other process, event by event, without a gap', async () => {
     const end = Promise.withResolvers<void>();
     const words = Array.from({ length: 40 }, (_, place) => `word${place} `);
     model.otherwise(speaks(words, end.promise));
@@ -90,7 +90,7 @@ describe.runIf(onServer)('an answer that one of two processes writes', () => {
     expect(await (await readThere(stream.path, last.id)).rest()).toEqual([]);
   });
 
-  test('is stopped through the other with all that was said of it', async () => {
+  test('can be stopped through the other process and keeps its text', async () => {
     model.otherwise(speaks(['All ', 'of ', 'this.'], new Promise(() => {})));
     const stream = await begin();
     const reader = await readThere(stream.path, 0);
@@ -101,7 +101,7 @@ describe.runIf(onServer)('an answer that one of two processes writes', () => {
     expect((await reader.rest()).at(-1)).toMatchObject({ event: 'done', data: body });
   });
 
-  test('ends as failed, for those who read it elsewhere, when its process is killed', async () => {
+  test('ends as failed for a reader at the other process when its own process is killed', async () => {
     model.otherwise(speaks(['Half ', 'of ', 'it'], new Promise(() => {})));
     const stream = await begin();
     const reader = await readThere(stream.path, 0);

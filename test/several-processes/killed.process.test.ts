@@ -27,7 +27,7 @@ describe.runIf(onServer)('SIGKILL of one of two processes', () => {
     await processes.close();
   });
 
-  test('amid an import: the other reads what was left, each document once', async () => {
+  test('during an import: the other process reads the remaining documents, each once', async () => {
     const killed = startOne();
     const here = await killed.url();
     const names = Array.from({ length: 12 }, (_, count) => `boat-${count}.md`);
@@ -53,7 +53,7 @@ describe.runIf(onServer)('SIGKILL of one of two processes', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('amid deliveries: the other sends what was left, under the ids that it had', async () => {
+  test('during deliveries: the other process sends the remaining events, with their ids', async () => {
     const receiver = await openReceiver((response) =>
       setTimeout(() => response.writeHead(204).end(), 50),
     );

@@ -29,7 +29,7 @@ describe.runIf(onServer)('three processes in front of one database', () => {
     await processes.close();
   });
 
-  test('give a key one budget of requests, wherever it asks', async () => {
+  test('give a key one common budget of requests', async () => {
     const headers = await processes.tree.addKey(processes.tree.team);
     const asked = Array.from({ length: 150 }, (_, count) => ask(headers, at(count), '/v1/teams'));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -50,7 +50,7 @@ describe.runIf(onServer)('three processes in front of one database', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test('count the bytes that a key uploads together', async () => {
+  test('count the uploaded bytes of a key together', async () => {
     const headers = await processes.tree.addKey(processes.tree.team);
     const statuses: number[] = [];
     for (let count = 0; count < 9; count += 1) {
@@ -63,7 +63,7 @@ describe.runIf(onServer)('three processes in front of one database', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('refuse a key at once that was revoked at another', async () => {
+  test('refuse a key at once after it was revoked at one of them', async () => {
     const { tree } = processes;
     const made = await ask(tree.headers, at(0), '/v1/keys', { body: { name: 'Short-lived' } });
     const headers = { authorization: `Bearer ${made.body.secret}` };
@@ -84,7 +84,7 @@ describe.runIf(onServer)('three processes in front of one database', () => {
     for (const url of urls) expect((await ask(headers, url, '/auth/session')).status).toBe(401);
   });
 
-  test('tell at one what happens to a document at another, and give out its bytes', async () => {
+  test('report at one what happens to a document at another, and serve its bytes at the third', async () => {
     const headers = await processes.tree.addKey(processes.tree.team);
     const response = await fetch(`${at(0)}/v1/documents/events`, {
       headers: { ...headers, accept: 'text/event-stream' },

@@ -58,7 +58,7 @@ async function write(path: string, text: string | Uint8Array): Promise<void> {
 }
 
 describe('guildhall init', () => {
-  test('prints one JSON line that opens the interface', async () => {
+  test('prints one JSON line with the ids and the API key', async () => {
     expect(organisation).toEqual({
       teamId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       slug: 'tide-mill',
@@ -67,7 +67,7 @@ describe('guildhall init', () => {
     });
   });
 
-  test('says in one line that a running server has the data folder', async () => {
+  test('says in one line that a running server uses the data folder', async () => {
     const { code, out, err } = await guildhall('init', '--team', 'B', '--owner', 'b@example.com');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^guildhall: .*in use by another Guildhall process.*\n$/);
@@ -81,7 +81,7 @@ describe('guildhall init', () => {
 });
 
 describe('guildhall import', () => {
-  test('keeps folders, passes over what is hidden or a link, and sends nothing twice', async () => {
+  test('keeps folders, skips hidden files and links, and uploads nothing twice', async () => {
     const files = join(folder.path, 'files');
     await write(join(files, 'tides.md'), '# Tides\n\nThe mill grinds when the pond is full.');
     await write(join(files, 'rules', 'été', 'sluice gate.txt'), 'Open the sluice gate slowly.');
@@ -112,7 +112,7 @@ describe('guildhall import', () => {
     });
   });
 
-  test('sends again what was deleted on the server', async () => {
+  test('uploads a file again that was deleted on the server', async () => {
     const files = join(folder.path, 'gone');
     await write(join(files, 'gone.txt'), 'The miller has gone home.');
     await guildhall('import', files);
@@ -121,7 +121,7 @@ describe('guildhall import', () => {
     expect((await guildhall('import', files)).out).toMatch(/^1 uploaded, 0 unchanged/);
   });
 
-  test('names a broken file with its reason, takes in the others, and ends with 1', async () => {
+  test('names a broken file with the reason, uploads the others, and exits with 1', async () => {
     const files = join(folder.path, 'mixed');
     await write(join(files, 'good.txt'), 'Grain is weighed before grinding.');
     await write(join(files, 'bad.pdf'), 'this is no PDF');
@@ -133,7 +133,7 @@ describe('guildhall import', () => {
     expect(second.err).toBe(first.err);
   });
 
-  test('an empty folder is no failure, a missing one is, and so is a file', async () => {
+  test('accepts an empty folder, and refuses a missing folder or a file', async () => {
     await mkdir(join(folder.path, 'nothing'));
     expect(await guildhall('import', join(folder.path, 'nothing'))).toMatchObject({
       code: 0,
@@ -166,7 +166,7 @@ describe('guildhall search', () => {
     await guildhall('import', files, '--visibility', 'public');
   });
 
-  test('shows name, folder, page and snippet, unmarked where nobody can see bold', async () => {
+  test('shows name, folder, page and snippet, without bold if the output is no terminal', async () => {
     const { code, out } = await guildhall('search', 'dressed', 'millstones');
     expect(code).toBe(0);
     expect(out).toContain('1. millstones.txt  in stones\n');
@@ -174,7 +174,7 @@ describe('guildhall search', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  test('marks the matching words on a terminal', async () => {
+  test('marks the matching words in bold with colours', async () => {
     const { NO_COLOR: _, ...rest } = env;
     const { out } = await runGuildhall(['search', 'dressed millstone'], {
       ...rest,
@@ -184,13 +184,13 @@ describe('guildhall search', () => {
     expect(out).toContain('\u001b[1mMillstones\u001b[22m are \u001b[1mdressed\u001b[22m every');
   });
 
-  test('--json prints one line as the server answers', async () => {
+  test('--json prints the answer of the server in one line', async () => {
     const { out } = await guildhall('search', 'millstones', '--limit', '1', '--json');
     expect(out.trimEnd().split('\n')).toHaveLength(1);
     expect(JSON.parse(out).documents).toHaveLength(1);
   });
 
-  test('an anonymous visitor does not see what is for the team', async () => {
+  test('shows no team document without --as, and refuses --as for a stranger', async () => {
     expect((await guildhall('search', 'sluice gate')).out).not.toContain('sluice gate.txt');
     expect(await guildhall('search', 'x', '--as', 'stranger@example.com')).toMatchObject({
       code: 1,
@@ -217,8 +217,8 @@ describe('guildhall keys', () => {
   });
 });
 
-describe('what goes wrong is one line', () => {
-  test('no key, a wrong key, a wrong address, no server', async () => {
+describe('guildhall prints a short error', () => {
+  test('for a missing key, a wrong key, a wrong address and no server', async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const search = (other: Env) => runGuildhall(['search', 'x'], { ...env, ...other });
     const errors = await Promise.all([
@@ -239,7 +239,7 @@ describe('what goes wrong is one line', () => {
     );
   });
 
-  test('what was typed wrong, with where to read on', async () => {
+  test('for a wrong command or argument, with a pointer to the help', async () => {
     const typed = await Promise.all(
       [['searc'], ['search'], ['keys', 'make'], ['import', 'a', 'b']].map((args) =>
         guildhall(...args),
@@ -258,19 +258,19 @@ describe('what goes wrong is one line', () => {
     ]);
   });
 
-  test('a second server on the same folder, or on the same port', async () => {
+  test('for a second server on the same folder or port', async () => {
     expect((await guildhall('start')).err).toMatch(/^guildhall: DATA_DIR: .* in use.*\n$/);
     const other = { ...env, DATA_DIR: join(folder.path, 'second') };
     expect((await runGuildhall(['demo'], other)).err).toMatch(/\nguildhall: PORT: .*\n$/);
   });
 });
 
-test('guildhall --version', async () => {
+test('guildhall --version prints the version', async () => {
   expect((await guildhall('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 describe('guildhall doctor', () => {
-  test('says how each part is, and that a server has the database open', async () => {
+  test('reports the state of each part, and that a server has the database open', async () => {
     const { code, out } = await guildhall('doctor');
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {4}Node {9}v\d+/m);
@@ -280,7 +280,7 @@ describe('guildhall doctor', () => {
     );
   });
 
-  test('a wrong setting and a database that does not answer end it with 1', async () => {
+  test('exits with 1 for a wrong setting or a database that does not answer', async () => {
     const wrong = await runGuildhall(['doctor'], { ...env, PORT: 'many' });
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(/^fail {2}Settings {5}PORT must be/m);

@@ -5,7 +5,7 @@ import { Screen } from './screen.fixture.ts';
 import { showWaiting } from './show-waiting.ts';
 
 describe('guildhall init', () => {
-  test('twice says so and makes nothing; with --another it makes a second organisation', async () => {
+  test('creates nothing a second time and says so; with --another it creates a second organisation', async () => {
     const { settings, tidy } = await testSettings();
     onTestFinished(tidy);
     const { dataDir, databaseUrl = '' } = settings;
@@ -27,8 +27,8 @@ describe('guildhall init', () => {
   }, 120_000);
 });
 
-describe('whoever waits', () => {
-  test('on a terminal sees one line that changes, and then is gone', async () => {
+describe('the progress of a start', () => {
+  test('on a terminal is one line that changes and then disappears', async () => {
     // The terminal emulator uses the clock, too.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -46,7 +46,7 @@ describe('whoever waits', () => {
     expect(await screen.read()).toEqual(['']);
   });
 
-  test('elsewhere reads a line for each step as it begins', async () => {
+  test('elsewhere is one line for each step', async () => {
     const screen = new Screen(24, 60);
     Object.assign(screen.out, { isTTY: false });
     const { tellStep, end } = showWaiting(screen.out);

@@ -77,7 +77,7 @@ async function use(url: string, key: string, outbox: string): Promise<void> {
   });
 }
 
-test('S37: nobody else can look at anything in DATA_DIR, whatever the umask and what was there', async () => {
+test('S37: no other user can access anything in DATA_DIR, whatever the umask and earlier permissions', async () => {
   const made = await testSettings();
   const folder = await temporaryFolder();
   const dataDir = onServer ? made.settings.dataDir : join(folder.path, 'data');

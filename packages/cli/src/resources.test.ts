@@ -37,7 +37,7 @@ describe('guildhall teams', () => {
     expect((await ask('teams', 'list')).teams.map(({ id }: any) => id)).not.toContain(team.id);
   });
 
-  test('a name of several teams lists them, one of none is said', async () => {
+  test('a name of several teams lists them; an unknown name is an error', async () => {
     const one = await ask('teams', 'add', 'Twins', '--slug', 'twins');
     const other = await ask('teams', 'add', 'TWINS', '--slug', 'twins-b');
     const { code, err } = await run('teams', 'show', 'Twins');
@@ -50,7 +50,7 @@ describe('guildhall teams', () => {
     );
   });
 
-  test('what the server refuses is its sentence, for programs with its code', async () => {
+  test('a refusal prints the sentence of the server, with --json also its code', async () => {
     const args = ['teams', 'add', 'Again', '--slug', 'twins'];
     expect((await run(...args)).err).toBe(
       'guildhall: slug is already used by another team of this organisation\n',
@@ -214,7 +214,7 @@ describe('guildhall webhooks', () => {
 });
 
 describe('as an anonymous visitor', () => {
-  test('ask and search say the same where nothing was found, and how to look further', async () => {
+  test('ask and search give the same hint about --as when nothing was found', async () => {
     const hint = /Nothing found in what everybody may see; --as EMAIL looks in .*\n$/;
     expect((await run('search', 'zeppelin')).out).toMatch(hint);
     expect((await run('ask', 'Who built the zeppelin?')).err).toMatch(hint);

@@ -37,7 +37,11 @@ export const citation = z
     key: z
       .object({ start: offset, end: offset })
       .nullable()
-      .meta({ description: 'The sentence of the quote that decides, where there is one.' }),
+      .meta({
+        description:
+          'Where the one sentence stands that answers the question, within the quote. Null if no ' +
+          'sentence was chosen.',
+      }),
     parts: z.array(quotePart).meta({
       description:
         'The headings, the introduction of a list or the header of a table that were added to ' +
@@ -143,7 +147,10 @@ export const chat = z
           'Through whose eyes its leader asks: those of a member, or of an anonymous visitor. Null: ' +
           'nobody else’s.',
       }),
-    documentIds: z.array(givenId).meta({ description: 'Attached documents, asked first.' }),
+    documentIds: z.array(givenId).meta({
+      description:
+        'The documents that are attached to the chat. An answer searches them before all others.',
+    }),
     isShownToLeaders: z.boolean().meta({
       description:
         'True if the team’s leaders see questions of this chat that could not be answered. Say so ' +

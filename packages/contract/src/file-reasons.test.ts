@@ -3,7 +3,7 @@ import { fileReasonCodes, sayFileReason } from './file-reasons.ts';
 
 const values = { kind: 'pdf', type: 'doc', target: 'docx', mb: 512, seconds: 60, end: 'SIGSEGV' };
 
-test('every reason is a sentence that leaves no place open', () => {
+test('every reason is a sentence without an unfilled placeholder', () => {
   const sentences = fileReasonCodes.map((code) => sayFileReason({ code, values }));
   expect(new Set(sentences).size).toBe(fileReasonCodes.length);
   for (const sentence of sentences) {
@@ -17,6 +17,6 @@ test.each([
   ['locked', { kind: 'something new' }, 'The file is protected by a password'],
   ['needs_memory', { mb: 512 }, 'Reading this file needs more than 512 MB of memory'],
   ['unsupported', { type: '$&' }, 'Files of type .$& are not supported'],
-] as const)('%s of %j', (code, given, sentence) => {
+] as const)('the reason %s with %j reads: %s', (code, given, sentence) => {
   expect(sayFileReason({ code, values: given })).toBe(sentence);
 });

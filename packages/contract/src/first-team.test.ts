@@ -36,21 +36,21 @@ test.each([
   expect(firstTeam(teams, memberships)).toBe(expected);
 });
 
-test('there may be no team at all', () => {
+test('without teams there is no first team', () => {
   expect(firstTeam([], [])).toBeUndefined();
 });
 
-describe('an organisation that only added somebody', () => {
+describe('another organisation that has added the person', () => {
   const lookalike = team('x', null, 'company');
   const taken = team('y', 'x', 'hamburg');
   const all = [lookalike, taken, ...teams];
   const memberships = [on('workshops', 'member'), on('x', 'owner', 'x')];
 
-  test('is not where they begin, whatever they are there', () => {
+  test('is not where they begin, whatever their role there', () => {
     expect(firstTeam(all, memberships)).toBe(workshops);
   });
 
-  test('takes no slug from the one that they used last', () => {
+  test('does not take a slug from the organisation that they used last', () => {
     expect(findTeamByRef(all, memberships, 'hamburg')).toBe(hamburg);
     expect(findTeamByRef(all, memberships.toReversed(), 'hamburg')).toBe(taken);
     expect(findTeamByRef(all, memberships, 'y')).toBe(taken);
@@ -58,7 +58,7 @@ describe('an organisation that only added somebody', () => {
     expect(findTeamByRef(all, memberships, undefined)).toBeUndefined();
   });
 
-  test('leaves addresses that lead to the team that was meant', () => {
+  test('has the id of a team in the address if its slug is ambiguous', () => {
     const named = team('z', 'x', 'hamburg');
     expect(urlNameOf([...all, named], named)).toBe('z');
     expect(urlNameOf(all, taken)).toBe('y');

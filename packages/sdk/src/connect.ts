@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { readOptions } from './options.ts';
 import type { CallOptions, ContractParts, LightOptions } from './options.ts';
-import { isPaged, readAll } from './pages.ts';
+import { isPaged, readPagedList } from './paged-lists.ts';
 import { settle } from './settle.ts';
 import { hasEvents, streamFrom } from './stream.ts';
 
@@ -19,7 +19,7 @@ export function connect(options: LightOptions, contractParts: ContractParts = {}
     ...methods(every, send),
     try: methods(every, (operation) => settle(send(operation))),
     stream: methods(every.filter(hasEvents), (operation) => streamFrom(server, operation)),
-    all: methods(every.filter(isPaged), (operation) => readAll(send(operation))),
+    all: methods(every.filter(isPaged), (operation) => readPagedList(send(operation))),
   } as unknown as Guildhall;
 }
 

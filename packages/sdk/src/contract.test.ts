@@ -2,7 +2,7 @@ import { endpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
 import { createGuildhall } from './index.ts';
-import { isPaged } from './pages.ts';
+import { isPaged } from './paged-lists.ts';
 import { toOperation } from './to-operation.ts';
 
 const every = Object.entries<Endpoint>(endpoints);
@@ -21,7 +21,7 @@ function fieldsOf(schema: unknown): string[] {
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
 describe('every endpoint of the contract', () => {
-  test('is a method by its id, beside names that are the client’s own', () => {
+  test('is a method of the client under its id, beside try, all and stream', () => {
     const guildhall = createGuildhall({ url: 'http://localhost' });
     const { try: tries, all, stream, ...calls } = guildhall;
     expect(every.length).toBeGreaterThan(20);
@@ -46,18 +46,21 @@ describe('every endpoint of the contract', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test.each(every)('%s: its paths can be filled, and what is absent has a name', (_, endpoint) => {
-    const { path, shortPath, params, absent } = endpoint;
-    const given = params ? fieldsOf(params) : [];
-    expect(new Set(namesIn(path))).toEqual(new Set(given));
-    expect(absent === undefined).toBe(given.length === 0);
-    if (shortPath === undefined) return;
-    expect(given).toEqual(expect.arrayContaining(namesIn(shortPath)));
-    expect(namesIn(shortPath).length).toBeLessThan(given.length);
-  });
+  test.each(every)(
+    '%s: its parameters fill its paths, and if it has any it names the missing thing of its 404',
+    (_, endpoint) => {
+      const { path, shortPath, params, absent } = endpoint;
+      const given = params ? fieldsOf(params) : [];
+      expect(new Set(namesIn(path))).toEqual(new Set(given));
+      expect(absent === undefined).toBe(given.length === 0);
+      if (shortPath === undefined) return;
+      expect(given).toEqual(expect.arrayContaining(namesIn(shortPath)));
+      expect(namesIn(shortPath).length).toBeLessThan(given.length);
+    },
+  );
 
   test.each(every.filter(([, endpoint]) => isPaged(toOperation(endpoint))))(
-    '%s: one list stands beside its pagination',
+    '%s: its answer has the pagination and exactly one list',
     (_, { answer }) => {
       const { shape } = (answer as unknown as { schema: { shape: Record<string, object> } }).schema;
       const lists = Object.values(shape).filter((part) => 'element' in part);

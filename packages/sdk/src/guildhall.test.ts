@@ -24,7 +24,7 @@ async function temporaryFile(name: string, text: string): Promise<string> {
 }
 
 describe('calls', () => {
-  test('path, query and body are given side by side, and the answer is the contract’s', async () => {
+  test('take the fields of path, query and body in one object and return the type of the contract', async () => {
     const { team } = await guildhall.createTeam({ name: 'Sluice Keepers' });
     expectTypeOf(team).toEqualTypeOf<Team>();
     await guildhall.updateTeam({ teamId: team.slug, name: 'Sluice' });
@@ -37,7 +37,7 @@ describe('calls', () => {
     expect(await guildhall.deleteTeam({ teamId: team.id })).toEqual({ success: true });
   });
 
-  test('files go up from memory and from disk, are found, and come down again', async () => {
+  test('upload files from memory and from disk, find them and download them', async () => {
     const path = await temporaryFile('mill.txt', 'The mill grinds when the pond is full.');
     const { documents } = await guildhall.addDocuments({
       folderPath: 'été/rules',
@@ -63,7 +63,7 @@ describe('calls', () => {
     expect(access.allowed).toBe(true);
   });
 
-  test('people come and go, on the key’s team and on one that is named', async () => {
+  test('add and remove people on the key’s team and on a named team', async () => {
     const { team } = await guildhall.createTeam({ name: 'Boatmen' });
     const ada = { email: 'ada+sdk@example.com', role: 'member' } as const;
     const { members } = await guildhall.addMembers({ members: [ada] });
@@ -83,7 +83,7 @@ describe('calls', () => {
     expect(left.pagination.totalCount).toBe(1);
   });
 
-  test('an open endpoint is not shown the key', async () => {
+  test('do not send the key to an open endpoint', async () => {
     const seen: (string | null)[] = [];
     const { url, key } = server;
     const look = createGuildhall({
@@ -99,7 +99,7 @@ describe('calls', () => {
     expect(seen).toEqual([`${url}/healthz`, null, `${url}/v1/teams`, `Bearer ${key}`]);
   });
 
-  test('every answer of the server is as the contract says', async () => {
+  test('with checkAnswers accept the real answers of four endpoints', async () => {
     const strict = createGuildhall({ ...server, checkAnswers: true });
     expect((await strict.listTeams()).teams).not.toEqual([]);
     expect((await strict.listKeys()).keys).not.toEqual([]);
@@ -134,7 +134,7 @@ describe('lists', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('keep what else was asked, and an empty one has no items', async () => {
+  test('keep the other parameters, and an empty list has no items', async () => {
     const none = guildhall.all.listDocuments({ state: 'failed' });
     expectTypeOf(none).toEqualTypeOf<AsyncGenerator<Document, void>>();
     expect(await Array.fromAsync(none)).toEqual([]);
@@ -142,7 +142,7 @@ describe('lists', () => {
 });
 
 describe('errors', () => {
-  test('are typed values of try, by the failures that the endpoint declares', async () => {
+  test('are returned by try, typed with the codes that the endpoint declares', async () => {
     const { team } = await guildhall.createTeam({ name: 'Above' });
     await guildhall.createTeam({ name: 'Below', parentId: team.id });
     const kept = await guildhall.try.deleteTeam({ teamId: team.id });
@@ -199,7 +199,7 @@ describe('errors', () => {
   });
 
   test.each(['', '.', '..', '../keys', 'a/b?c#d', '\ud800', '\0'])(
-    'an id %j stays where it is put: nothing is so named (D3)',
+    'a teamId %j does not change the path, and is a 404 (D3)',
     async (teamId) => {
       const { error } = await failed(guildhall.try.getTeam({ teamId }));
       expect(error).toMatchObject({ code: 'team_not_found', status: 404 });

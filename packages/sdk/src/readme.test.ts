@@ -25,7 +25,7 @@ async function run(name: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [path, ...args], { env })).stdout;
 }
 
-test('README shows the examples as they are, and no other code', async () => {
+test('the README shows exactly the code of the examples', async () => {
   const readme = await readFile(join(folder, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
   const files = (await readdir(examples)).map((file) => readFile(join(examples, file), 'utf8'));
@@ -33,7 +33,7 @@ test('README shows the examples as they are, and no other code', async () => {
   expect(new Set(blocks)).toEqual(new Set(await Promise.all(files)));
 });
 
-test('the examples do what README says', async () => {
+test('the examples do what the README says', async () => {
   const place = await mkdtemp(join(tmpdir(), 'guildhall-sdk-'));
   onTestFinished(() => rm(place, { recursive: true }));
   await writeFile(join(place, 'handbook.md'), '# Handbook\n\nWhere everything is.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, oddServer } from './odd-server.fixture.ts';
 
-test('the code that the server names wins over its sentence', async () => {
+test('the code in the header x-error-code wins over the sentence of the server', async () => {
   const said = { error: 'User not found' };
   const named = { 'x-error-code': 'user_not_member' };
   const { guildhall } = await oddServer([answer(404, said, named)]);
@@ -12,7 +12,7 @@ test('the code that the server names wins over its sentence', async () => {
 });
 
 test.each(['of_a_later_version', 'constructor', ''])(
-  'where the server names %j, which is unknown, its sentence tells the code',
+  'an unknown x-error-code %j is ignored, and the sentence gives the code',
   async (code) => {
     const said = { error: 'User not found' };
     const { guildhall } = await oddServer([answer(404, said, { 'x-error-code': code })]);

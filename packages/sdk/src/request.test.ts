@@ -40,7 +40,7 @@ async function sent(target: Endpoint, input: Record<string, unknown>, url = 'htt
 
 const plain = { type: null, body: '' };
 
-test('without the team that the long path names, the short path is asked', async () => {
+test('without a teamId the short path is used', async () => {
   const line = async (input: Record<string, string | undefined>) => (await sent(group, input)).line;
   expect(await line({ groupId: 'g' })).toBe('GET http://h/v1/teams/groups/g/members');
   expect(await line({ groupId: 'g', teamId: undefined })).toBe(
@@ -51,18 +51,18 @@ test('without the team that the long path names, the short path is asked', async
   );
 });
 
-test('an empty team is no team, not the key’s own', async () => {
+test('an empty teamId is a 404, not the key’s own team', async () => {
   await expect(sent(group, { groupId: 'g', teamId: '' })).rejects.toMatchObject({
     code: 'not_found',
     status: 404,
   });
 });
 
-test('a part of the path that is missing is a mistake of the program', async () => {
+test('a missing path parameter is a TypeError', async () => {
   await expect(sent(group, { teamId: 't' })).rejects.toThrow(new TypeError('x needs groupId'));
 });
 
-test('parts of a path are escaped, and so are a query’s values', async () => {
+test('path parameters and query values are escaped', async () => {
   expect(await sent(group, { groupId: 'a/b?ü', teamId: '%' })).toEqual({
     ...plain,
     line: 'GET http://h/v1/teams/%25/groups/a%2Fb%3F%C3%BC/members',
@@ -76,7 +76,7 @@ test('parts of a path are escaped, and so are a query’s values', async () => {
   );
 });
 
-test('what path and query do not take goes into the body; an optional one may be missing', async () => {
+test('fields that path and query do not have go into the body; an optional body may be missing', async () => {
   const type = 'application/json';
   expect(await sent(removal, { email: 'a@b.c' })).toMatchObject(plain);
   expect((await sent(removal, { email: null })).line).toBe('DELETE http://h/v1/teams/members');
@@ -88,12 +88,12 @@ test('what path and query do not take goes into the body; an optional one may be
   expect(await sent(retryDocument, { documentId: 'd' })).toMatchObject(plain);
 });
 
-test('a server may answer below a path of its own', async () => {
+test('the URL of the server may have a path', async () => {
   const { line } = await sent(listKeys, {}, 'http://h/guildhall');
   expect(line).toBe('GET http://h/guildhall/v1/keys');
 });
 
-test('a form has its fields first, then the files, opened only now', async () => {
+test('a form has its fields first, then its files, which are opened when it is built', async () => {
   let opened = 0;
   const open = async () => {
     opened++;

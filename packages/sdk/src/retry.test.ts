@@ -16,13 +16,13 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
   const oddServer = (answers: RequestListener[], options: Partial<GuildhallOptions> = {}) =>
     serveOddly(answers, options, createGuildhall);
 
-  describe('is asked again', () => {
+  describe('repeats', () => {
     test.each([
       ['429', busy(429)],
       ['503', busy(503)],
       ['502 of a proxy', answer(502, '<html>', { 'retry-after': '0' })],
       ['a broken connection', hangUp],
-    ])('what can be repeated, after %s', async (_, first) => {
+    ])('a repeatable request after %s', async (_, first) => {
       const { guildhall, asked } = await oddServer([first, fine]);
       expect(await guildhall.revokeKey(revoke)).toEqual({ success: true });
       expect(asked()).toBe(2);
@@ -35,7 +35,7 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
     });
 
     test.each([busy(429), busy(503)])(
-      'anything that was refused before it was done',
+      'any request that was refused before it was done (%#)',
       async (first) => {
         const { guildhall, asked } = await oddServer([first, made]);
         expect((await guildhall.createTeam({ name: 'T' })).team.id).toBe('t');
@@ -43,7 +43,7 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       },
     );
 
-    test('an upload, with its file opened anew', async () => {
+    test('an upload, with its file opened again', async () => {
       let opened = 0;
       const open = () => new Blob([`version ${++opened}`]);
       const { guildhall } = await oddServer([busy(503), answer(201, { documents: [] })]);
@@ -51,13 +51,24 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       expect(opened).toBe(2);
     });
 
-    test('each attempt for itself when it takes too long', async () => {
+    test('a request that has timed out', async () => {
       const { guildhall, asked } = await oddServer([silence, fine], { timeoutMs: 100 });
       expect(await guildhall.revokeKey(revoke)).toEqual({ success: true });
       expect(asked()).toBe(2);
     });
 
-    test('to the last attempt, whose error is the one that is told', async () => {
+    test('each page of a list', async () => {
+      const team = (currentPage: number) =>
+        answer(200, {
+          teams: [{ id: `t${currentPage}` }],
+          pagination: { totalCount: 2, totalPages: 2, currentPage, pageSize: 1 },
+        });
+      const { guildhall, asked } = await oddServer([busy(503), team(1), hangUp, team(2)]);
+      const teams = await Array.fromAsync(guildhall.all.listTeams());
+      expect([teams.map(({ id }) => id), asked()]).toEqual([['t1', 't2'], 4]);
+    });
+
+    test('a request up to attemptsMax times, and then gives the last error', async () => {
       const { guildhall, asked } = await oddServer([busy(503)], { attemptsMax: 4 });
       await expect(guildhall.revokeKey(revoke)).rejects.toMatchObject({
         message: 'Busy',
@@ -70,24 +81,24 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
     });
   });
 
-  describe('is not asked again', () => {
+  describe('does not repeat', () => {
     test.each([
       ['a broken connection', hangUp],
       ['502', answer(502, { error: 'Bad gateway' })],
       ['503 that does not say when', answer(503, { error: 'Away' })],
-    ])('what might be done twice, after %s', async (_, first) => {
+    ])('a request that might be done twice, after %s', async (_, first) => {
       const { guildhall, asked } = await oddServer([first, made]);
       expect(await guildhall.try.createTeam({ name: 'T' })).toMatchObject({ ok: false });
       expect(asked()).toBe(1);
     });
 
-    test.each([400, 401, 403, 404, 409, 413, 500])('what will always be a %i', async (status) => {
+    test.each([400, 401, 403, 404, 409, 413, 500])('a request that got a %i', async (status) => {
       const { guildhall, asked } = await oddServer([answer(status, { error: 'No' })]);
       await expect(guildhall.listTeams()).rejects.toMatchObject({ status, message: 'No' });
       expect(asked()).toBe(1);
     });
 
-    test('a server that asks to come back after the longest wait; the caller is told when', async () => {
+    test('a request that has to wait too long; the error says how long', async () => {
       const { guildhall, asked } = await oddServer([
         answer(429, { error: 'Later' }, { 'retry-after': '3600' }),
       ]);
@@ -98,7 +109,7 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       expect(asked()).toBe(1);
     });
 
-    test('when a file cannot be opened: that error is the caller’s own', async () => {
+    test('an upload whose file cannot be opened; the caller gets that error', async () => {
       const { guildhall, asked } = await oddServer([made]);
       const open = () => Promise.reject(new RangeError('no such file'));
       const upload = guildhall.try.addDocuments({ files: [{ name: 'a', open }] });
@@ -122,19 +133,41 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       },
     );
 
-    test('ends the wait before the next attempt, and the pages to come', async () => {
+    const page = (currentPage: number) => {
+      const pagination = { totalCount: 3, totalPages: 3, currentPage, pageSize: 1 };
+      return answer(200, { teams: [{ id: `t${currentPage}` }], pagination });
+    };
+
+    test.each([
+      ['the first page', []],
+      ['a further page', [page(1)]],
+    ])('ends the wait before the next attempt of a list, at %s', async (_, before) => {
       const controller = new AbortController();
       const later = answer(503, { error: 'Away' }, { 'retry-after': '50' });
-      const { guildhall, asked } = await oddServer([later]);
+      const { guildhall, asked } = await oddServer([...before, later]);
       const list = Array.fromAsync(guildhall.all.listTeams({}, { signal: controller.signal }));
       setTimeout(() => controller.abort(new Error('enough')), 200);
       await expect(list).rejects.toThrow('enough');
-      expect(asked()).toBe(1);
+      expect(asked()).toBe(before.length + 1);
+    });
+
+    test('ends a list before its further pages', async () => {
+      const controller = new AbortController();
+      const { guildhall, asked } = await oddServer([page(1), page(2), page(3)]);
+      const seen: string[] = [];
+      const reading = (async () => {
+        for await (const { id } of guildhall.all.listTeams({}, { signal: controller.signal })) {
+          seen.push(id);
+          if (id === 't2') controller.abort(new Error('enough'));
+        }
+      })();
+      await expect(reading).rejects.toThrow('enough');
+      expect([seen, asked()]).toEqual([['t1', 't2'], 2]);
     });
   });
 
-  describe('who speaks', () => {
-    test('nobody: in words with the address, and what really happened as the cause', async () => {
+  describe('the error', () => {
+    test('for an unreachable server names the address and has the cause', async () => {
       const guildhall = createGuildhall({ url: 'http://127.0.0.1:1', attemptsMax: 1 });
       const outcome = await guildhall.try.listTeams();
       expect(outcome).toMatchObject({
@@ -146,7 +179,7 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       expect(outcome.error.cause).toBeInstanceOf(TypeError);
     });
 
-    test('too slowly: after the headers as well', async () => {
+    test('for an answer that hangs after its headers is timed_out', async () => {
       const half: typeof silence = (_, response) => void response.writeHead(200).write('{"te');
       const { guildhall } = await oddServer([half], { timeoutMs: 100, attemptsMax: 1 });
       await expect(guildhall.listTeams()).rejects.toMatchObject({ code: 'timed_out' });
@@ -157,12 +190,15 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       ['JSON of another kind', answer(200, 'null')],
       ['nothing', answer(204, '')],
       ['a 404 of its own', answer(404, { error: 'no route' })],
-    ])('a stranger with %s: is named as that, once', async (_, first) => {
-      const { guildhall, asked } = await oddServer([first]);
-      const outcome = await guildhall.try.listTeams();
-      expect(outcome).toMatchObject({ ok: false, error: { code: 'unexpected_answer' } });
-      expect(asked()).toBe(1);
-    });
+    ])(
+      'for the answer of another server (%s) is unexpected_answer, after one attempt',
+      async (_, first) => {
+        const { guildhall, asked } = await oddServer([first]);
+        const outcome = await guildhall.try.listTeams();
+        expect(outcome).toMatchObject({ ok: false, error: { code: 'unexpected_answer' } });
+        expect(asked()).toBe(1);
+      },
+    );
 
     test.each([
       [400, 'invalid'],
@@ -173,14 +209,14 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       [521, 'unreachable'],
       [404, 'unexpected_answer'],
       [501, 'unexpected_answer'],
-    ])('something between, which answers %i with a page of its own: %s', async (status, code) => {
+    ])('for a proxy that answers %i with a page of its own is %s', async (status, code) => {
       const { guildhall, url } = await oddServer([answer(status, '<html>')], { attemptsMax: 1 });
       const outcome = await guildhall.try.searchKnowledge({ query: 'x' });
       const message = `${url} answered with status ${status}`;
       expect(outcome).toMatchObject({ ok: false, error: { status, code, message } });
     });
 
-    test('slowly but steadily: bytes come as long as they are many', async () => {
+    test('does not come for a download that is slow but goes on', async () => {
       const { guildhall } = await oddServer(
         [
           (_, response) => {
@@ -194,7 +230,7 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       expect(await file.text()).toBe('one two');
     });
 
-    test('a redirect: no key follows it', async () => {
+    test('for a redirect is unreachable, and the redirect is not followed', async () => {
       const { guildhall, asked } = await oddServer([answer(302, '', { location: '/other' })]);
       const outcome = await guildhall.try.createTeam({ name: 'T' });
       expect(outcome).toMatchObject({
@@ -204,7 +240,7 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       expect(asked()).toBe(1);
     });
 
-    test('a server of another version: only who compares answers notices', async () => {
+    test('for an answer of another version comes only with checkAnswers', async () => {
       const other = answer(200, { teams: [{ id: 1 }], pagination: {} });
       const { guildhall, url } = await oddServer([other]);
       expect(await guildhall.listTeams()).toMatchObject({ teams: [{ id: 1 }] });
@@ -213,14 +249,14 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
     });
 
     test.each(['localhost:3000', 'nowhere', '/guildhall', 'file:///tmp'])(
-      'an address %j at which no server can be',
+      'for the invalid address %j is a TypeError',
       (url) => {
         const message = `${url} is not the address of a server`;
         expect(() => createGuildhall({ url })).toThrow(new TypeError(message));
       },
     );
 
-    test('a key that no header can carry is refused without being shown', () => {
+    test('for a key with invalid characters does not show the key', () => {
       const make = () => createGuildhall({ url: 'http://h', key: 'gh_secret\n' });
       expect(make).toThrow(new TypeError('the API key has characters that no key has'));
     });
@@ -230,7 +266,7 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
     const error = (retryAfterMs: number | null) =>
       new GuildhallError('Away', { code: 'unreachable', url: '', status: 503, retryAfterMs });
 
-    test('grows to a limit, and is never the same for two clients', () => {
+    test('grows to a limit and is random', () => {
       const pauses = [1, 2, 3, 20].map((attempt) =>
         Array.from({ length: 50 }, () =>
           pauseBeforeNext(operations.listTeams, error(null), attempt),
@@ -248,12 +284,12 @@ describe.each(clients)('%s', (_name, createGuildhall) => {
       expect(Math.min(...pauses[3]!.map(Number))).toBeGreaterThanOrEqual(4_000);
     });
 
-    test('is the server’s where it names one', () => {
+    test('is the one that the server asks for, up to 60 seconds', () => {
       expect(pauseBeforeNext(operations.listTeams, error(60_000), 1)).toBe(60_000);
       expect(pauseBeforeNext(operations.listTeams, error(60_001), 1)).toBe(null);
     });
 
-    test('may be named as a date', async () => {
+    test('may be given as a date in Retry-After', async () => {
       const past = answer(503, {}, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' });
       const { guildhall, asked } = await oddServer([past, fine]);
       await guildhall.revokeKey(revoke);

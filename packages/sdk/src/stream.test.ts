@@ -39,7 +39,7 @@ describe.each(clients)('an answer of a real server, as it comes to %s', (_, crea
     expect(again).toEqual(events);
   });
 
-  test('a connection that breaks after each event loses none and repeats none', async () => {
+  test('loses and repeats no event when the connection breaks after each one', async () => {
     const { guildhall, url } = server;
     const { chat } = await guildhall.createChat();
     const proxy = await breakingProxy(url);
@@ -55,8 +55,8 @@ describe.each(clients)('an answer of a real server, as it comes to %s', (_, crea
     ]);
   });
 
-  test('who stops reading leaves an answer that is kept', async () => {
-    const { guildhall } = server;
+  test('is finished and stored even if the reader stops', async () => {
+    const guildhall = createGuildhall(server);
     const { chat } = await guildhall.createChat();
     for await (const { event } of guildhall.stream.sendMessage({ chatId: chat.id, text })) {
       expect(event).toBe('step');
@@ -67,8 +67,8 @@ describe.each(clients)('an answer of a real server, as it comes to %s', (_, crea
       .toBe('done');
   });
 
-  test('what the server refuses is thrown by its code', async () => {
-    const { guildhall } = server;
+  test('throws a refusal of the server with its code', async () => {
+    const guildhall = createGuildhall(server);
     const chatId = crypto.randomUUID();
     const refused = collect(guildhall.stream.sendMessage({ chatId, text }));
     await expect(refused).rejects.toMatchObject({ code: 'chat_not_found', status: 404 });
@@ -82,13 +82,13 @@ describe('an odd server', () => {
   const input = { chatId: crypto.randomUUID(), text };
   const events = { 'content-type': 'text/event-stream' };
 
-  test('that answers no stream is none of this version', async () => {
+  test('that answers without a stream is an unexpected_answer', async () => {
     const { guildhall } = await oddServer([answer(200, '<html>')]);
     const streamed = collect(guildhall.stream.sendMessage(input));
     await expect(streamed).rejects.toMatchObject({ code: 'unexpected_answer' });
   });
 
-  test('that sends no JSON is none either, and an unknown event is passed over', async () => {
+  test('that sends invalid JSON is an unexpected_answer; an unknown event is skipped', async () => {
     const later = 'id: 1\nevent: thought\ndata: {}\n\n';
     const rubbish = await oddServer([
       answer(200, `${later}id: 2\nevent: delta\ndata: {\n\n`, events),
@@ -102,7 +102,7 @@ describe('an odd server', () => {
     ]);
   });
 
-  test('a message is not sent twice where nobody says where its answer is', async () => {
+  test('that does not say where its answer is gets the message only once', async () => {
     const { guildhall, asked } = await oddServer([
       answer(201, 'id: 1\nevent: delta\ndata: {"text":"a"}\n\n', events),
     ]);
@@ -113,7 +113,7 @@ describe('an odd server', () => {
     expect([error.code, asked()]).toEqual(['unreachable', 1]);
   });
 
-  test('your own abort ends it, and is thrown as it is', async () => {
+  test('is left by an abort of the caller, whose reason is thrown', async () => {
     const { guildhall } = await oddServer([
       (_, response) => {
         response.writeHead(200, events).write('id: 1\nevent: delta\ndata: {"text":"a"}\n\n');

@@ -98,14 +98,14 @@ test('every endpoint of the contract is mounted', () => {
   expect(mounted).toEqual(expect.arrayContaining(declared));
 });
 
-test('what a key opens is below /v1', () => {
+test('every path that a key opens begins with /v1', () => {
   const paths = keyed.flatMap(({ path, shortPath }) => [path, ...(shortPath ? [shortPath] : [])]);
   expect(paths.length).toBeGreaterThan(keyed.length);
   expect(paths.filter((path) => !path.startsWith('/v1/'))).toEqual([]);
 });
 
 describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
-  test('401: no key, a malformed one, one of another scheme or place', async () => {
+  test('401: no key, a malformed key, or a key with another scheme or in another place', async () => {
     const secret = tree.headers.authorization.replace('Bearer ', '');
     const attempts: (Sent & Record<string, string>)[] = [
       {},
@@ -128,7 +128,7 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     }
   });
 
-  test('401: revoked, expired, without a team', async () => {
+  test('401: a key that is revoked, expired or without a team', async () => {
     const revoked = await makeKey();
     await app.request(`/v1/keys/${revoked.id}`, { method: 'DELETE', headers: { ...tree.headers } });
     const expired = await makeKey({ expiresAt: '2999-01-01T00:00:00Z' });
@@ -142,7 +142,7 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     expect(answer.text).toBe('{"error":"This API key has no team"}');
   });
 
-  test('404 before 403: a narrowed key learns what it cannot reach first', async () => {
+  test('404 before 403: a key without the scope is first told that a thing does not exist', async () => {
     const other = endpoint.scope === 'keys' ? 'teams' : 'keys';
     const { headers } = await makeKey({ scopes: [other] });
     // The contract's example for `createWidgetToken` names a member that no team has.
@@ -151,15 +151,15 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     expect((await ask(endpoint, headers)).status).toBe(expected);
   });
 
-  test.runIf(endpoint.params)('404: a thing of nobody', async () => {
+  test.runIf(endpoint.params)('404: an unknown id', async () => {
     expect((await ask(endpoint, tree.headers)).status).toBe(404);
   });
 
-  test.runIf(endpoint.query && 'page' in endpoint.query.shape)('400: no such page', async () => {
+  test.runIf(endpoint.query && 'page' in endpoint.query.shape)('400: page=0', async () => {
     expect((await ask(endpoint, tree.headers, '?page=0')).status).toBe(400);
   });
 
-  test.runIf(namesTeam(endpoint))('404: a team of another tree', async () => {
+  test.runIf(namesTeam(endpoint))('404: a team of another organisation', async () => {
     const other = await newTree(parts);
     const foreign = { teamId: other.team.id, parentId: other.team.id };
     const answer = await ask(endpoint, tree.headers, `?teamId=${other.team.id}`, foreign);
@@ -171,16 +171,57 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   });
 });
 
-test('no text in any field becomes part of a statement', async () => {
-  const wild = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.constantFrom("'", "'; drop table teams; --", '$1', '\\', '%', '/*', '{}', '\0', '\ud800'),
-  );
+const wild = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom("'", "'; drop table teams; --", '$1', '\\', '%', '/*', '{}', '\0', '\ud800'),
+);
+
+test('no text in any field becomes part of a statement: no request fails, and no row of another organisation changes', async () => {
   const fields = fc.record({ name: wild, slug: wild, parentId: wild, teamId: wild, query: wild });
   const property = fc.asyncProperty(fields, fc.constantFrom(...keyed), async (body, endpoint) => {
     const text = encodeURIComponent(body.name.toWellFormed());
     const { status } = await ask(endpoint, tree.headers, `?search=${text}&teamId=${text}`, body);
     expect(status).toBeLessThan(500);
   });
+  const { team } = await newTree(parts);
+  const before = await rowsOf(team.orgId);
+  expect(before.map((rows) => rows.length > 0)).toEqual(before.map(() => true));
   await fc.assert(property, { numRuns: 300 });
+  expect(await rowsOf(team.orgId)).toEqual(before);
 });
+
+test.each([
+  ['teams', 'team'],
+  ['workflows', 'workflow'],
+  ['agents', 'agent'],
+])(
+  'any text as a name in %s is refused, or else stored and returned as it is',
+  async (table, kind) => {
+    const stored = fc.asyncProperty(wild, async (name) => {
+      const sent = { method: 'POST', headers: { ...tree.headers }, body: JSON.stringify({ name }) };
+      const response = await app.request(`/v1/${table}`, sent);
+      const body = (await response.json()) as any;
+      if (response.status === 400) expect(body.error).toMatch(/^name must /);
+      else {
+        expect(response.status).toBe(201);
+        expect(body[kind].name).toBe(name.trim());
+        const { rows } = await sql`
+        select name from ${sql.table(table)} where id = ${body[kind].id}`.execute(parts.db);
+        expect(rows).toEqual([{ name: name.trim() }]);
+      }
+    });
+    await fc.assert(stored, { numRuns: 40, examples: [["'; drop table teams; --"]] });
+  },
+);
+
+/** Reads all rows that a new organisation has, table by table. */
+function rowsOf(orgId: string): Promise<string[][]> {
+  const tables = ['teams', 'users', 'memberships', 'workflows', 'agents'];
+  const read = async (table: string) => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t
+      where org_id = ${orgId} order by 1`.execute(parts.db);
+    return rows.map(({ row }) => row);
+  };
+  return Promise.all(tables.map(read));
+}

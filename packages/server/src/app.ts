@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import manifest from '../package.json' with { type: 'json' };
 import { authenticate } from './access/authenticate.ts';
 import { authenticateVisitor } from './access/authenticate-visitor.ts';
-import { findStanding } from './access/standing.queries.ts';
+import { findAccountMemberships } from './access/account-memberships.queries.ts';
 import { mountAgents } from './agents/agents.routes.ts';
 import { mountAssistant } from './assistant/assistant.routes.ts';
 import type { LiveAnswers } from './assistant/messages/live-answers.ts';
@@ -25,7 +25,7 @@ import { trustRanges } from './http/find-origin.ts';
 import { createLimits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createHostCheck } from './http/served-hosts.ts';
-import { mountSystem } from './http/system.routes.ts';
+import { mountMonitoring } from './http/monitoring.routes.ts';
 import { createUploadBudget } from './http/upload-budget.ts';
 import { mountInstallation } from './installation/installation.routes.ts';
 import { measureBackups } from './installation/measure-backups.ts';
@@ -99,7 +99,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),
     authenticateVisitor: (...shown) => authenticateVisitor(db, ...shown),
-    findAccountMemberships: (userId) => findStanding(db, userId),
+    findAccountMemberships: (userId) => findAccountMemberships(db, userId),
     limits: createLimits(settings.rateLimits, openBudget),
     publicUrl: settings.publicUrl,
     isTrusted: trustRanges(settings.trustProxy),
@@ -126,7 +126,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountWorkflows(api, parts);
   mountAssistant(api, parts);
   mountWidget(api, { ...parts, openBudget });
-  mountSystem(api, {
+  mountMonitoring(api, {
     metrics,
     settings,
     checkDatabase: async () => void (await sql`select 1`.execute(db)),

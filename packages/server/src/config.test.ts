@@ -20,7 +20,7 @@ const inBucket = {
 };
 
 describe('readSettings', () => {
-  test('has a value that works for everything', () => {
+  test('has a working default for every setting', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 3000,
@@ -45,7 +45,7 @@ describe('readSettings', () => {
     expect(settings.dataDir).toMatch(/\/data$/);
   });
 
-  test('takes the least and the greatest that is allowed', () => {
+  test('accepts the least and the greatest allowed values', () => {
     expect(readSettings({ UPLOAD_MAX_MB: '1', PORT: '0' })).toMatchObject({
       uploadMaxBytes: 1024 * 1024,
       port: 0,
@@ -53,7 +53,7 @@ describe('readSettings', () => {
     expect(readSettings({ PORT: '65535' }).port).toBe(65_535);
   });
 
-  test('a request takes a file of the largest size, and an hour takes a request', () => {
+  test('makes the limit of a request at least that of a file, and the hourly limit at least that of a request', () => {
     expect(readSettings({ UPLOAD_MAX_MB: '5000' })).toMatchObject({
       uploadRequestMaxBytes: 5000 * mebibyte,
       uploadHourlyMaxBytes: 20_480 * mebibyte,
@@ -74,7 +74,7 @@ describe('readSettings', () => {
     );
   });
 
-  test('keeps files in a bucket that FILES_URL names', () => {
+  test('reads the bucket for files from FILES_URL', () => {
     expect(readSettings({}).filesBucket).toBeUndefined();
     const keys = { accessKeyId: 'AKIA', secretAccessKey: 'a/b+c=' };
     expect(readSettings(inBucket).filesBucket).toEqual({
@@ -155,7 +155,7 @@ describe('readSettings', () => {
     expect(lineOf(env)).not.toContain('\n');
   });
 
-  test('does not repeat an address, which may hold a password', () => {
+  test('does not repeat a refused URL, which may hold a password', () => {
     expect(lineOf({ DATABASE_URL: 'mysql://me:hidden@host/db' })).not.toContain('hidden');
     expect(lineOf({ SMTP_URL: 'mail://me:hidden@host' })).not.toContain('hidden');
     expect(lineOf({ PUBLIC_URL: 'https://me:hidden@host' })).not.toContain('hidden');
@@ -170,11 +170,11 @@ describe('readSettings', () => {
       { MAIL_FROM: '"Grün & Co., Inc." <mail@example.com>' },
       '"Grün & Co., Inc." <mail@example.com>',
     ],
-  ])('lets mail of %j come from %s', (env, mailFrom) => {
+  ])('with %j makes %s the sender of mails', (env, mailFrom) => {
     expect(readSettings(env).mailFrom).toBe(mailFrom);
   });
 
-  test('takes an address of a mail server as it is', () => {
+  test('takes the URL of a mail server as it is', () => {
     const address = 'smtps://me%40here:p%23ss@mail.example.com:465?tls.rejectUnauthorized=false';
     expect(readSettings({ SMTP_URL: address }).smtpUrl).toBe(address);
   });
@@ -203,7 +203,7 @@ describe('readSettings', () => {
   });
 
   test.each(['0.0.0.0', '::1', 'localhost', 'hall.example.com', 'my_host'])(
-    'listens on %s',
+    'accepts %s as HOST',
     (host) => expect(readSettings({ HOST: host }).host).toBe(host),
   );
 
@@ -215,7 +215,7 @@ describe('readSettings', () => {
     expect(readSettings(env)).toMatchObject(some);
   });
 
-  test('reads an identity provider and the hosts of one’s own network', () => {
+  test('reads an identity provider and the hosts inside the network', () => {
     expect(readSettings({})).toMatchObject({ oidc: undefined, privateHosts: [] });
     const oidc = { issuer: 'https://idp.local/hall/', clientId: 'guildhall', clientSecret: 's' };
     const env = {
@@ -228,7 +228,7 @@ describe('readSettings', () => {
     expect(readSettings(env)).toMatchObject({ oidc, privateHosts });
   });
 
-  test('reads proxies, further names and a token for figures', () => {
+  test('reads trusted proxies, allowed hosts and the metrics token', () => {
     const none = { trustProxy: [], allowedHosts: [], metricsToken: undefined };
     expect(readSettings({})).toMatchObject(none);
     const env = {

@@ -68,7 +68,7 @@ export interface Settings {
   uploadHourlyMaxBytes: number;
   intakeTimeoutMs: number;
   intakeMemoryMb: number;
-  /** LibreOffice, which reads legacy formats; null when it is not installed. */
+  /** LibreOffice, which converts files of other types; null if it is not installed. */
   sofficePath: string | null;
 }
 

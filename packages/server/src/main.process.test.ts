@@ -33,7 +33,7 @@ function run(more: Record<string, string> = {}) {
 }
 
 describe('a server process', () => {
-  test('says where it answers and what to do first, and stops in order when asked', async () => {
+  test('tells its address and the first command to run, and stops in order on SIGTERM', async () => {
     const server = run();
     const url = await server.address();
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
@@ -48,7 +48,7 @@ describe('a server process', () => {
     expect(server.written.err).toBe('');
   });
 
-  test('does not start with a wrong setting, and says which in one line', async () => {
+  test('does not start with a wrong setting, and names it in one line', async () => {
     const server = run({ PORT: 'many' });
     expect(await server.ended).toBe(1);
     expect(server.written.err).toBe(
@@ -56,7 +56,7 @@ describe('a server process', () => {
     );
   });
 
-  test('does not start where nothing can be kept, and says so in one line', async () => {
+  test('does not start if the data folder cannot be made, and says so in one line', async () => {
     const server = run({ DATA_DIR: join(mainPath, 'data') });
     expect(await server.ended).toBe(1);
     expect(server.written.err).toMatch(/^guildhall: DATA_DIR: .+main\.ts.+ cannot be .+\n$/);

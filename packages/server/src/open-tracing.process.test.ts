@@ -64,7 +64,7 @@ async function work(otlpEndpoint: string | undefined): Promise<void> {
 }
 
 describe('traces', () => {
-  test('tell of a request down to its statements, legs, model and jobs, and of no text', async () => {
+  test('cover a request’s statements, search legs, model calls and jobs, and contain no text of people', async () => {
     const { url, spans, paths } = await startCollector();
     await work(url);
     expect(isTraced()).toBe(false);
@@ -94,7 +94,7 @@ describe('traces', () => {
     expect(spans).toEqual([]);
   }, 120_000);
 
-  test('hold up nothing where nobody collects them', async () => {
+  test('hold up nothing if the collector does not answer', async () => {
     await work('http://127.0.0.1:9');
     expect(isTraced()).toBe(false);
   }, 120_000);

@@ -1,6 +1,6 @@
 import type { Parts } from './app.ts';
 import { startGoldenWork } from './assistant/golden/golden.jobs.ts';
-import { startAnswerHeartbeat } from './assistant/assistant.jobs.ts';
+import { startAnswerHeartbeat } from './assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from './assistant/messages/live-answers.ts';
 import { startAuthWork } from './auth/auth.jobs.ts';
 import { SettingsError } from './config.ts';

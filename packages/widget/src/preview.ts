@@ -50,7 +50,7 @@ async function drawOpen(element: HTMLElement, root: ShadowRoot, options: Preview
   const host = createHost(element, root, options);
   const view = drawFrame(t, { close: nothing, newChat: nothing, history: nothing });
   const api = createApi(host);
-  const context: Context = { ...view, host, t, api, tell: nothing, fail: nothing };
+  const context: Context = { ...view, host, t, api, emit: nothing, fail: nothing };
   const composer = createComposer(context, { onSend: nothing, onStop: nothing, onDraft: nothing });
   const conversation = createConversation(context, { onBusy: nothing, onChat: nothing });
   await conversation.begin(nothing);

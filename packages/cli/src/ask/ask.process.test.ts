@@ -38,7 +38,7 @@ const ask = (...args: string[]) => runGuildhall(['ask', ...args], env);
 const question = 'When does the green boat leave?';
 
 describe('guildhall ask', () => {
-  test('prints the answer and below it what it cites, and nothing else', async () => {
+  test('prints the answer and its citations below, and nothing else', async () => {
     const { code, out, err } = await ask(question, '--as', tree.owner.email);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('The green boat leaves at nine.');
@@ -46,14 +46,14 @@ describe('guildhall ask', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  test('as an anonymous visitor, who sees nothing inside', async () => {
+  test('answers as to an anonymous visitor without --as, from no team document', async () => {
     const { code, out } = await ask(...question.split(' '));
     expect(code).toBe(0);
     expect(out).not.toContain('nine');
     expect(out.trim()).not.toBe('');
   });
 
-  test('--json prints one line, with which --chat goes on', async () => {
+  test('--json prints one line, whose chatId continues the chat with --chat', async () => {
     const first = await ask(question, '--as', tree.owner.email, '--json');
     expect(first.out.trimEnd().split('\n')).toHaveLength(1);
     const { chatId, message } = JSON.parse(first.out);
@@ -63,7 +63,7 @@ describe('guildhall ask', () => {
     expect(next.message.id).not.toBe(message.id);
   });
 
-  test('what the server refuses is one line', async () => {
+  test('prints a refusal of the server in one line', async () => {
     expect(await ask('x', '--as', 'stranger@example.com')).toEqual({
       code: 1,
       out: '',
@@ -74,7 +74,7 @@ describe('guildhall ask', () => {
     expect((await ask(' ')).err).toMatch(/^guildhall: text must be text of 1 to 10000/);
   });
 
-  test('Ctrl-C stops the answer, and what there is of it stays', async () => {
+  test('Ctrl-C stops the answer on the server and exits with 130', async () => {
     const slow = await stallingProxy(url);
     const child = spawnGuildhall(['ask', question], { ...env, GUILDHALL_URL: slow.url });
     const over = once(child, 'close');
@@ -90,7 +90,7 @@ describe('guildhall ask', () => {
 });
 
 describe('what is printed', () => {
-  test('does not steer the terminal', () => {
+  test('contains no control characters that steer the terminal', () => {
     const hostile = '\u001b[2Ja\u0007b\u009b31mc\r\nd\te\0';
     expect(stripControlCharacters(hostile)).toBe('[2Jab31mc\nd\te');
     const citation = {

@@ -12,7 +12,7 @@ import {
 
 vi.setConfig({ testTimeout: 240_000 });
 
-test('copies what a running server has, encrypted, and the doctor knows', async () => {
+test('guildhall backup copies a running server, encrypted, and guildhall doctor shows its date', async () => {
   const folder = await temporaryFolder();
   const port = await freePort();
   const env = { DATA_DIR: join(folder.path, 'data'), PORT: String(port), LOG_LEVEL: 'error' };
@@ -50,7 +50,7 @@ test.each([
     {},
     /--to must be postgres:\/\/user@host\/database, or embedded$/,
   ],
-])('%j is refused in one line', async (args, env, said) => {
+])('guildhall %j is refused in one line', async (args, env, said) => {
   const { code, err } = await runGuildhall(args, env);
   expect(code).toBe(1);
   expect(err.trimEnd()).toMatch(said);

@@ -43,7 +43,7 @@ async function startDemo() {
   return { demo, said, key, shop, ask };
 }
 
-test('loads the sample, prints two requests that work, and a second run adds nothing', async () => {
+test('guildhall demo loads the sample and prints two requests that work; a second run adds nothing', async () => {
   const first = await startDemo();
   const bodies = [...first.said.matchAll(/^curl .*\/v1\/knowledge\/search .* -d '(.*)'$/gm)];
   expect(bodies).toHaveLength(2);

@@ -57,7 +57,7 @@ async function give(
     chatId: randomUUID(),
     messageId: randomUUID(),
     agentId: null,
-    participant: { kind: by === null ? 'visitor' : 'person', id: userId },
+    chatOwner: { kind: by === null ? 'visitor' : 'person', id: userId },
     userText: question,
     answered: [{ text: answer, sources: [] }],
   } as const;

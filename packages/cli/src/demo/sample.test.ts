@@ -7,14 +7,14 @@ import { readSample } from './sample.ts';
 
 const folder = join(import.meta.dirname, '../../../../sample/documents');
 
-test('the manifest names exactly the files that are there', async () => {
+test('the manifest of the sample names exactly the existing files', async () => {
   const { documents } = await readSample();
   const named = documents.map(({ team, folder: inside, name }) => join(team, inside ?? '', name));
   const there = globSync('**/*.*', { cwd: folder });
   expect(named.sort()).toEqual(there.sort());
 });
 
-test('every team, role and visibility occurs, and every share names somebody', async () => {
+test('the sample has every role and visibility, and each share names an existing person or team', async () => {
   const { teams, members, documents } = await readSample();
   const slugs = teams.map((team) => team.slug);
   const emails = members.map((member) => member.email);
@@ -27,7 +27,7 @@ test('every team, role and visibility occurs, and every share names somebody', a
   }
 });
 
-test('training of every status occurs, once a question, by somebody who may ask the team', async () => {
+test('the sample has corrections of every status, one for each question, by members of the team', async () => {
   const { trainings, members, teams } = await readSample();
   expect(new Set(trainings.map(({ status }) => status)).size).toBe(3);
   expect(trainings.some(({ pinned }) => pinned)).toBe(true);
@@ -39,7 +39,7 @@ test('training of every status occurs, once a question, by somebody who may ask 
   }
 });
 
-test('a workflow of every visibility but private, run by people and teams that are there', async () => {
+test('the sample has workflows of every visibility but private, for existing people and teams', async () => {
   const { workflows, teams, members } = await readSample();
   const slugs = teams.map(({ slug }) => slug);
   const emails = members.map(({ email }) => email);
@@ -53,7 +53,7 @@ test('a workflow of every visibility but private, run by people and teams that a
   }
 });
 
-test('golden questions are put to people and documents that are there, each team some', async () => {
+test('the sample has golden questions for each team, with existing people and documents', async () => {
   const { documents, teams, members } = await readSample();
   const questions = await readGolden(join(folder, '../golden.json'));
   const root = teams[0]?.slug ?? '';
@@ -67,7 +67,7 @@ test('golden questions are put to people and documents that are there, each team
   }
 });
 
-test('the office and PDF files are made of the sources as they are now', () => {
+test('the office and PDF files of the sample match their sources', () => {
   for (const [path, bytes] of makeFiles()) {
     const isSame = Buffer.from(bytes).equals(readFileSync(join(folder, path)));
     expect({ path, isSame }).toEqual({ path, isSame: true });

@@ -18,7 +18,7 @@ afterAll(() => served.close());
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 describe('guildhall documents', () => {
-  test('add, list, show, read, change, share, download and delete', async () => {
+  test('adds, lists, reads, changes, shares, downloads and deletes a document', async () => {
     const team = (await ask('teams', 'add', 'Library')).team.slug;
     await ask('teams', 'add', 'Twins');
     const of = ['--team', team] as const;
@@ -77,7 +77,7 @@ describe('guildhall documents', () => {
     expect((await run(...access)).err).toBe('guildhall: there is no document "a.md" here\n');
   });
 
-  test('a file that cannot be read is named and ends it with 1; it can be tried again', async () => {
+  test('add names an unreadable file and exits with 1; retry queues the file again', async () => {
     const good = await served.file('good.txt', 'Grain is weighed.');
     const bad = await served.file('bad.pdf', 'this is no PDF');
     const { code, out, err } = await run('documents', 'add', good, bad);
@@ -91,7 +91,7 @@ describe('guildhall documents', () => {
     expect((await run('documents', 'add', served.folder)).err).toMatch(/is no file\n$/);
   });
 
-  test('the same name in two folders is ambiguous; every page of a long list is read', async () => {
+  test('a name in two folders is refused as ambiguous; a list of 103 keys is printed whole', async () => {
     const path = await served.file('same.txt', 'One and the same.');
     for (const name of ['a', 'b']) await ask('documents', 'add', path, '--folder', name);
     const { err } = await run('documents', 'show', 'same.txt');

@@ -26,7 +26,7 @@ interface Options extends ConnectionOptions, Partial<Record<Aspect, number>> {
   json?: true;
 }
 
-/** The exit code if nothing could be measured, unlike a result that is too low. */
+/** The exit code if nothing could be measured. If a share is too low, the exit code is 1. */
 const notMeasuredCode = 2;
 
 export function evalCommand(): Command {

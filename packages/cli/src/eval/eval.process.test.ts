@@ -77,7 +77,7 @@ const races = {
 };
 
 describe('guildhall eval FILE', () => {
-  test('the golden questions of the sample are found, most are cited and answered', async () => {
+  test('finds the documents of all golden questions of the sample, and cites and answers most', async () => {
     const least = ['--found', '1', '--page', '1', '--cited', '0.8', '--words', '0.8'];
     const { code, out, err } = await evaluate(sample, ...least);
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.any(String) });
@@ -88,14 +88,14 @@ describe('guildhall eval FILE', () => {
     expect(out).toMatch(/^1\.00 {4}1\.00 {4}0\.80 {4}0\.80 {4}· {7}at least$/m);
   });
 
-  test('1: what is not there fails where a share was asked for, and only there', async () => {
+  test('exits with 1 only if a requested share is not reached', async () => {
     const file = await write([repair]);
     expect((await evaluate(file, '--found', '1')).code).toBe(0);
     const low = await evaluate(file, '--found', '1', '--words', '0.5');
     expect([low.code, low.err]).toEqual([1, 'guildhall: too low: words\n']);
   });
 
-  test('--json: what was found, cited and said', async () => {
+  test('--json prints what was found, cited and answered', async () => {
     const { code, out } = await evaluate(await write([races]), '--json');
     expect(code).toBe(0);
     expect(out.trimEnd()).not.toContain('\n');
@@ -123,7 +123,7 @@ describe('guildhall eval FILE', () => {
     ]);
   });
 
-  test('--explain: below what misses something, and nowhere else', async () => {
+  test('--explain adds details only below a question that misses something', async () => {
     const whole = { ...races, words: ['six months'] };
     const file = await write([{ ...whole, as: 'sam.okafor@larkspur.example' }, races]);
     const { out } = await evaluate(file, '--explain');
@@ -136,7 +136,7 @@ describe('guildhall eval FILE', () => {
     expect(lines[3]).toBe('');
   });
 
-  test('D35: expect nothing is fulfilled where the assistant says that it found nothing', async () => {
+  test('D35: “expect nothing” is fulfilled if the assistant says that it found nothing', async () => {
     const nothing = { question: 'Zyzzyva quokka xylophone?', expect: 'nothing' };
     const answered = { ...nothing, question: races.question };
     const file = await write([nothing, answered]);
@@ -149,13 +149,13 @@ describe('guildhall eval FILE', () => {
     expect((await evaluate(file, '--nothing', '0.5')).code).toBe(0);
   });
 
-  test('an aspect that no question has does not pass', async () => {
+  test('exits with 1 for a share that no question measures', async () => {
     const file = await write([{ question: 'repair', documents: [{ name: 'warranty-rules.pdf' }] }]);
     const { code, err } = await evaluate(file, '--words', '0');
     expect([code, err]).toEqual([1, 'guildhall: too low: words\n']);
   });
 
-  test('who has left the team is a fault of that question alone', async () => {
+  test('an unknown person or team fails only its own question', async () => {
     const gone = { ...repair, as: 'nobody@larkspur.example' };
     const lost = { ...repair, team: 'no-such-team' };
     const { code, out } = await evaluate(await write([gone, repair, lost]), '--found', '0.3');
@@ -170,7 +170,7 @@ describe('guildhall eval FILE', () => {
     expect(out).toContain('0.33');
   });
 
-  test('a CSV file; --team is where its questions are put that name none', async () => {
+  test('reads a CSV file; --team is the team of the questions that name none', async () => {
     const file = join(folder.path, 'golden.csv');
     const table = [
       'question,document,words,as,team',
@@ -186,7 +186,7 @@ describe('guildhall eval FILE', () => {
 });
 
 describe('guildhall eval', () => {
-  test('asks what the team keeps, --below also what the teams below keep', async () => {
+  test('asks the stored questions of the team, with --below also those of the teams below', async () => {
     const own = await evaluate('--json');
     const ofTeam = await evaluate('--team', 'kyoto', '--json');
     const below = await evaluate('--team', 'workshops', '--below', '--json');
@@ -200,7 +200,7 @@ describe('guildhall eval', () => {
     expect(new Set(teams(below))).toEqual(new Set(names));
   });
 
-  test('who has read enough ends it without a stack', async () => {
+  test('ends without a stack trace when its output is closed', async () => {
     const child = spawnGuildhall(['eval'], env);
     const over = once(child, 'close');
     let said = '';
@@ -211,7 +211,7 @@ describe('guildhall eval', () => {
     expect(said).toBe('');
   });
 
-  test('--save: each team keeps its questions of the file, as its whole set', async () => {
+  test('--save replaces the stored questions of each team by those of the file', async () => {
     const [one, two, three] = [await newTeam('Eins'), await newTeam('Zwei'), await newTeam('Drei')];
     await call('PUT', '/v1/golden-questions', {
       teamId: one.id,
@@ -238,7 +238,7 @@ describe('guildhall eval', () => {
     expect(results).toMatchObject([{ question: repair.question, found: true, words: false }]);
   });
 
-  test('--save: nothing is kept when a team is unknown', async () => {
+  test('--save stores nothing if a team is unknown', async () => {
     const team = await newTeam('Untouched');
     const file = await write([
       { ...repair, team: team.slug },
@@ -253,8 +253,8 @@ describe('guildhall eval', () => {
   });
 });
 
-describe('2: nothing could be measured', () => {
-  test('a file that is wrong says where', async () => {
+describe('guildhall eval exits with 2', () => {
+  test('for an invalid file, with line and column', async () => {
     const { code, out, err } = await evaluate(await write([{ question: 'x', documents: [] }]));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/line 1 column 43: questions\[0\]\.documents must be a list of 1 to 20/);
@@ -270,20 +270,20 @@ describe('2: nothing could be measured', () => {
     [['--team', 'no-such-team'], 'Team not found'],
     [['--key', 'gh_wrong'], 'the server does not take this key'],
     [['--url', 'http://127.0.0.1:2'], 'no server answers'],
-  ])('%j', async (args, said) => {
+  ])('for the arguments %j', async (args, said) => {
     const { code, err } = await evaluate(...args);
     expect(err).toContain(said);
     expect(code).toBe(2);
   });
 
-  test('a team that keeps none says how to begin', async () => {
+  test('for a team without golden questions, and says how to begin', async () => {
     const { slug } = await newTeam('Without any');
     const { code, err } = await evaluate('--team', slug);
     expect(code).toBe(2);
     expect(err).toContain('the team has no golden questions; keep those of a file with');
   });
 
-  test('help is no fault', async () => {
+  test('but with 0 for --help', async () => {
     const { code, out } = await evaluate('--help');
     expect(code).toBe(0);
     expect(out).toContain('ends with 0 when every share is reached');

@@ -35,7 +35,7 @@ const whole = {
 };
 
 describe('a JSON file', () => {
-  test('says what is asked of whom, and what answers it', async () => {
+  test('is read with its questions, teams, people, documents and words', async () => {
     const questions = [
       who,
       {
@@ -71,11 +71,11 @@ describe('a JSON file', () => {
     ['[]', 'FILE line 1 column 1: must be an object with the list questions'],
     ['{"asked":[]}', 'FILE line 1 column 1: questions must be a list of questions'],
     ['{\n"questions":[]}', 'FILE line 2 column 13: questions must have at least one question'],
-  ])('%j is refused with its place', async (text, said) => {
+  ])('%j is refused with line and column', async (text, said) => {
     expect(await fault('bad.json', text)).toContain(said);
   });
 
-  test('all faults at once, each with line and column', async () => {
+  test('gives all faults at once, each with line and column', async () => {
     const text = `{
   "questions": [
     { "question": "Who?", "documents": [{ "name": "a", "pgae": 1 }], "word": [] },
@@ -95,7 +95,7 @@ describe('a JSON file', () => {
     ]);
   });
 
-  test('the same question twice of the same team and person is a fault', async () => {
+  test('may not have the same question twice for the same team and person', async () => {
     const other = [
       { ...who, team: 'hamburg' },
       { ...who, as: 'a@example.com' },
@@ -109,7 +109,7 @@ describe('a JSON file', () => {
     );
   });
 
-  test('what is not text', async () => {
+  test('that is not UTF-8 is refused', async () => {
     expect(await fault('bad.json', Uint8Array.of(0x22, 0xff, 0x22))).toBe('FILE is not UTF-8');
   });
 });
@@ -150,12 +150,12 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('what a spreadsheet keeps behind an apostrophe; tabs; other letter case', async () => {
+  test('may have tabs, other letter case and a cell guarded by an apostrophe', async () => {
     const asked = await readText('good.tsv', "Question\tDocuments\n'=A1?\ta.pdf\n");
     expect(asked).toEqual([{ ...whole, question: '=A1?' }]);
   });
 
-  test('all faults at once, each with its line and column', async () => {
+  test('gives all faults at once, each with its line', async () => {
     const table = [
       'question,document,page,words,as',
       'Who?,a.pdf,1,,',
@@ -176,7 +176,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('questions that differ in letter case only are the same one', async () => {
+  test('may not have two questions that differ only in letter case', async () => {
     const table = 'question,document\nWho?,a.pdf\nwho?,b.pdf\n';
     expect(await fault('bad.csv', table)).toBe(
       'FILE line 3: question must not be that of line 2 again',
@@ -194,7 +194,7 @@ describe('a CSV file', () => {
   });
 });
 
-test('a file that is not there, and a folder', async () => {
+test('a missing file and a folder are refused with the reason', async () => {
   await expect(readGolden('/no/such.json')).rejects.toThrow(
     '/no/such.json cannot be read: there is no such file',
   );

@@ -63,8 +63,8 @@ export async function saveGolden(
 }
 
 /**
- * Groups the questions by team. Undefined, an id and a slug can name one team, whose second set
- * would otherwise replace the first.
+ * Groups the questions by team. Questions can name the same team by its id, by its slug or not at
+ * all. If these were separate groups, the set saved last would replace the others.
  */
 async function groupByTeam(
   guildhall: Guildhall,

@@ -41,8 +41,9 @@ async function readUnderWay(
 }
 
 /**
- * Returns the reason why a document failed; null if it is ready, undefined if it is still processed
- * because it changed state between two list requests.
+ * Returns why the document failed, null if it is ready, and undefined if the server still processes
+ * it. A document in work can be missing from both lists of `readUnderWay`, because it changes its
+ * state between the two requests.
  */
 async function readReason(
   guildhall: Guildhall,

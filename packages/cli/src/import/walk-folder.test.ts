@@ -11,7 +11,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-test('finds files of all folders in a fixed order, not what is hidden or a link', async () => {
+test('finds the files of all folders in a fixed order, without hidden files and links', async () => {
   await mkdir(join(folder, 'b', 'c'), { recursive: true });
   await mkdir(join(folder, '.git'));
   for (const path of ['b/c/2.txt', 'b/1.txt', 'a.txt', '.hidden', '.git/config']) {
@@ -24,7 +24,7 @@ test('finds files of all folders in a fixed order, not what is hidden or a link'
 });
 
 // Only some file systems accept names of arbitrary bytes.
-test.runIf(process.platform === 'linux')('takes names that are not UTF-8', async () => {
+test.runIf(process.platform === 'linux')('accepts file names that are not UTF-8', async () => {
   const inside = (name: Buffer) => Buffer.concat([Buffer.from(`${folder}/`), name]);
   const [old, accent] = [Buffer.from('caf\u00e9.txt', 'latin1'), Buffer.from('cafe\u0301.txt')];
   await mkdir(inside(Buffer.from('B\u00fccher', 'latin1')));

@@ -89,7 +89,7 @@ describe('guildhall members', () => {
     expect((await emails()).toSorted()).toEqual(['bob@m.example', 'o@m.example']);
   });
 
-  test('invite: who never signed in and is there; the others are a line each', async () => {
+  test('invite invites a member who never signed in, and prints an error line for each other address', async () => {
     await members('add', 'late@m.example');
     const invited = await members('invite', 'nobody@m.example', 'Late@M.example', 'late');
     expect(invited).toEqual({
@@ -101,7 +101,7 @@ describe('guildhall members', () => {
     expect(err).toMatch(/^guildhall: Team not found/);
   });
 
-  test('list: pages, filters and sorts; as a table', async () => {
+  test('list has pages, filters, sorting and CSV output', async () => {
     await members('add', 'list1@m.example', 'list2@m.example', '--role', 'team_leader');
     expect(await emails('--search', 'list', '--sort', 'role', '--page-size', '1')).toHaveLength(1);
     expect(await emails('--filter', 'claimed')).toEqual([]);
@@ -113,7 +113,7 @@ describe('guildhall members', () => {
     expect((await members('list', '--team', 'x')).err).toMatch(/^guildhall: Team not found/);
   });
 
-  test('add --csv: a dry run changes nothing and tells who is there; then it is so', async () => {
+  test('add --csv --dry-run changes nothing and shows who would be added; add --csv then adds them', async () => {
     const path = await file(
       'people.csv',
       'email,phone,role\ncsv1@m.example,,owner\no@m.example,,\n,030 901820,\n',
@@ -143,7 +143,7 @@ describe('guildhall members', () => {
     ]);
   });
 
-  test('add --csv: more than a request holds, in several', async () => {
+  test('add --csv adds 2,500 people, more than one request may hold', async () => {
     const lines = Array.from({ length: 2500 }, (_, at) => `many${at}@m.example`);
     const path = await file('many.csv', lines.join('\n'));
     expect((await members('add', '--csv', path)).out).toBe('2500 added, 0 on the team already\n');
@@ -153,7 +153,7 @@ describe('guildhall members', () => {
     );
   });
 
-  test('faults name the line, whoever finds them, and nobody is added', async () => {
+  test('add names the line of each fault, also of those that the server finds, and adds nobody', async () => {
     const before = await emails('--page-size', '1');
     const path = await file('faults.csv', 'email,phone\nfine@m.example,\nnot one,\n');
     expect(await members('add', '--csv', path)).toEqual({
@@ -176,7 +176,7 @@ describe('guildhall members', () => {
     expect(await emails('--page-size', '1')).toEqual(before);
   });
 
-  test('a key that may only add is enough to add', async () => {
+  test('add works with a key that has only the scope members:write', async () => {
     const args = ['keys', 'create', 'Adder', '--scopes', 'members:write', '--json'];
     const { secret } = JSON.parse((await runGuildhall(args, env)).out);
     const narrow = { ...env, GUILDHALL_KEY: secret };

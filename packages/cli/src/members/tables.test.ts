@@ -43,12 +43,12 @@ describe('a table of people', () => {
     expect(read(text).map(({ line: __, ...person }) => person)).toEqual([ada, bob]);
   });
 
-  test('in UTF-16, as spreadsheets also write', () => {
+  test('in UTF-16, as some spreadsheets write it', () => {
     const utf16 = Buffer.from('\ufeffemail\tphone\trole\nada@example.com\t\t\n', 'utf16le');
     expect(read(utf16)).toMatchObject([ada]);
   });
 
-  test('roles as people write them', () => {
+  test('with roles in any letter case, with spaces or hyphens', () => {
     const roles = ['team leader', 'Team-Leader', 'TEAM_LEADER', 'Partner'];
     const people = read(
       `email,role\n${roles.map((role, at) => `p${at}@example.com,${role}`).join('\n')}`,
@@ -59,7 +59,7 @@ describe('a table of people', () => {
     ]);
   });
 
-  test('every fault with its line, and how many more', () => {
+  test('gives each fault with its line, and the number of further faults', () => {
     const text =
       'email,phone,role\nada@example.com,,\nno address,,\n\n,,owner\nbob@example.com,,boss\n';
     expect(() => read(text)).toThrow(
@@ -79,11 +79,11 @@ describe('a table of people', () => {
     ['email,phone,role\n', 'people.csv has a heading and nobody below it'],
     ['name,role\nAda,owner', 'people.csv line 1: there is no column email and none phone'],
     ['email\n"ada@example.com', /^people\.csv is no CSV file: /],
-  ])('%j: %s', (text, error) => {
+  ])('%j is refused: %s', (text, error) => {
     expect(() => read(text)).toThrow(error);
   });
 
-  test('bytes that are no text', () => {
+  test('that is not text is refused', () => {
     const binary = new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0x80]);
     expect(() => read(binary)).toThrow('people.csv is not UTF-8; save it as "CSV UTF-8"');
   });
@@ -101,12 +101,12 @@ describe('members as a table', () => {
     lastSeenAt: null,
   };
 
-  test('S29: no cell is a formula', () => {
+  test('S29: have no cell that a spreadsheet takes for a formula', () => {
     const [, line] = toCsv([member]).split('\n');
     expect(line).toBe("'-dash@example.com,'+12133734253,partner,'=cmd|calc,'@SUM(A1),");
   });
 
-  test('is read again as it was', () => {
+  test('can be read back unchanged', () => {
     expect(read(toCsv([member]))).toEqual([
       { line: 2, email: '-dash@example.com', phone: '+12133734253', role: 'partner' },
     ]);

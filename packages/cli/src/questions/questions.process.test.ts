@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const run = (...args: string[]) => runGuildhall(args, env);
 
-test('guildhall questions lists what could not be answered', async () => {
+test('guildhall questions lists unanswered questions with their counts', async () => {
   expect(await run('questions')).toEqual({
     code: 0,
     out: expect.stringMatching(/^Nothing was left unanswered\..*--show on/u),
@@ -49,7 +49,7 @@ test('guildhall questions lists what could not be answered', async () => {
   );
 });
 
-test('S4: --show on lists questions of named people, who are told when they ask', async () => {
+test('S4: guildhall questions --show on lists questions of named people, who are told so when they ask', async () => {
   const asked = ['ask', 'Who knows quokkas?', '--as', tree.owner.email];
   expect((await run(...asked)).err).toBe('');
   expect((await run('questions')).out).not.toContain('quokkas');

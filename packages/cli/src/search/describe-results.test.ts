@@ -10,13 +10,13 @@ const found = {
   pages: [{ pageNumber: 2, text: 'The quorum is seven members.' }],
 };
 
-test('tells the document, its folder and its page', () => {
+test('a result shows the document, its folder and its page', () => {
   expect(describeResults({ query: 'quorum', as: undefined }, [found])).toBe(
     '1. quorum.md  in rules\n   page 2 of 2: The quorum is seven members.',
   );
 });
 
-test('shows no marks of headings or of code', () => {
+test('a snippet has no Markdown marks of headings or code', () => {
   const text = '## Quorum\n\nSeven members.\n\n```sh\nquorum # count\n```';
   const pages = [{ pageNumber: 1, text }];
   expect(describeResults({ query: 'quorum', as: undefined }, [{ ...found, pages }])).toContain(
@@ -24,7 +24,7 @@ test('shows no marks of headings or of code', () => {
   );
 });
 
-test('who finds nothing as a visitor is told how to search as a member', () => {
+test('a visitor who finds nothing is told to search with --as', () => {
   expect(describeResults({ query: 'quorum', as: undefined }, [])).toContain('--as EMAIL');
   expect(describeResults({ query: 'quorum', as: 'me@example.com' }, [])).toBe('Nothing found.');
 });

@@ -14,11 +14,11 @@ test.each([
   ['保証規定を読む', '保証', '[保証]規定を読む'],
   ['يتم الشحن داخل الخزانة', 'الخزانة', 'يتم الشحن داخل [الخزانة]'],
   ['nothing here', '!?', 'nothing here'],
-])('%s asked by %s', (text, query, marked) => {
+])('in “%s” the words of the query “%s” are marked', (text, query, marked) => {
   expect(mark(text, query)).toBe(marked);
 });
 
-test('a snippet is cut at words, around the place where most asked words stand', () => {
+test('a snippet is cut at whole words, around the place with most words of the query', () => {
   const filler = 'other words that nobody asked for '.repeat(40);
   const text = `battery ${filler} a swollen battery is never charged ${filler}`;
   const snippet = cutSnippet(text, 'swollen battery');

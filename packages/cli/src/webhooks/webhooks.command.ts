@@ -7,7 +7,12 @@ import { printList, withPages } from '../print-list.ts';
 import type { ListOptions } from '../print-list.ts';
 import { findTeamRef, teamOption } from '../teams/find-team.ts';
 import { addCommand, changeCommand } from './change.commands.ts';
-import { deleteCommand, rotateCommand, showCommand, testCommand } from './one.commands.ts';
+import {
+  deleteCommand,
+  rotateCommand,
+  showCommand,
+  testCommand,
+} from './single-webhook.commands.ts';
 import { describeState } from './print-webhook.ts';
 import { deliveriesCommand, replayCommand } from './deliveries.commands.ts';
 

@@ -10,15 +10,15 @@ export { isReachable };
 /** True once the session has ended; a dialog then asks the user to sign in again. */
 export { isSignedOut };
 
-/** Notes that the session is valid again, because the user has signed in in another window. */
-export function noteSignedIn(): void {
+/** Marks the session as valid again, because the user has signed in in another window. */
+export function markSignedIn(): void {
   setSignedOut(false);
 }
 
 const pauseMs = 3000;
 let isWaiting = false;
 
-/** Sends a request and notes from its result whether the server or the session is gone. */
+/** Sends a request and learns from its result whether the server or the session is gone. */
 export async function fetchTrackingConnection(url: string, init: RequestInit): Promise<Response> {
   const known = takeFirstAnswer(url, init);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { guildhall } from './client.ts';
-import { isSignedOut, noteSignedIn } from './connection.ts';
+import { isSignedOut, markSignedIn } from './connection.ts';
 
 const askEveryMs = 4000;
 
@@ -12,7 +12,7 @@ export function awaitSession(onBack: (userId: string) => void): () => void {
     if (!isSignedOut() || document.hidden) return;
     const answer = await guildhall.try.getSession({}, { attemptsMax: 1 });
     if (!answer.ok) return;
-    noteSignedIn();
+    markSignedIn();
     onBack(answer.data.user.id);
   };
   const timer = setInterval(() => void ask(), askEveryMs);

@@ -16,7 +16,7 @@ describe('a quote on a drawn page', () => {
     expect(read(findQuote(pieces, 'when\n the pond   is', 0))).toBe('when the||pond is');
   });
 
-  test('that stands there twice is the one nearest to its place in the text', () => {
+  test('that occurs twice is found at the place nearest to its place in the text', () => {
     expect(findQuote(pieces, 'mill grinds', 0)?.start.piece).toBe(0);
     expect(findQuote(pieces, 'mill grinds', 0.9)?.start.piece).toBe(3);
   });
@@ -27,16 +27,16 @@ describe('a quote on a drawn page', () => {
   });
 
   test.each(['the mill stands', 'grinds when the pond is full of', '', ' \n'])(
-    'that does not stand there whole is not marked at all: %j',
+    'that is not on the page as a whole is not found: %j',
     (quote) => expect(findQuote(pieces, quote, 0)).toBeUndefined(),
   );
 
-  test('in another script, and beyond the basic plane', () => {
+  test('is found in Arabic script and with characters beyond the basic plane', () => {
     const found = findQuote(['𝒜 المطحنة', 'تعمل 🚲 ليلا'], 'المطحنة تعمل 🚲', 0);
     expect(found).toEqual({ start: { piece: 0, offset: 3 }, end: { piece: 1, offset: 7 } });
   });
 
-  test('takes linear time on a page of one letter', () => {
+  test('is not found on a page of 200,000 equal letters', () => {
     const page = Array.from({ length: 2000 }, () => 'a'.repeat(100));
     expect(findQuote(page, `${'a'.repeat(500)}b`, 0.5)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ const shown = (citation: Parameters<typeof markLines>[1]) =>
       .join(''),
   );
 
-test('the parts of a quote are marked where they stand, the deciding sentence more', () => {
+test('the parts of a quote are marked at their places, and the key sentence has a mark of its own', () => {
   const parts = [
     { kind: 'heading' as const, text: 'Rules', ...at('Rules') },
     { kind: 'text' as const, text: '', ...at('One is short.\nTwo is longer.') },
@@ -28,7 +28,7 @@ test('the parts of a quote are marked where they stand, the deciding sentence mo
   ]);
 });
 
-test('a quote without parts is marked by its place, without a place by its words', () => {
+test('a quote without parts is marked by its start and end, or else by its words', () => {
   const none = { key: null, parts: [] };
   const byPlace = { ...none, quote: 'x', start: at('Four').start, end: at('Four').end };
   expect(shown(byPlace)[4]).toBe('<quote:Four>.');
@@ -36,7 +36,7 @@ test('a quote without parts is marked by its place, without a place by its words
   expect(shown({ ...none, quote: 'Five', start: null, end: null }).join('')).not.toContain('<');
 });
 
-test('headings are known, and no text is lost', () => {
+test('headings are recognised, and no text is lost', () => {
   const lines = markLines(text, { start: null, end: null, quote: '\0', key: null, parts: [] });
   expect(lines.map(({ isHeading }) => isHeading)).toEqual([true, false, false, false, false]);
   const whole = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('\n');

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { createFound } from '#ui/find-as-typed.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { pages } from './pages.ts';
+import { pageLinks } from './page-links.ts';
 
 interface Target {
   icon: IconName;
@@ -100,7 +100,7 @@ function matches(name: string, text: string): boolean {
 }
 
 function pageTargets(context: TeamContext): Target[] {
-  return pages
+  return pageLinks
     .filter(({ least }) => context.may(least))
     .map(({ icon, name, path }) => ({ icon, name: name(), hint: '', href: context.link(path) }));
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { pages } from './pages.ts';
+import { pageLinks } from './page-links.ts';
 import { WaitingCorrections } from './waiting-corrections.tsx';
 
 /** Links to the pages that the user's role on this team opens. */
@@ -23,7 +23,7 @@ export function Nav(): JSX.Element {
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
-        <For each={pages.filter(({ least }) => context.may(least))}>
+        <For each={pageLinks.filter(({ least }) => context.may(least))}>
           {(page) => (
             <li>
               <a href={context.link(page.path)} aria-current={currentOf(page.path)}>

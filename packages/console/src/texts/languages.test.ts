@@ -33,7 +33,7 @@ const english = textsOf(en);
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 describe.each(Object.entries({ de, fr, es, ja, ar }))('in %s', (language, catalogue) => {
-  test('no text is the English one by accident', () => {
+  test('no text equals the English one, except for the listed ones', () => {
     expect(english.size).toBeGreaterThan(100);
     for (const area of areas) expect([...english.keys()].join()).toContain(area);
     const same = [...textsOf(catalogue)].filter(
@@ -44,7 +44,7 @@ describe.each(Object.entries({ de, fr, es, ja, ar }))('in %s', (language, catalo
     );
   });
 
-  test('each text names what the English one names', () => {
+  test('each text has the same placeholders as the English one', () => {
     for (const [place, text] of textsOf(catalogue)) {
       const said = english.get(place) ?? '';
       expect([place, placesIn(text)]).toEqual([place, placesIn(said)]);

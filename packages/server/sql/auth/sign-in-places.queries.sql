@@ -8,7 +8,7 @@ where
   place = $1
   and last_used_at > now() - interval '90 days';
 
--- notePlace
+-- recordSignInPlace
 with
   old as (
     delete from sign_in_places

@@ -6,8 +6,8 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { asking } from './fixtures/person.ts';
 import { touchKey } from './keys.queries.ts';
-import { noteAccountActivity, noteActivity } from './note-activity.ts';
-import { findStanding, touchUser } from './standing.queries.ts';
+import { recordAccountActivity, recordActivity } from './record-activity.ts';
+import { findAccountMemberships, touchUser } from './account-memberships.queries.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -57,18 +57,18 @@ const isNow = async (user: { orgId: string; userId: string }) => {
   return seconds !== null && seconds < 25;
 };
 
-describe('a use is noted', () => {
+describe('recording a use', () => {
   test.each([
     [null, true],
     [30, false],
     [120, true],
-  ])('of somebody last seen %s seconds ago: %s', async (seconds, isNoted) => {
+  ])('updates a person last seen %s seconds ago: %s', async (seconds, isNoted) => {
     const user = await plant(tree, seconds);
     await touchUser(db, user);
     expect(await isNow(user)).toBe(isNoted);
   });
 
-  test('of somebody seen just now, when their other organisation saw them later', async () => {
+  test('updates a person seen just now, if their other organisation has seen them since', async () => {
     const accountId = await newAccount();
     const user = await plant(tree, 50, { accountId });
     await plant(other, 28, { accountId });
@@ -76,7 +76,7 @@ describe('a use is noted', () => {
     expect(await isNow(user)).toBe(true);
   });
 
-  test('not when the other organisation saw them earlier, or somebody else later', async () => {
+  test('does not update a person just seen if another organisation saw them earlier, or saw somebody else later', async () => {
     const accountId = await newAccount();
     const user = await plant(tree, 40, { accountId });
     await plant(other, 55, { accountId });
@@ -85,7 +85,7 @@ describe('a use is noted', () => {
     expect(await isNow(user)).toBe(false);
   });
 
-  test('of one person, not of the one with the same id elsewhere', async () => {
+  test('updates the person, not the user of the same id in another organisation', async () => {
     const user = await plant(tree, 120);
     const namesake = await plant(other, 120, { id: user.userId });
     await touchUser(db, user);
@@ -96,7 +96,7 @@ describe('a use is noted', () => {
     [null, true],
     [30, false],
     [120, true],
-  ])('of a key last used %s seconds ago: %s', async (seconds, isNoted) => {
+  ])('updates a key last used %s seconds ago, and no other key: %s', async (seconds, isNoted) => {
     const [key, beside] = [await plantKey(seconds), await plantKey(120)];
     await touchKey(db, key);
     expect([await isUsedNow(key), await isUsedNow(beside)]).toEqual([isNoted, false]);
@@ -119,8 +119,8 @@ async function isUsedNow(id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-describe('the standing of an account', () => {
-  test('has the memberships of its own people, not of others with the same id', async () => {
+describe('findAccountMemberships', () => {
+  test('returns the memberships of the account’s own users, not of others with the same id', async () => {
     const accountId = await newAccount();
     const user = await plant(tree, 10, { accountId });
     const namesake = await plant(other, 10, { id: user.userId });
@@ -129,20 +129,20 @@ describe('the standing of an account', () => {
       values (${user.orgId}, ${tree.team.id}, ${user.userId}, 'partner'),
         (${namesake.orgId}, ${other.team.id}, ${namesake.userId}, 'owner')
     `.execute(db);
-    const { users, memberships } = await findStanding(db, accountId);
+    const { users, memberships } = await findAccountMemberships(db, accountId);
     expect(users.map(({ orgId }) => orgId)).toEqual([user.orgId]);
     expect(memberships).toEqual([
       expect.objectContaining({ teamId: tree.team.id, role: 'partner' }),
     ]);
   });
 
-  test('is stale after a minute, and where another organisation saw them later', async () => {
+  test('marks a user as stale after a minute, or if another organisation has seen the person since', async () => {
     const accountId = await newAccount();
     await plant(tree, 10, { accountId });
     await plant(other, 30, { accountId });
     const third = await newTree({ db });
     await plant(third, 300, { accountId });
-    const { users } = await findStanding(db, accountId);
+    const { users } = await findAccountMemberships(db, accountId);
     expect(users.map(({ orgId, isStale }) => [orgId, isStale])).toEqual([
       [tree.team.orgId, false],
       [other.team.orgId, true],
@@ -150,15 +150,15 @@ describe('the standing of an account', () => {
     ]);
   });
 
-  test('is stale of somebody not seen yet, who counts as not used', async () => {
+  test('marks a user who was never seen as stale and not used', async () => {
     const accountId = await newAccount();
     await plant(tree, null, { accountId });
-    const { users } = await findStanding(db, accountId);
+    const { users } = await findAccountMemberships(db, accountId);
     expect(users).toEqual([expect.objectContaining({ isStale: true, isUsed: false })]);
   });
 });
 
-describe('a request notes a use', () => {
+describe('a request records activity', () => {
   /** Creates an account with a user on a team of both trees, last seen the given seconds ago. */
   async function plantTwice(seconds: [number | null, number | null]) {
     const accountId = await newAccount();
@@ -174,34 +174,34 @@ describe('a request notes a use', () => {
     return { accountId, principal, here, there, noted };
   }
 
-  test('in the organisation that it is about, and in no other', async () => {
+  test('in the organisation that it names, and in no other', async () => {
     const { principal, there, noted } = await plantTwice([120, 240]);
-    await noteActivity(db, principal, there.orgId);
+    await recordActivity(db, principal, there.orgId);
     expect(await noted()).toEqual([false, true]);
   });
 
-  test('in the one used last, where it names none', async () => {
+  test('in the organisation used last, if it names none', async () => {
     const { principal, noted } = await plantTwice([120, 240]);
-    await noteActivity(db, principal);
+    await recordActivity(db, principal);
     expect(await noted()).toEqual([true, false]);
   });
 
-  test('nowhere, where it names none and none was used, or one that was not joined', async () => {
+  test('in no organisation, if it names none and none was used, or if it names one that was not joined', async () => {
     const { principal, noted } = await plantTwice([null, null]);
-    await noteActivity(db, principal);
-    await noteActivity(db, principal, crypto.randomUUID());
+    await recordActivity(db, principal);
+    await recordActivity(db, principal, crypto.randomUUID());
     expect(await noted()).toEqual([false, false]);
   });
 
-  test('of a visit that names no organisation in the one used last', async () => {
+  test('by account alone, in the organisation used last', async () => {
     const { accountId, noted } = await plantTwice([120, 240]);
-    await noteAccountActivity(db, accountId);
+    await recordAccountActivity(db, accountId);
     expect(await noted()).toEqual([true, false]);
   });
 
-  test('of nobody who asks with a key', async () => {
+  test('for no person, if it is made with a key', async () => {
     const { here, noted } = await plantTwice([120, 240]);
-    await noteActivity(db, tree.principal, here.orgId);
+    await recordActivity(db, tree.principal, here.orgId);
     expect(await noted()).toEqual([false, false]);
   });
 });

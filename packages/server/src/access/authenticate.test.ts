@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { Db } from '#db/database.ts';
 import { authenticate, hashSecret } from './authenticate.ts';
-import { findStanding } from './standing.queries.ts';
+import { findAccountMemberships } from './account-memberships.queries.ts';
 
 let db: Db;
 
@@ -28,8 +28,8 @@ const useOf = async (id: string) =>
       from api_keys where id = ${id}`.execute(db)
   ).rows[0]?.seconds;
 
-describe('a header', () => {
-  test('is a key of its team, in whatever letters the scheme is written', async () => {
+describe('an Authorization header', () => {
+  test('names a key and its team, with the scheme in upper or lower case', async () => {
     const { team } = await newTree({ db });
     const { id, header } = await plantKey(team.id);
     const expected = { kind: 'key', keyId: id, teamId: team.id, orgId: team.orgId, scopes: null };
@@ -37,7 +37,7 @@ describe('a header', () => {
     expect(await authenticate(db, header.replace('Bearer', 'bEARER'))).toEqual(expected);
   });
 
-  test('that is missing, malformed or unknown is nobody’s', async () => {
+  test('is refused if it is missing, malformed or unknown', async () => {
     const { team } = await newTree({ db });
     const { header } = await plantKey(team.id);
     for (const sent of [
@@ -51,12 +51,12 @@ describe('a header', () => {
       await expect(authenticate(db, sent)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('of a key whose team was deleted says so', async () => {
+  test('is refused with a reason of its own if the key’s team was deleted', async () => {
     const { header } = await plantKey(null);
     await expect(authenticate(db, header)).rejects.toMatchObject({ code: 'key_without_team' });
   });
 
-  test('notes the use of a key once a minute', async () => {
+  test('updates the last use of a key once a minute', async () => {
     const { team } = await newTree({ db });
     const [fresh, stale] = [await plantKey(team.id, 40), await plantKey(team.id, 300)];
     for (const { header } of [fresh, stale]) await authenticate(db, header);
@@ -65,8 +65,8 @@ describe('a header', () => {
   });
 });
 
-test('an account that is no more stands nowhere', async () => {
-  expect(await findStanding(db, crypto.randomUUID())).toEqual({
+test('an account that does not exist has no users and no memberships', async () => {
+  expect(await findAccountMemberships(db, crypto.randomUUID())).toEqual({
     email: '',
     language: null,
     users: [],
@@ -74,11 +74,11 @@ test('an account that is no more stands nowhere', async () => {
   });
 });
 
-test('an account that has joined nothing has its address alone', async () => {
+test('an account that is joined to no user has only its address', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { rows } = await sql<{ id: string }>`
     insert into accounts (email) values (${email}) returning id`.execute(db);
-  expect(await findStanding(db, rows[0]!.id)).toEqual({
+  expect(await findAccountMemberships(db, rows[0]!.id)).toEqual({
     email,
     language: null,
     users: [],

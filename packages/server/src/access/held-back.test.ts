@@ -92,14 +92,14 @@ const requests: [what: string, method: string, path: string, body: Buffer, heade
 const pathFor = (path: string) => path.replace('TEAM', tree.team.id);
 
 describe('a request whose end is held back', () => {
-  test.each(requests)('%s while its key is good', async (_, method, path, body, extra) => {
+  test.each(requests)('%s while its key is valid', async (_, method, path, body, extra) => {
     const { headers } = await newKey();
     const finish = await hold(method, pathFor(path), body, { ...headers, ...extra });
     expect(await finish()).toBeLessThan(300);
   });
 
   test.each(requests)(
-    '401: %s no more once its key is revoked',
+    '401: no longer %s once its key is revoked',
     async (_, method, path, body, extra) => {
       const { headers, revoke } = await newKey();
       const finish = await hold(method, pathFor(path), body, { ...headers, ...extra });
@@ -109,7 +109,7 @@ describe('a request whose end is held back', () => {
   );
 
   test.each(requests)(
-    '%s no more once its owner was removed',
+    'no longer %s once the person who sent it is removed',
     async (_, method, path, body, extra) => {
       const email = `gone-${crypto.randomUUID()}@held.example`;
       const { userId } = await tree.addMember(tree.team, email, 'owner');

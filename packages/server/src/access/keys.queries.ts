@@ -8,7 +8,7 @@ export interface FoundKey {
   team_id: string | null;
   org_id: string | null;
   scopes: string[] | null;
-  /** True if the last use was noted more than a minute ago, or never. */
+  /** True if the last use was recorded more than a minute ago, or never. */
   is_stale: boolean;
 }
 

@@ -29,7 +29,7 @@ test.each([
   ['team_leader', true, true],
   ['member', true, false],
   ['partner', false, false],
-] as const)('%s: their own %s, of others %s', (role, own, foreign) => {
+] as const)('%s may change their own things: %s, those of others: %s', (role, own, foreign) => {
   expect(mayChange(person, onTeam(role), 'here')).toBe(own);
   for (const maker of ['somebody', 'there', null])
     expect(mayChange(person, onTeam(role), maker)).toBe(foreign);

@@ -2,7 +2,7 @@ import { isAllowed, isRoleSufficient, userIn } from '#http/principal.ts';
 import type { RequiredRoles, Principal } from '#http/principal.ts';
 import type { Scope } from '@guildhall/contract';
 import type { ReachableTeam } from './reach-team.ts';
-import { roleOn } from './standing.ts';
+import { roleOn } from './account-memberships.ts';
 
 /** True if the principal may change a team's thing that `makerId` made (null: a key made it). */
 export function mayChange(

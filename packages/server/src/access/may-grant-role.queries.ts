@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Principal } from '#http/principal.ts';
-import { leads } from './standing.ts';
+import { leads } from './account-memberships.ts';
 
 /** A giver of roles on a team: a principal, or `service` (a server command), which may give all. */
 export type Giver = Principal | 'service';

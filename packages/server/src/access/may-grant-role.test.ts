@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import { testDatabase } from '../../../../test/app.ts';
+import { testApp } from '../../../../test/app.ts';
+import type { TestApp } from '../../../../test/app.ts';
 import type { Db } from '#db/database.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
@@ -10,6 +12,7 @@ import type { Giver } from './may-grant-role.queries.ts';
 import type { RequiredRoles, TeamMembership } from '#http/principal.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
+let app: TestApp['app'];
 let db: Db;
 let tree: TestTree;
 let top: ReachableTeam;
@@ -17,7 +20,9 @@ let below: ReachableTeam;
 let beside: ReachableTeam;
 
 beforeAll(async () => {
-  ({ db } = await testDatabase());
+  const opened = await testApp();
+  app = opened.app;
+  db = opened.parts.db;
   tree = await newTree({ db });
   top = await tree.addTeam('Top');
   below = await tree.addTeam('Below', top);
@@ -54,19 +59,22 @@ test.each([
   ['team_leader', false, true],
   ['member', false, false],
   ['partner', false, false],
-] as const)('a person who is %s gives owner %s, member %s', async (role, owner, member) => {
-  const giver = somebody(role, top);
-  for (const team of [top, below]) {
-    expect([await may(giver, team, 'owner'), await may(giver, team, 'member')]).toEqual([
-      owner,
-      member,
-    ]);
-  }
-  expect(await may(giver, tree.team, 'member')).toBe(false);
-  expect(await may(giver, beside, 'member')).toBe(false);
-});
+] as const)(
+  'a person who is %s may give the role owner: %s, and member: %s',
+  async (role, owner, member) => {
+    const giver = somebody(role, top);
+    for (const team of [top, below]) {
+      expect([await may(giver, team, 'owner'), await may(giver, team, 'member')]).toEqual([
+        owner,
+        member,
+      ]);
+    }
+    expect(await may(giver, tree.team, 'member')).toBe(false);
+    expect(await may(giver, beside, 'member')).toBe(false);
+  },
+);
 
-test('a person with several memberships gives on each what its role gives', async () => {
+test('a person with several memberships may give on each team what their role there allows', async () => {
   const giver = onTeams([
     { teamId: beside.id, orgId: beside.orgId, path: [...beside.path], role: 'owner' },
     { teamId: top.id, orgId: top.orgId, path: [...top.path], role: 'team_leader' },
@@ -76,7 +84,7 @@ test('a person with several memberships gives on each what its role gives', asyn
   expect(await may(giver, below, 'team_leader')).toBe(true);
 });
 
-test('a key gives every role on its team and below, the service everywhere', async () => {
+test('a key may give every role on its team and below, and the service may on every team', async () => {
   const key: Giver = {
     ...tree.principal,
     kind: 'key',
@@ -92,7 +100,7 @@ test('a key gives every role on its team and below, the service everywhere', asy
   expect(await may('service', beside, 'owner')).toBe(true);
 });
 
-test('a key of some scopes gives and takes no leading role', async () => {
+test('a key with limited scopes gives and takes the roles member and partner, but not owner and team_leader', async () => {
   const key: Giver = {
     ...tree.principal,
     kind: 'key',
@@ -104,4 +112,24 @@ test('a key of some scopes gives and takes no leading role', async () => {
   for (const role of ['owner', 'team_leader'] as const)
     expect(await may(key, top, role)).toBe(false);
   for (const role of ['member', 'partner'] as const) expect(await may(key, top, role)).toBe(true);
+  const headers = await tree.addKey(top, { scopes: ['members:write'] });
+  const path = `/v1/teams/${top.id}/members`;
+  for (const role of roles) {
+    const email = `${role}@may-grant-role.example`;
+    const { userId } = await tree.addMember(top, email, role);
+    const lower = { method: 'PATCH', headers, body: '{"role":"partner"}' };
+    const lowered = await app.request(`${path}/${userId}`, lower);
+    const refused = role === 'owner' || role === 'team_leader';
+    expect({ role, status: lowered.status }).toEqual({ role, status: refused ? 403 : 200 });
+    if (refused) expect(await roleOf(userId)).toBe(role);
+    const removed = await app.request(`${path}?email=${email}`, { method: 'DELETE', headers });
+    expect({ role, status: removed.status }).toEqual({ role, status: refused ? 403 : 200 });
+    expect(await roleOf(userId)).toBe(refused ? role : undefined);
+  }
 });
+
+async function roleOf(userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ role: string }>`
+    select role from memberships where user_id = ${userId} and team_id = ${top.id}`.execute(db);
+  return rows[0]?.role;
+}

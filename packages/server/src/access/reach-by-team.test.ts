@@ -34,8 +34,8 @@ const thingOf = ({ id, orgId }: ReachableTeam) => ({
   find: async (at: Tree) => (at.orgId === orgId ? { team_id: id } : undefined),
 });
 
-describe('a thing of those who reach its team', () => {
-  test('comes with its team', async () => {
+describe('reachByTeam', () => {
+  test('returns a thing together with its team', async () => {
     const mine = await asking(db, accountId, 'member');
     for (const principal of [key, mine])
       expect(await reachByTeam(db, principal, thingOf(below))).toMatchObject({
@@ -44,7 +44,7 @@ describe('a thing of those who reach its team', () => {
       });
   });
 
-  test('is not there where its team is not reached, as where there is none', async () => {
+  test('finds no thing whose team the key or person does not reach', async () => {
     const mine = await asking(db, accountId, 'member');
     for (const [principal, team] of [
       [mine, tree.team],
@@ -56,7 +56,7 @@ describe('a thing of those who reach its team', () => {
       });
   });
 
-  test('is there, but not for a role that is too low', async () => {
+  test('refuses a person whose role on the team is too low', async () => {
     const asOwner = await asking(db, accountId, 'owner');
     await expect(reachByTeam(db, asOwner, thingOf(below))).rejects.toMatchObject({
       code: 'role_missing',
@@ -64,10 +64,10 @@ describe('a thing of those who reach its team', () => {
   });
 });
 
-describe('a thing that others may see than those who reach its team', () => {
+describe('reachVisible', () => {
   const seen = (team: ReachableTeam, isOwn: boolean) => ({ ...thingOf(team), isOwn: () => isOwn });
 
-  test('is found by a key, and by a person for what every role may do, wherever its team is', async () => {
+  test('returns a thing of any team to a key, and to a person for what every role may do', async () => {
     const asPartner = await asking(db, accountId, 'partner');
     for (const principal of [key, asPartner])
       expect(await reachVisible(db, principal, seen(tree.team, false))).toMatchObject({
@@ -76,7 +76,7 @@ describe('a thing that others may see than those who reach its team', () => {
       });
   });
 
-  test('takes a role on its team for anything else: a lower one for what is one’s own', async () => {
+  test('demands a role on the team for anything else, and a lower one for the person’s own thing', async () => {
     const asLeader = await asking(db, accountId, 'team_leader', 'member');
     const foreign = reachVisible(db, asLeader, seen(below, false));
     await expect(foreign).rejects.toMatchObject({ code: 'role_missing' });
@@ -86,7 +86,7 @@ describe('a thing that others may see than those who reach its team', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'role_missing' });
   });
 
-  test('asks who the person is in the organisation of the thing', async () => {
+  test('checks ownership with the person’s user in the thing’s organisation', async () => {
     const asked: string[] = [];
     const asLeader = await asking(db, accountId, 'team_leader', 'member');
     const isOwn = (_: unknown, userId: string) => asked.push(userId) > 0;

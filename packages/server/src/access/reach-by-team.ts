@@ -3,7 +3,7 @@ import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { userIn } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
-import { noteActivity } from './note-activity.ts';
+import { recordActivity } from './record-activity.ts';
 import { reachTeam, treesOf } from './reach-team.ts';
 import type { Ownership, ReachableTeam, Tree } from './reach-team.ts';
 
@@ -47,7 +47,7 @@ export async function reachVisible<Row extends Owned>(
     const own = { isOwn: isOwn(found.row, userIn(principal, found.tree.orgId)) };
     await reachOwningTeam(db, principal, found.row, 'role_missing', own);
   }
-  await noteActivity(db, principal, found.tree.orgId);
+  await recordActivity(db, principal, found.tree.orgId);
   return found;
 }
 

@@ -5,9 +5,9 @@ import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
 import { isRoleSufficient } from '#http/principal.ts';
 import type { KeyPrincipal, Principal, VisitorPrincipal } from '#http/principal.ts';
-import { noteActivity } from './note-activity.ts';
+import { recordActivity } from './record-activity.ts';
 import type { UserRef, UserMembershipRow } from './memberships.queries.ts';
-import { defaultTeamId, roleOn } from './standing.ts';
+import { defaultTeamId, roleOn } from './account-memberships.ts';
 import { findTeamAndMemberships, findTeamBelow, findTeams, mayBeIdOrSlug } from './team.queries.ts';
 import type { TeamRow } from './team.queries.ts';
 import { findOpenTeam } from './visitors.queries.ts';
@@ -66,7 +66,7 @@ export async function reachTeam(
     throw invalid([{ path: 'teamId', message }]);
   }
   const team = toReachable(rows[0], principal, isOwn);
-  await noteActivity(db, principal, team.orgId);
+  await recordActivity(db, principal, team.orgId);
   return team;
 }
 
@@ -101,7 +101,7 @@ export async function reachTeamOfRow(
 ): Promise<ReachableTeam> {
   if (principal.kind === 'person') {
     const team = toReachable(row, principal, false);
-    await noteActivity(db, principal, team.orgId);
+    await recordActivity(db, principal, team.orgId);
     return team;
   }
   const isReached = row.org_id === principal.orgId && row.path.includes(principal.teamId);

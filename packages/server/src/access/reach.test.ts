@@ -50,14 +50,14 @@ async function rowOf({ id }: ReachableTeam, of = tree) {
 }
 
 describe('a team that a key names', () => {
-  test('is reached at and below its own, by an id in any letters or a slug in any form', async () => {
+  test('is reached at and below the key’s own, by id or slug in upper or lower case', async () => {
     for (const ref of [below.id, below.slug, below.id.toUpperCase(), below.slug.toUpperCase()])
       expect(await reachTeam(db, key, ref)).toMatchObject({ id: below.id, role: null });
     expect(await reachTeam(db, key)).toMatchObject({ id: below.id });
     expect(await reachTeam(db, key, leaf.id)).toMatchObject({ id: leaf.id, parentId: below.id });
   });
 
-  test('is not there above, beside, elsewhere, or by what no database can hold', async () => {
+  test('is not found above, beside, in another organisation, or by characters that no database can hold', async () => {
     const other = await newTree({ db });
     for (const ref of [tree.team.id, beside.id, other.team.id, other.team.slug, 'a\0b', '\ud800']) {
       await expect(reachTeam(db, key, ref)).rejects.toMatchObject(absent);
@@ -73,7 +73,7 @@ describe('a team that a key names', () => {
 });
 
 describe('a team that was read with a thing of its own', () => {
-  test('is reached by a key at and below its own, and nowhere else', async () => {
+  test('is reached by a key at and below the key’s own team, and nowhere else', async () => {
     for (const team of [below, leaf])
       expect(await reachTeamOfRow(db, key, await rowOf(team))).toMatchObject({
         id: team.id,
@@ -93,20 +93,20 @@ describe('a team that was read with a thing of its own', () => {
   });
 });
 
-test('a person’s own things take a lower role, and only when they are asked for as such', async () => {
+test('a lower role is enough for a person’s own things, but only if the call says they are their own', async () => {
   const principal = await me('owner', 'partner');
   await expect(reachTeam(db, principal, below.id)).rejects.toMatchObject({ code: 'role_missing' });
   expect(await reachTeam(db, principal, below.id, { isOwn: true })).toMatchObject({ id: below.id });
   await expect(reachTeam(db, principal, beside.id)).rejects.toMatchObject(absent);
 });
 
-test('where only an id will do, a slug names nothing', async () => {
+test('reachTeamById finds a team by id, and not by slug', async () => {
   expect(await reachTeamById(db, key, leaf.id)).toMatchObject({ id: leaf.id });
   expect(await reachTeamById(db, key)).toMatchObject({ id: below.id });
   await expect(reachTeamById(db, key, leaf.slug)).rejects.toMatchObject(absent);
 });
 
-test('a group is a direct sub-team, with the role on the team above', async () => {
+test('reachGroup finds a direct sub-team only, with the role on the team above', async () => {
   const parent = await reachTeam(db, await me(), below.id);
   expect(await reachGroup(db, parent, leaf.id)).toMatchObject({ id: leaf.id, role: 'team_leader' });
   const under = await tree.addTeam('Under', leaf);
@@ -115,8 +115,8 @@ test('a group is a direct sub-team, with the role on the team above', async () =
   expect(await reachGroup(db, parent, crypto.randomUUID())).toBeUndefined();
 });
 
-describe('whose eyes are meant', () => {
-  test('of a key: those of the member with the address, or of a visitor', async () => {
+describe('reachParticipant', () => {
+  test('returns for a key the member with the given address, or a visitor if there is none', async () => {
     const named = await reachParticipant(db, key, { userEmail: email });
     expect(named).toMatchObject({ team: { id: below.id }, viewer: { kind: 'person', userId } });
     const unnamed = await reachParticipant(db, key, { teamId: leaf.id });
@@ -127,7 +127,7 @@ describe('whose eyes are meant', () => {
     await expect(there).rejects.toMatchObject(absent);
   });
 
-  test('of a person: their own, also when they name their own address', async () => {
+  test('returns for a person their own view, even if they give their own address', async () => {
     const principal = await me();
     for (const userEmail of [undefined, principal.email]) {
       const asked = { teamId: below.id, ...(userEmail && { userEmail }) };
@@ -137,7 +137,7 @@ describe('whose eyes are meant', () => {
     }
   });
 
-  test('of a leader: those of a member or of a visitor, never of both; a member has their own', async () => {
+  test('returns for a leader the view of a member or of a visitor, not both; a member gets only their own', async () => {
     const leader = await me();
     const member = `${crypto.randomUUID()}@example.com`;
     const { userId: memberId } = await tree.addMember(below, member, 'member');

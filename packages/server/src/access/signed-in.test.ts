@@ -40,15 +40,15 @@ async function ask(headers: object, path: string, sent: { method?: string; body?
   };
 }
 
-describe('without a teamId somebody signed in acts', () => {
-  test('on the one team that they are on', async () => {
+describe('a signed-in person who gives no teamId acts', () => {
+  test('on their only team', async () => {
     const below = await tree.addTeam('Below');
     const me = await signIn(world, await join(below, 'member'));
     const { body } = await ask(me, '/v1/teams/members');
     expect(body.members.map((it: { email: string }) => it.email)).toEqual([email]);
   });
 
-  test('on the team that all their others stand below', async () => {
+  test('on the team that is above all their other teams', async () => {
     const middle = await tree.addTeam('Middle');
     await join(await tree.addTeam('Leaf', middle), 'owner');
     const me = await signIn(world, await join(middle, 'member'));
@@ -56,7 +56,7 @@ describe('without a teamId somebody signed in acts', () => {
     expect(made.body.workflow).toMatchObject({ teamId: middle.id });
   });
 
-  test('400: on none of several that stand beside each other', async () => {
+  test('400: on no team, if they are on several and none is above the others', async () => {
     const one = await tree.addTeam('One');
     await join(one, 'member');
     const me = await signIn(world, await join(await tree.addTeam('Two'), 'owner'));
@@ -67,7 +67,7 @@ describe('without a teamId somebody signed in acts', () => {
     expect((await ask(me, '/v1/knowledge/search', { body: { query: 'x' } })).status).toBe(400);
   });
 
-  test('404: on none at all', async () => {
+  test('404: on no team, if they are on none', async () => {
     const userId = await join(tree.team, 'owner');
     const me = await signIn(world, userId);
     await sql`delete from memberships where user_id = ${userId}`.execute(world.parts.db);
@@ -77,7 +77,7 @@ describe('without a teamId somebody signed in acts', () => {
   });
 });
 
-describe('somebody in two organisations', () => {
+describe('a person in two organisations', () => {
   let other: TestTree;
   let me: Awaited<ReturnType<typeof signIn>>;
 
@@ -87,7 +87,7 @@ describe('somebody in two organisations', () => {
     me = await signIn(world, await join(other.team, 'partner', other));
   });
 
-  test('lists the teams of both, with what each role shows', async () => {
+  test('lists the teams of both that their role in each shows', async () => {
     const below = await tree.addTeam('Below');
     await other.addTeam('Hidden');
     const { body } = await ask(me, '/v1/teams');
@@ -97,12 +97,12 @@ describe('somebody in two organisations', () => {
     );
   });
 
-  test('has in each the rights of the role there', async () => {
+  test('has in each the rights of their role there', async () => {
     expect((await ask(me, `/v1/keys?teamId=${tree.team.id}`)).status).toBe(200);
     expect((await ask(me, `/v1/keys?teamId=${other.team.id}`)).status).toBe(403);
   });
 
-  test('finds things by their id in both', async () => {
+  test('finds things by id in both', async () => {
     for (const { headers } of [tree, other]) {
       const { body } = await ask(headers, '/v1/workflows');
       const { id } = body.workflows[0];
@@ -113,7 +113,7 @@ describe('somebody in two organisations', () => {
   const firstOrganisation = async () =>
     (await ask(me, '/auth/session')).body.memberships[0].organisationId;
 
-  test('400: a slug that both have and use names no team', async () => {
+  test('400: cannot name a team by a slug that both organisations use, once they have used both', async () => {
     const slug = `same-${tree.team.slug}`;
     for (const { headers } of [tree, other]) {
       await ask(headers, '/v1/teams', { body: { name: 'Same', slug } });
@@ -136,7 +136,7 @@ describe('somebody in two organisations', () => {
 });
 
 describe('a session', () => {
-  test('counts as activity, and opens nothing any more once its person was removed', async () => {
+  test('counts as activity, and opens nothing once its person is removed', async () => {
     const userId = await join(tree.team, 'member');
     const me = await signIn(world, userId);
     await sql`update users set last_seen_at = '2020-01-01' where id = ${userId}`.execute(
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect((await ask(me, '/v1/teams/members')).status).toBe(404);
   });
 
-  test('403: changes nothing from a page of another site, whatever that page asks', async () => {
+  test('403: cannot change anything from a page of another site, whatever headers it sends', async () => {
     const me = await signIn(world, await join(tree.team, 'owner'));
     const before = await ask(me, '/v1/teams');
     for (const from of [
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect((await ask(ours, '/v1/teams', { body: { name: 'Ours' } })).status).toBe(201);
   });
 
-  test('401: is not looked at beside an Authorization header (S10)', async () => {
+  test('401: is ignored if there is an Authorization header (S10)', async () => {
     const me = await signIn(world, await join(tree.team, 'owner'));
     const other = await newTree(world.parts);
     expect((await ask({ ...me, authorization: 'Bearer x' }, '/v1/teams')).status).toBe(401);
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(body.teams.map(({ id }: { id: string }) => id)).toEqual([other.team.id]);
   });
 
-  test('401: a cookie that was made up is none', async () => {
+  test('401: is not opened by a made-up cookie', async () => {
     const cookie = 'guildhall.session_token=made.up';
     const { status, headers, body } = await ask({ cookie }, '/v1/teams');
     expect(status).toBe(401);
@@ -187,12 +187,23 @@ describe('a session', () => {
   });
 });
 
-test('a key that somebody made does what they may, and stays when they go', async () => {
+test('a key that a person made reaches their team and below, nothing above, and stays when the person goes', async () => {
   const below = await tree.addTeam('Below');
+  const leaf = await tree.addTeam('Leaf', below);
   const me = await signIn(world, await join(below, 'owner'));
   const { status, body } = await ask(me, '/v1/keys', { body: { name: 'Mine' } });
   expect(status).toBe(201);
   const headers = { authorization: `Bearer ${body.secret}` };
-  expect((await ask(headers, '/v1/teams')).body.teams).toMatchObject([{ id: below.id }]);
-  expect((await ask(headers, `/v1/teams/${tree.team.id}`)).status).toBe(404);
+  const expectReach = async () => {
+    const { body: reached } = await ask(headers, '/v1/teams');
+    expect(reached.teams).toMatchObject([{ id: below.id }, { id: leaf.id }]);
+    expect((await ask(headers, `/v1/teams/${tree.team.id}`)).status).toBe(404);
+  };
+  await expectReach();
+  const path = `/v1/teams/${below.id}/members?email=${email}`;
+  expect((await ask(tree.headers, path, { method: 'DELETE' })).status).toBe(200);
+  expect((await ask(me, `/v1/teams/${below.id}`)).status).toBe(404);
+  await expectReach();
+  await sql`delete from users where email = ${email}`.execute(world.parts.db);
+  await expectReach();
 });

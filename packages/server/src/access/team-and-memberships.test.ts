@@ -21,7 +21,7 @@ beforeAll(async () => {
   key = { kind: 'key', keyId: '', teamId: below.id, orgId: below.orgId, scopes: null };
 });
 
-test('a team of the key comes with the memberships of the user', async () => {
+test('findTeamAndMemberships returns a team that the key reaches with the memberships of the user', async () => {
   const { userId } = await tree.addMember(below, 'here@example.com', 'partner');
   const found = await findTeamAndMemberships(db, key, below.slug, { email: 'here@example.com' });
   expect(found?.row.id).toBe(below.id);
@@ -30,13 +30,13 @@ test('a team of the key comes with the memberships of the user', async () => {
   ]);
 });
 
-test('a user who is on no team has no membership', async () => {
+test('findTeamAndMemberships returns no memberships for a user who is on no team', async () => {
   const found = await findTeamAndMemberships(db, key, below.id, { email: 'nobody@example.com' });
   expect(found?.row.id).toBe(below.id);
   expect(found?.memberships).toEqual([]);
 });
 
-test('a team above the key, or of another organisation, is not found', async () => {
+test('findTeamAndMemberships finds no team above the key or of another organisation', async () => {
   const other = await newTree({ db });
   for (const { id, slug } of [tree.team, other.team]) {
     expect(await findTeamAndMemberships(db, key, id, { email: tree.owner.email })).toBeUndefined();
@@ -46,7 +46,7 @@ test('a team above the key, or of another organisation, is not found', async () 
   }
 });
 
-test('the memberships of the user whose id a statement reads are those of that user alone', async () => {
+test('membershipsOfColumn returns the memberships of the given user only', async () => {
   const { userId } = await tree.addMember(below, 'by-id@example.com', 'team_leader');
   const { orgId } = below;
   const { rows } = await membershipsOfColumn(orgId, sql`${userId}::uuid`).execute(db);

@@ -6,7 +6,7 @@ import { prepared } from '#db/prepared.ts';
 import type { KeyPrincipal, Principal } from '#http/principal.ts';
 import type { UserRef, UserMembershipRow } from './memberships.queries.ts';
 import { membershipsOf } from './memberships.queries.ts';
-import { leads } from './standing.ts';
+import { leads } from './account-memberships.ts';
 
 export interface TeamRow {
   id: string;

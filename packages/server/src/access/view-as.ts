@@ -4,7 +4,7 @@ import { invalid } from '#http/check-input.ts';
 import type { PersonPrincipal } from '#http/principal.ts';
 import { findMembershipsOfUser } from './memberships.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
-import { leads } from './standing.ts';
+import { leads } from './account-memberships.ts';
 import { viewerFrom, viewerOfPerson } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -28,7 +28,7 @@ const post = (body: unknown) => ask('POST', '/v1/agents', body);
 const patch = (id: string, body: unknown) => ask('PATCH', `/v1/agents/${id}`, body);
 
 describe('GET /v1/agents', () => {
-  test('200: a team begins with one', async () => {
+  test('200: a new team has one agent', async () => {
     const fresh = await tree.addTeam('Fresh');
     const { status, body } = await ask('GET', `/v1/agents?teamId=${fresh.slug}`);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('GET /v1/agents', () => {
     });
   });
 
-  test('200: which folders it searches is told to those who lead the team', async () => {
+  test('200: only a leader of the team sees which folders an agent searches', async () => {
     const searchFolders = ['terminations/omar'];
     const team = await tree.addTeam('Folders');
     const { id } = await addAgent({ teamId: team.id, searchFolders });
@@ -66,7 +66,7 @@ describe('GET /v1/agents', () => {
     expect(await shown('partner')).toEqual([[], undefined]);
   });
 
-  test('200: the oldest first, then by id, page by page; not those of other teams', async () => {
+  test('200: lists only the team’s agents, oldest first, then by id, across pages', async () => {
     const fresh = await tree.addTeam('Many');
     for (let made = 0; made < 6; made += 1) await addAgent({ teamId: fresh.id });
     await addAgent({ name: 'of the team above' });
@@ -86,7 +86,7 @@ describe('GET /v1/agents', () => {
     expect(paged).toEqual(agents);
   });
 
-  test('404: a team of another tree', async () => {
+  test('404: a team of another organisation', async () => {
     const other = await newTree(parts);
     for (const teamId of [other.team.id, absentId, 'nobody']) {
       expect(await ask('GET', `/v1/agents?teamId=${teamId}`)).toEqual({
@@ -115,7 +115,7 @@ describe('POST /v1/agents', () => {
     expect((await ask('GET', `/v1/agents/${body.agent.id}`)).body).toEqual(body);
   });
 
-  test('201: everything that is given, folders tidied', async () => {
+  test('201: stores every given field, and tidies the folder paths', async () => {
     const below = await tree.addTeam('All given');
     const given = {
       teamId: below.slug,
@@ -158,7 +158,7 @@ describe('POST /v1/agents', () => {
     expect({ status, error: body.error }).toEqual({ status: 400, error });
   });
 
-  test('403 and 404: without workflows:write, for a team of another tree', async () => {
+  test('403: without workflows:write; 404: for a team of another organisation', async () => {
     const narrow = await tree.addKey(tree.team, { scopes: ['workflows:read'] });
     expect((await ask('POST', '/v1/agents', { name: 'x' }, narrow)).status).toBe(403);
     const other = await newTree(parts);
@@ -166,7 +166,7 @@ describe('POST /v1/agents', () => {
     expect(answer).toEqual({ status: 404, body: noTeam });
   });
 
-  test('is noted (agent.created), and its change too (agent.updated)', async () => {
+  test('adds the audit entry agent.created, and a change adds agent.updated once', async () => {
     const { id } = await addAgent();
     await patch(id, { model: 'small' });
     await patch(id, { model: 'small' });
@@ -179,7 +179,7 @@ describe('POST /v1/agents', () => {
 });
 
 describe('GET·PATCH /v1/agents/{agentId}', () => {
-  test('200: each field alone, and nothing else moves but updatedAt', async () => {
+  test('200: changes each field alone, and besides it only updatedAt', async () => {
     const made = await addAgent();
     const changes = [
       { name: 'Renamed' },
@@ -200,14 +200,14 @@ describe('GET·PATCH /v1/agents/{agentId}', () => {
     }
   });
 
-  test('200: nothing asked, or what is there already, changes nothing', async () => {
+  test('200: an empty body, or the present values, change nothing', async () => {
     const made = await addAgent();
     for (const change of [{}, made, { teamId: absentId }]) {
       expect((await patch(made.id, change)).body.agent).toEqual(made);
     }
   });
 
-  test('400: what is wrong, and nothing changes', async () => {
+  test('400: a wrong field is named, and nothing changes', async () => {
     const made = await addAgent();
     const { status, body } = await patch(made.id, { name: 'New', searchScope: 'web' });
     expect({ status, error: body.error }).toEqual({
@@ -217,7 +217,7 @@ describe('GET·PATCH /v1/agents/{agentId}', () => {
     expect((await patch(made.id, {})).body.agent).toEqual(made);
   });
 
-  test('404: unknown, malformed, foreign, above: all the same (S3, S6)', async () => {
+  test('404: an unknown, malformed or foreign id, or one of a team above, gets the same answer (S3, S6)', async () => {
     const other = await newTree(parts);
     const foreign = await workflowClient(app, other).addAgent();
     for (const id of [absentId, 'x', '%00', foreign.id]) {

@@ -4,7 +4,7 @@ import type { AssistantParts } from './assistant.ts';
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';
 import { mountPreview } from './preview/preview.routes.ts';
-import { mountQuestions } from './questions/questions.routes.ts';
+import { mountUnansweredQuestions } from './unanswered-questions/unanswered-questions.routes.ts';
 import { mountStart } from './start/start.routes.ts';
 
 export function mountAssistant(api: Api, parts: AssistantParts & TrainingParts): void {
@@ -12,5 +12,5 @@ export function mountAssistant(api: Api, parts: AssistantParts & TrainingParts):
   mountMessages(api, parts);
   mountStart(api, parts);
   mountPreview(api, parts);
-  mountQuestions(api, parts);
+  mountUnansweredQuestions(api, parts);
 }

@@ -29,7 +29,7 @@ const say = (chat: string, text: string) =>
   client.ask('POST', `/v1/chats/${chat}/messages`, { text });
 
 describe('the whole loop', () => {
-  test('an answer is cited, corrected, approved, and right the next time', async () => {
+  test('an answer is corrected, the correction is approved, and the next answer uses it', async () => {
     const boats = 'The green boat leaves at nine in the morning.\n\nThe red boat leaves at noon.';
     const document = await client.addSettled('boats.md', boats);
     const chat = await newChat();
@@ -59,7 +59,7 @@ describe('the whole loop', () => {
     expect((await say(await newChat(), question)).body.message.text).toContain('nine');
   });
 
-  test('the same as a stream of events', async () => {
+  test('an answer as a stream has deltas and citations and ends with done', async () => {
     await client.addSettled('boats.md', 'The green boat leaves at nine in the morning.');
     const chat = await newChat();
     const response = await app.request(`/v1/chats/${chat}/messages`, {

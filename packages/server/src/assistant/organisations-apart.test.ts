@@ -70,7 +70,7 @@ async function speakOtherwise() {
   await sql`update chats set title = 'Foreign' where org_id = ${twin.team.id}`.execute(parts.db);
 }
 
-test('a chat is shown once, with what was said in its own organisation', async () => {
+test('a chat is listed once, with the messages of its own organisation', async () => {
   await speakOtherwise();
   const { body } = await client.ask('GET', '/v1/chats');
   expect(body.chats.map(({ id }: { id: string }) => id)).toEqual([chat.id]);
@@ -84,7 +84,7 @@ test('a chat is shown once, with what was said in its own organisation', async (
   expect(await listAsked(parts.db, tree.team, principal, 20)).toEqual(asked);
 });
 
-test('what was asked, or rated, in another team is not told in this one', async () => {
+test('questions asked or rated in another team are not listed in this one', async () => {
   const below = await tree.addTeam('Below');
   const there = await client.begin({ teamId: below.id });
   const { id } = await client.say(there, 'Where is the anchor?');
@@ -95,7 +95,7 @@ test('what was asked, or rated, in another team is not told in this one', async 
   expect(await listAsked(parts.db, below, principal, 20)).toEqual(['Where is the anchor?']);
 });
 
-test('feedback in one shows nobody’s question in the other', async () => {
+test('feedback in one organisation does not make a question of the other visible', async () => {
   await sql`update chats set user_id = ${tree.owner.userId} where org_id = ${tree.team.id}`.execute(
     parts.db,
   );
@@ -105,7 +105,7 @@ test('feedback in one shows nobody’s question in the other', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('an answer is made of what was said before it in its own organisation', async () => {
+test('an answer’s question and history are those of its own organisation', async () => {
   await speakOtherwise();
   const [at, messageId] = [await reached(), said[1]!.id];
   expect(await findQuestionOf(parts.db, at, messageId)).toBe('And the rope?');
@@ -114,7 +114,7 @@ test('an answer is made of what was said before it in its own organisation', asy
   expect(turns[0]?.text).toBe('Where is the ladder?');
 });
 
-test('nothing that is said or changed in one changes the one of the other', async () => {
+test('asking, renaming and deleting in one organisation changes no row of the other', async () => {
   const before = await rowsOfTwin();
   for (const table of tables) expect(before[table]).not.toEqual([]);
   expect(await client.say(chat, 'And the tent?')).toMatchObject({ role: 'assistant' });
@@ -124,7 +124,7 @@ test('nothing that is said or changed in one changes the one of the other', asyn
   expect(await rowsOfTwin()).toEqual(before);
 });
 
-test('a chat that is deleted names its own answers under way, once', async () => {
+test('deleting a chat returns its own answers under way, and only once', async () => {
   const beside = await client.begin({});
   const { id } = await client.say(beside, 'Where is the anchor?');
   const write = (orgId: string, messageId: string) =>
@@ -142,7 +142,7 @@ test('a chat that is deleted names its own answers under way, once', async () =>
   expect((await client.ask('GET', `/v1/chats/${beside.id}`)).body.chat.messages).toHaveLength(2);
 });
 
-test('a message of another chat is none of this one', async () => {
+test('a message of another chat is neither found nor ended through this one', async () => {
   const beside = await client.begin({});
   const { id: messageId } = await client.say(beside, 'Where is the anchor?');
   const at = await reached();
@@ -161,7 +161,7 @@ test('a message of another chat is none of this one', async () => {
   expect(await transaction(parts.db, (tx) => endWriting(tx, at, messageId))).toBeUndefined();
 });
 
-test('an answer that has ended is not ended or noted again', async () => {
+test('an answer that has ended is neither ended nor saved again', async () => {
   const [before, at, messageId] = [
     await readMessages(parts.db, await reached()),
     await reached(),
@@ -176,11 +176,11 @@ test('an answer that has ended is not ended or noted again', async () => {
   expect(await readMessages(parts.db, at)).toEqual(before);
 });
 
-test('a chat names its own documents, each once', async () => {
+test('a chat lists its own documents, each once', async () => {
   expect((await reached()).row.document_ids).toEqual([chat.id]);
 });
 
-test('what an answer that said nothing left empty is not among what was said before', async () => {
+test('an empty answer is left out of the history', async () => {
   await sql`
     update messages set text = '' where org_id = ${tree.team.id} and id = ${said[0]!.id}`.execute(
     parts.db,
@@ -192,7 +192,7 @@ test('what an answer that said nothing left empty is not among what was said bef
   expect(turns.map(({ text }) => text)).toEqual(['Where is the ladder?']);
 });
 
-test('an answer under way in one keeps no question of the other waiting', async () => {
+test('an answer under way in one organisation does not block a question in the other', async () => {
   await sql`
     update messages set state = 'writing', alive_at = now()
     where org_id = ${twin.team.id} and id = ${said[1]!.id}`.execute(parts.db);
@@ -200,7 +200,7 @@ test('an answer under way in one keeps no question of the other waiting', async 
   expect(await readMessages(parts.db, await reached())).toHaveLength(6);
 });
 
-test('an answer under way in both ends in one', async () => {
+test('ending an answer in one organisation does not end the one with the same id in the other', async () => {
   const under = (orgId: string) =>
     sql`update messages set state = 'writing', alive_at = now()
       where org_id = ${orgId} and id = ${said[1]!.id}`.execute(parts.db);

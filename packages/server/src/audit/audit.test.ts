@@ -49,7 +49,7 @@ async function upload(name: string, text: string) {
 }
 
 describe('GET /v1/audit', () => {
-  test('200: who, what, on what, when and by which request', async () => {
+  test('200: an entry tells who did what, to what, when and by which request', async () => {
     const made = await post('/v1/keys', { name: 'Second' });
     const [entry] = await entries('?action=key.created');
     const { body } = await ask('/v1/keys');
@@ -66,12 +66,12 @@ describe('GET /v1/audit', () => {
     });
   });
 
-  test('200: the service itself made the first key', async () => {
+  test('200: the first key was created by the service itself', async () => {
     const all = await entries('?action=key.created');
     expect(all.map(({ actor }) => actor)).toEqual([{ kind: 'system', id: null, name: 'init' }]);
   });
 
-  test('200: every write of a document and of a key, newest first', async () => {
+  test('200: lists every change of a document and of a key, newest first', async () => {
     const document = await upload('a.md', '# One');
     const path = `/v1/documents/${document}`;
     await ask(path, { method: 'PATCH', body: '{"visibility":"public"}' });
@@ -94,14 +94,14 @@ describe('GET /v1/audit', () => {
     ]);
   });
 
-  test('200: what was refused or never happened leaves nothing', async () => {
+  test('200: a refused request adds no entry', async () => {
     const before = await entries();
     expect((await post('/v1/keys', { name: '' })).status).toBe(400);
     expect((await post('/v1/keys', { name: 'K', teamId: 'nowhere' })).status).toBe(404);
     expect(await entries()).toEqual(before);
   });
 
-  test('200: paged, and narrowed by team and action', async () => {
+  test('200: is divided into pages, and narrowed by team and action', async () => {
     const child = await tree.addTeam('Child');
     await post('/v1/keys', { name: 'A' });
     const inChild = await post('/v1/keys', { name: 'B', teamId: child.id });
@@ -112,16 +112,21 @@ describe('GET /v1/audit', () => {
     expect(body.pagination).toEqual({ totalCount: 3, totalPages: 3, currentPage: 2, pageSize: 1 });
   });
 
-  test('200: a key of a sub-team sees the writes there and below, and no other', async () => {
+  test('200: a key of a sub-team sees the changes there and below, and none above or beside', async () => {
     const child = await tree.addTeam('Child');
     const headers = await tree.addKey(child);
+    const below = await tree.addTeam('Below', child);
+    const beside = await tree.addTeam('Beside');
     await post('/v1/keys', { name: 'Above' });
+    await post('/v1/keys', { name: 'Beside', teamId: beside.id });
+    const { key } = (await post('/v1/keys', { name: 'Below', teamId: below.id })).body;
     const seen = await entries('', headers);
-    expect(seen.length).toBeGreaterThan(0);
-    expect(new Set(seen.map(({ teamId }) => teamId))).toEqual(new Set([child.id]));
+    expect(new Set(seen.map(({ teamId }) => teamId))).toEqual(new Set([child.id, below.id]));
+    const [newest] = await entries('?action=key.created', headers);
+    expect(newest).toMatchObject({ teamId: below.id, subjectIds: [key.id] });
   });
 
-  test('200: nothing of another organisation', async () => {
+  test('200: has no entries of another organisation', async () => {
     const other = await newTree(parts);
     const ids = (await entries()).map(({ id }) => id);
     const foreign = (await entries('', other.headers)).map(({ id }) => id);
@@ -135,12 +140,12 @@ describe('GET /v1/audit', () => {
     },
   );
 
-  test('403: a key narrowed to something else', async () => {
+  test('403: a key without the scope for the audit log', async () => {
     const headers = await tree.addKey(tree.team, { scopes: ['teams'] });
     expect((await ask('/v1/audit', { headers })).status).toBe(403);
   });
 
-  test('404: a team of another tree', async () => {
+  test('404: a team of another organisation', async () => {
     const { team } = await newTree(parts);
     expect((await ask(`/v1/audit?teamId=${team.id}`)).status).toBe(404);
   });

@@ -35,13 +35,13 @@ async function nameOf(own: { first: string | null; last: string | null }, known:
 const nobody = { first: null, last: null };
 const ada: Known = { first: 'Ada', last: 'King', seen: 2 };
 
-test('an account goes by its own names, be it one only', async () => {
+test('an account shows its own names, even if it has only one', async () => {
   expect(await nameOf({ first: 'Augusta', last: 'Byron' }, [ada])).toEqual(['Augusta', 'Byron']);
   expect(await nameOf({ first: 'Augusta', last: null }, [ada])).toEqual(['Augusta', null]);
   expect(await nameOf({ first: null, last: 'Byron' }, [ada])).toEqual([null, 'Byron']);
 });
 
-test('an account without names goes by those that the organisation used last knows', async () => {
+test('an account without names shows those from the organisation used last that has any', async () => {
   const earlier: Known = { first: 'Zoë', last: 'Mill', seen: 3 };
   expect(await nameOf(nobody, [earlier, ada])).toEqual(['Ada', 'King']);
   expect(await nameOf(nobody, [ada, { ...nobody, seen: 0 }])).toEqual(['Ada', 'King']);

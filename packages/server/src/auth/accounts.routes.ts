@@ -8,7 +8,7 @@ import { requesterOf, setCookies } from '#http/requester.ts';
 import { serve } from '#http/serve.ts';
 import type { Accounts, NewSession } from './accounts.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
-import { toInvitation } from './person.ts';
+import { toInvitation } from './account-shapes.ts';
 import { readAccount } from './session.routes.ts';
 import { askForLink, signInWithLink, signInWithPassword } from './sign-in.ts';
 import type { SignInParts } from './sign-in.ts';

@@ -3,11 +3,11 @@ import type { OidcSettings } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
-import { noteAccountActivity } from '#access/note-activity.ts';
+import { recordAccountActivity } from '#access/record-activity.ts';
 import { ensureSecret, ensureVouchedAccount, findAccount, joinUsers } from './auth.queries.ts';
 import { hasPassword } from './passwords/passwords.queries.ts';
 import { networkOf } from './network-of.ts';
-import { notePlace } from './sign-in-places.queries.ts';
+import { recordSignInPlace } from './sign-in-places.queries.ts';
 
 /** A signed-in account, and the cookies that the browser must keep. */
 export interface NewSession {
@@ -131,9 +131,10 @@ async function loadAuth(parts: AccountParts) {
     secret,
     onSignIn: async (accountId, address) => {
       await joinUsers(db, accountId);
-      await noteAccountActivity(db, accountId);
+      await recordAccountActivity(db, accountId);
       const account = await findAccount(db, accountId);
-      if (account) await notePlace(db, { email: account.email, address: networkOf(address) });
+      if (account)
+        await recordSignInPlace(db, { email: account.email, address: networkOf(address) });
     },
     hasPassword: (accountId, password) => hasPassword(db, accountId, password),
     onVouched: (vouched) => ensureVouchedAccount(db, vouched),

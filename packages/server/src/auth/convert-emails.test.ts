@@ -6,7 +6,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
 import { convertEmails } from './convert-emails.ts';
-import { invite, names, password, postJson, sendCopy } from './fixtures/invite.ts';
+import { cookieOf, invite, names, password, postJson, sendCopy } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 
 const world = await testApp();
@@ -32,52 +32,71 @@ async function inviteAs(old: string): Promise<Invited> {
   return invited;
 }
 
-describe('an address that an earlier version stored as it was typed', () => {
+/** Converts all addresses. Returns how many are left, as the warning in the log tells it. */
+async function countLeft(): Promise<number> {
+  const said: [{ addresses: number }, string][] = [];
+  const warn = (...line: (typeof said)[number]) => said.push(line);
+  await convertEmails({ ...parts, log: Object.assign(Object.create(parts.log), { warn }) });
+  for (const [, told] of said) {
+    expect(told).toBe('Stored addresses that nobody is found by were left');
+  }
+  expect(said.length).toBeLessThan(2);
+  return said[0]?.[0].addresses ?? 0;
+}
+
+describe('an e-mail address that an earlier version stored as it was typed', () => {
   test.each([
     ['a Unicode domain', (word: string) => `${word}@b\u00fccher.example`],
     ['decomposed accents', (word: string) => `rene\u0301-${word}@example.com`],
-  ])('with %s is found by what is typed; its invitation stays good', async (_, toOld) => {
-    const email = toOld(randomUUID());
-    const { tree, userId, token } = await inviteAs(email);
-    await convertEmails(parts);
-    expect(await find(tree, email)).toBe(userId);
-    const accepted = await app.request(
-      `/auth/invitations/${token}/accept`,
-      postJson({ ...names, password }),
-    );
-    expect(accepted.status).toBe(200);
-    const signedIn = await app.request('/auth/sign-in', postJson({ email, password }));
-    expect(signedIn.status).toBe(200);
-  });
+  ])(
+    'with %s is found as typed after the conversion, and its invitation still works',
+    async (_, toOld) => {
+      const email = toOld(randomUUID());
+      const { tree, userId, token } = await inviteAs(email);
+      await convertEmails(parts);
+      expect(await find(tree, email)).toBe(userId);
+      const accepted = await app.request(
+        `/auth/invitations/${token}/accept`,
+        postJson({ ...names, password }),
+      );
+      expect(accepted.status).toBe(200);
+      const signedIn = await app.request('/auth/sign-in', postJson({ email, password }));
+      expect(signedIn.status).toBe(200);
+    },
+  );
 
-  test('with an account signs in as before', async () => {
+  test('signs in to the same account as before the conversion', async () => {
     const email = `${randomUUID()}@b\u00fccher.example`;
     const { token } = await inviteAs(email);
-    await app.request(`/auth/invitations/${token}/accept`, postJson({ ...names, password }));
+    const path = `/auth/invitations/${token}/accept`;
+    const before = await app.request(path, postJson({ ...names, password }));
+    const session = async (response: Response) => {
+      const headers = { cookie: cookieOf(response) };
+      return (await (await app.request('/auth/session', { headers })).json()) as any;
+    };
+    const { user, memberships } = await session(before);
     await convertEmails(parts);
-    const response = await app.request('/auth/sign-in', postJson({ email, password }));
-    expect(response.status).toBe(200);
+    const after = await app.request('/auth/sign-in', postJson({ email, password }));
+    expect(after.status).toBe(200);
+    const usual = email.replace('b\u00fccher', 'xn--bcher-kva');
+    expect(await session(after)).toMatchObject({ user: { ...user, email: usual }, memberships });
+    expect((await session(before)).user.email).toBe(usual);
   });
 
-  test('stays as it is, which the log tells, where somebody of the organisation has its usual form', async () => {
+  test('stays as it is, with a warning in the log, if another member has its converted form', async () => {
     const word = randomUUID();
     const [old, usual] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+    const before = await countLeft();
     const { tree, userId } = await inviteAs(old);
     const other = await tree.addMember(tree.team, usual, 'member');
-    const said: unknown[] = [];
-    const log = Object.assign(Object.create(parts.log), {
-      warn: (...line: unknown[]) => said.push(line),
-    });
-    await convertEmails({ ...parts, log });
-    const told = 'Stored addresses that nobody is found by were left';
-    expect(said).toEqual([[{ addresses: expect.any(Number) }, told]]);
+    expect(await countLeft()).toBe(before + 1);
     expect(await find(tree, old)).toBe(other.userId);
     const { rows } = await sql`select email from users where id = ${userId}`.execute(parts.db);
     expect(rows).toEqual([{ email: old }]);
   });
 });
 
-test('only addresses that are not plain ASCII are looked at, of users and of accounts', async () => {
+test('findForeignEmails returns only addresses of users and accounts that are not plain ASCII', async () => {
   const { email } = await invite(world);
   const old = [`${randomUUID()}@b\u00fccher.example`, `${randomUUID()}@b\u00fccher.example`];
   await inviteAs(old[0]!);
@@ -89,19 +108,23 @@ test('only addresses that are not plain ASCII are looked at, of users and of acc
   expect(found.filter((it) => /^[\x20-\x7e]*$/.test(it))).toEqual([]);
 });
 
-test('an account stays as it is, which is told, where another account has the usual form', async () => {
+test('an account stays as it is, with a warning in the log, if another account has the converted form', async () => {
   const word = randomUUID();
   const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
+  const before = await countLeft();
   await sql`insert into accounts (email) values (${from}), (${to})`.execute(parts.db);
-  expect(await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }))).toBe(false);
-  const { rows } = await sql`
-    select email from accounts where email like ${`${word}%`} order by email desc`.execute(
-    parts.db,
-  );
+  const stored = () =>
+    sql`select id, email from accounts where email like ${`${word}%`} order by id`.execute(
+      parts.db,
+    );
+  const { rows } = await stored();
   expect(rows).toHaveLength(2);
+  expect(await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }))).toBe(false);
+  expect(await countLeft()).toBe(before + 1);
+  expect((await stored()).rows).toEqual(rows);
 });
 
-test('nobody was left out where only others keep their addresses', async () => {
+test('replaceEmail returns true even if addresses of other people stay as they are', async () => {
   const word = randomUUID();
   const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
   await inviteAs(`${randomUUID()}@b\u00fccher.example`);
@@ -109,7 +132,7 @@ test('nobody was left out where only others keep their addresses', async () => {
   expect(await transaction(parts.db, (tx) => replaceEmail(tx, { from, to }))).toBe(true);
 });
 
-test('somebody of another organisation who has the usual form is in nobody’s way', async () => {
+test('an address is converted even if a person of another organisation has the converted form', async () => {
   const word = randomUUID();
   const [old, usual] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
   const { tree, userId } = await inviteAs(old);
@@ -118,7 +141,7 @@ test('somebody of another organisation who has the usual form is in nobody’s w
   expect(await find(tree, usual)).toBe(userId);
 });
 
-test('the links of somebody whose address stays are not changed by a namesake elsewhere', async () => {
+test('replaceEmail leaves the links of a user who keeps their address, whatever the same id has elsewhere', async () => {
   const word = randomUUID();
   const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
   const { tree, userId, mailId } = await inviteAs(from);
@@ -133,7 +156,7 @@ test('the links of somebody whose address stays are not changed by a namesake el
   expect(rows).toEqual([{ email: from }]);
 });
 
-test('links that were sent elsewhere, or to who had the address before, stay as they are', async () => {
+test('replaceEmail leaves links that were sent to other addresses or for other people as they are', async () => {
   const word = randomUUID();
   const [from, to] = [`${word}@b\u00fccher.example`, `${word}@xn--bcher-kva.example`];
   const { tree, team, mailId } = await inviteAs(from);

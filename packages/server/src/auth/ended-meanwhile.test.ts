@@ -43,6 +43,9 @@ async function sessions(): Promise<number> {
   return rows.length;
 }
 
+const isSignedIn = async (by: string) =>
+  (await app.request('/auth/session', { headers: { cookie: by } })).status === 200;
+
 const accounts = openAccounts(parts);
 const signInLimits = createSignInLimits('off', openBudgets(parts.database.pool), parts.db);
 const requester = { client: new Headers(), requestId: crypto.randomUUID(), address: null };
@@ -64,38 +67,45 @@ async function linkTo(of: string): Promise<string> {
   return /\/sign-in\/([\w-]{43})\s/.exec(sent[0]!.text)![1]!;
 }
 
-describe('signing in, while the password of the account is changed', () => {
-  test('by a link from a mail: refused, and no session is left but that of the change', async () => {
+describe('signing in while the password of the account is changed', () => {
+  test('by a sign-in link is refused and leaves only the session of the change', async () => {
     const token = await linkTo(email);
     const used = signInWithLink({ ...parts, accounts: changing, signInLimits }, requester, token);
     await expect(used).rejects.toMatchObject({ code: 'sign_in_link_not_found' });
     expect(await sessions()).toBe(1);
   });
 
-  test('by an invitation: refused, and no session is left but that of the change', async () => {
+  test('by an invitation is refused and leaves only the session of the change', async () => {
     const { token } = await invite(world, { email });
     const accepted = acceptInvitation({ ...parts, accounts: changing }, token, names, requester);
     await expect(accepted).rejects.toMatchObject({ code: 'invitation_not_found' });
     expect(await sessions()).toBe(1);
   });
 
-  test('by a link to set a password: refused, and no session is left but that of the change', async () => {
-    const { token, hash } = makeToken();
-    await insertReset(parts.db, { email, hash, minutes: 5 });
+  test('by a link to set a password is refused and leaves only the session of the change', async () => {
+    const newLink = async () => {
+      const { token, hash } = makeToken();
+      await insertReset(parts.db, { email, hash, minutes: 5 });
+      return token;
+    };
+    let changed: Response | undefined;
     const late: Accounts = {
       ...accounts,
       async startSession(...shown) {
-        await sql`update auth_accounts set password = 'other' where password is not null
-          and account_id = (select id from accounts where email = ${email})`.execute(parts.db);
+        const path = `/auth/password-resets/${await newLink()}/use`;
+        changed = await app.request(path, postJson({ password: 'a third long password' }));
         return accounts.startSession(...shown);
       },
     };
-    const reset = resetPassword({ db: parts.db, accounts: late }, requester, token, next);
+    const parted = { db: parts.db, accounts: late };
+    const reset = resetPassword(parted, requester, await newLink(), next);
     await expect(reset).rejects.toMatchObject({ code: 'password_reset_not_found' });
-    expect(await sessions()).toBe(0);
+    expect(await sessions()).toBe(1);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect(await isSignedIn(cookieOf(changed!))).toBe(true);
   });
 
-  test('by the old password: no session is left', async () => {
+  test('by the old password leaves no session', async () => {
     let isRead = false;
     const db = parts.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -124,7 +134,7 @@ const isServer = Boolean(process.env['TEST_DATABASE_URL']);
 
 // The embedded engine has one connection, so no sign-in runs while a transaction is open.
 test.runIf(isServer)(
-  'a sign-in waits for a change that is being kept, and is refused',
+  'a sign-in waits for a password change that is being committed, and is then refused',
   async () => {
     const account = sql`(select id from accounts where email = ${email})`;
     let signingIn: ReturnType<typeof signIn> | undefined;

@@ -13,7 +13,7 @@ import type { AccountRoutesParts } from './accounts.routes.ts';
 const world = await testApp();
 const { parts } = world;
 
-test('a budget that cannot be asked is an error of ours, and no 429', async () => {
+test('a sign-in limit whose store fails is an internal error, not a 429', async () => {
   const store = { consume: () => Promise.reject(new Error('the store is away')) };
   const openBudget = (() => store) as unknown as OpenBudget;
   const limits = createSignInLimits({}, openBudget, parts.db);
@@ -25,7 +25,7 @@ test('a budget that cannot be asked is an error of ours, and no 429', async () =
   );
 });
 
-describe('a link that cannot be sent', () => {
+describe('a sign-in link that cannot be sent', () => {
   const send = async (email: string, cause: Error) => {
     const { log, lines } = readableLog();
     const mailer = { ...parts.mailer, send: () => Promise.reject(cause) };
@@ -34,20 +34,20 @@ describe('a link that cannot be sent', () => {
     return lines;
   };
 
-  test('because the mail server refuses it is not tried again, and stands in the log', async () => {
+  test('is not tried again if the mail server refuses it, and the log has the reason', async () => {
     const { email } = await claim(world);
     const lines = await send(email, new MailRefused('550 no such mailbox'));
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).toContain('550 no such mailbox');
   });
 
-  test('for another reason is tried again', async () => {
+  test('is tried again if there is another reason', async () => {
     const { email } = await claim(world);
     await expect(send(email, new Error('connection reset'))).rejects.toThrow('connection reset');
   });
 });
 
-test('an invitation whose password cannot be hashed is an error of ours, and stays open', async () => {
+test('an invitation whose password cannot be hashed is a 500 and stays open', async () => {
   const { token } = await invite(world);
   const { log, lines } = readableLog();
   const api = bareApi({ log });

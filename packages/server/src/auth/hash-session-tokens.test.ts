@@ -27,7 +27,7 @@ function record() {
 
 const where = [{ field: 'token', value: token }];
 
-test('a session is written, changed and looked for by the hash of its token', async () => {
+test('a session is written, changed and looked up by the hash of its token', async () => {
   const { calls, adapter } = record();
   const made = await adapter.create({ model: 'session', data: { token, userId: 'u' } });
   expect(made).toEqual({ id: 's', token });
@@ -39,7 +39,7 @@ test('a session is written, changed and looked for by the hash of its token', as
   for (const call of calls.slice(1)) expect(call['where'][0].value).toBe(hash);
 });
 
-test('several tokens at once, and fields beside them', async () => {
+test('several tokens are looked up by their hashes, and other fields stay as they are', async () => {
   const { calls, adapter } = record();
   const several = [
     { field: 'token', value: [token, 'other'], operator: 'in' },
@@ -55,7 +55,7 @@ test('several tokens at once, and fields beside them', async () => {
   expect(second).toEqual({ field: 'userId', value: 'u' });
 });
 
-test('so it is inside of a transaction', async () => {
+test('a session is written with the hash of its token inside a transaction too', async () => {
   const { calls, adapter } = record();
   const made = await adapter.transaction((trx: any) =>
     trx.create({ model: 'session', data: { token } }),
@@ -63,7 +63,7 @@ test('so it is inside of a transaction', async () => {
   expect([made.token, calls[0]!['data'].token]).toEqual([token, hash]);
 });
 
-test('nothing else is changed', async () => {
+test('other models and the adapter’s id stay as they are', async () => {
   const { calls, adapter } = record();
   const data = { token, accountId: 'a' };
   expect(await adapter.create({ model: 'account', data })).toEqual({ id: 's', token });

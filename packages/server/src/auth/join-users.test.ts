@@ -34,8 +34,8 @@ async function accountOf(userId: string): Promise<string | null | undefined> {
   return rows[0]?.account_id;
 }
 
-describe('an account is joined', () => {
-  test('to the users of its address, and no other account to its own', async () => {
+describe('joinUsers', () => {
+  test('joins an account to the users with its address, and no other account to theirs', async () => {
     const { userId } = await tree.addMember(tree.team, email, 'member');
     const beside = `${crypto.randomUUID()}@example.com`;
     const { userId: other } = await tree.addMember(tree.team, beside, 'member');
@@ -45,13 +45,13 @@ describe('an account is joined', () => {
     expect([await accountOf(userId), await accountOf(other)]).toEqual([accountId, null]);
   });
 
-  test('to nobody while its address is not verified', async () => {
+  test('joins an account to no user while its address is not verified', async () => {
     const { userId } = await tree.addMember(tree.team, email, 'owner');
     await joinUsers(db, await newAccount(email, false));
     expect(await accountOf(userId)).toBeNull();
   });
 
-  test('to nobody who has another account', async () => {
+  test('joins an account to no user who has another account', async () => {
     const { userId } = await tree.addMember(tree.team, email, 'member');
     const first = await newAccount(`${crypto.randomUUID()}@example.com`);
     await sql`update users set account_id = ${first}
@@ -61,7 +61,7 @@ describe('an account is joined', () => {
   });
 });
 
-test('an address is known of an account, or of a user without one', async () => {
+test('an address is known if an account has it, or a user without an account', async () => {
   const knows = async (address: string) => {
     const { rows } = await sql<{ is_known: boolean }>`
       select ${isKnown(sql`${address}::text`)} as is_known`.execute(db);
@@ -76,7 +76,7 @@ test('an address is known of an account, or of a user without one', async () => 
   expect([await knows(email), await knows(moved)]).toEqual([false, true]);
 });
 
-describe('an account is made for an address that a provider vouches for', () => {
+describe('ensureVouchedAccount', () => {
   const addressesOf = async () => {
     const { rows } = await sql`select email_verified from accounts where email = ${email}`.execute(
       db,
@@ -85,10 +85,10 @@ describe('an account is made for an address that a provider vouches for', () => 
   };
 
   test.each([
-    ['knows nobody by this subject', [], [{ email_verified: true }]],
-    ['is another than the one that knows the subject', ['other'], [{ email_verified: true }]],
-    ['knows the subject as another account', ['other', 'oidc'], []],
-  ])('where the provider %s', async (_, providers, made) => {
+    ['does not know the subject', [], [{ email_verified: true }]],
+    ['is not the one that knows the subject', ['other'], [{ email_verified: true }]],
+    ['knows the subject for another account', ['other', 'oidc'], []],
+  ])('creates an account only for a new subject: the provider %s', async (_, providers, made) => {
     await tree.addMember(tree.team, email, 'member');
     const subject = crypto.randomUUID();
     const known = await newAccount(`${crypto.randomUUID()}@example.com`);
@@ -101,13 +101,13 @@ describe('an account is made for an address that a provider vouches for', () => 
     expect(await addressesOf()).toEqual(made);
   });
 
-  test('and for nobody whom the installation does not know', async () => {
+  test('creates no account for an address that the installation does not know', async () => {
     await ensureVouchedAccount(db, { provider: 'oidc', subject: crypto.randomUUID(), email });
     expect(await addressesOf()).toEqual([]);
   });
 });
 
-test('a user is claimed in one organisation, once, and not by the account of somebody else', async () => {
+test('a user is claimed once, in one organisation only, and not by the account of another person', async () => {
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const other = await newTree({ db });
   await sql`insert into users (org_id, id, email) values (${other.team.orgId}, ${userId}, ${email})

@@ -8,6 +8,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 import { insertLink } from './sign-in-links/sign-in-links.queries.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { makeToken } from '#teams/invitations/invitation-token.ts';
 
 let world: TestApp;
@@ -56,7 +57,7 @@ const accept = (token: string, body: object) =>
   world.app.request(`/auth/invitations/${token}/accept`, postJson(body));
 
 describe('D23: an account is joined to a user', () => {
-  test('not by being added, also while somebody is signed in', async () => {
+  test('not when an organisation adds the person, even while they are signed in', async () => {
     const cookie = cookieOf(await signIn());
     await other.addMember(other.team, mine.email, 'owner');
     expect((await ask(cookie, `/v1/teams/${other.team.id}`)).status).toBe(404);
@@ -64,7 +65,7 @@ describe('D23: an account is joined to a user', () => {
     expect(await userAt(other.team.orgId)).toMatchObject({ account_id: null, last_seen_at: null });
   });
 
-  test('by signing in, in every organisation that has the address; which shows none of them', async () => {
+  test('when they sign in, in every organisation that has the address, without telling those organisations', async () => {
     const third = await newTree(world.parts);
     const added = await other.addMember(other.team, mine.email, 'owner');
     await third.addMember(third.team, mine.email, 'partner');
@@ -88,7 +89,7 @@ describe('D23: an account is joined to a user', () => {
     ]);
   });
 
-  test('by a link to the address, with an account if there was none', async () => {
+  test('when a sign-in link is used, which creates the account if there was none', async () => {
     const email = `new-${randomUUID()}@example.com`;
     await other.addMember(other.team, email, 'member');
     await mine.tree.addMember(mine.tree.team, email, 'partner');
@@ -102,7 +103,7 @@ describe('D23: an account is joined to a user', () => {
     expect(await useLink(`nobody-${randomUUID()}@example.com`)).toBeUndefined();
   });
 
-  test('by accepting: the account that is there keeps its password and its names', async () => {
+  test('when an invitation is accepted; the existing account keeps its password and names', async () => {
     const invited = await invite(world, { tree: other, email: mine.email });
     const taken = { firstName: 'Eve', lastName: 'Other', password: 'another password' };
     const response = await accept(invited.token, taken);
@@ -118,7 +119,7 @@ describe('D23: an account is joined to a user', () => {
     expect(here.account_id).toBe((await userAt(mine.team.orgId)).account_id);
   });
 
-  test('and the link of another organisation’s invitation stays good', async () => {
+  test('when an invitation is accepted, and the invitation link of another organisation still works', async () => {
     const third = await invite(world, { email: mine.email });
     const invited = await invite(world, { tree: other, email: mine.email });
     expect((await accept(invited.token, names)).status).toBe(200);
@@ -126,7 +127,7 @@ describe('D23: an account is joined to a user', () => {
     expect((await userAt(third.team.orgId)).last_seen_at).not.toBeNull();
   });
 
-  test('and never to one who has the address from a phone’s entry, while they do nothing', async () => {
+  test('not when an address is added to a user who had only a phone', async () => {
     const cookie = cookieOf(await signIn());
     const add = (entry: object) =>
       world.app.request('/v1/teams/members', {
@@ -143,7 +144,7 @@ describe('D23: an account is joined to a user', () => {
   });
 });
 
-describe('D23: signed in, somebody acts', () => {
+describe('D23: a signed-in person acts', () => {
   let cookie: string;
   let otherId: string;
 
@@ -157,7 +158,7 @@ describe('D23: signed in, somebody acts', () => {
     sql`update users set last_seen_at = last_seen_at - interval '1 hour'
       where org_id = ${orgId} and email = ${mine.email}`.execute(world.parts.db);
 
-  test('as their user in the organisation of the team that a request names', async () => {
+  test('as their user in the organisation of the named team', async () => {
     const made = await ask(cookie, '/v1/workflows', {
       method: 'POST',
       body: JSON.stringify({ teamId: other.team.id, name: 'Mine' }),
@@ -175,7 +176,7 @@ describe('D23: signed in, somebody acts', () => {
     });
   });
 
-  test('and moves the activity there, and nowhere else', async () => {
+  test('with their activity updated in that organisation only', async () => {
     await age(mine.team.orgId);
     const before = await seen(mine.team.orgId);
     expect((await ask(cookie, `/v1/teams/${other.team.id}`)).status).toBe(200);
@@ -183,14 +184,14 @@ describe('D23: signed in, somebody acts', () => {
     expect(await seen(mine.team.orgId)).toEqual(before);
   });
 
-  test('as the user of the organisation of a thing that is named by its id', async () => {
+  test('as their user in the organisation of a thing that is named by its id', async () => {
     const list = await world.app.request('/v1/workflows', { headers: other.headers });
     const [{ id }] = ((await list.json()) as any).workflows;
     expect((await ask(cookie, `/v1/workflows/${id}`)).status).toBe(200);
     expect(await seen(other.team.orgId)).not.toBeNull();
   });
 
-  test('where nothing is named, in the organisation used last', async () => {
+  test('in the organisation used last, if the request names none', async () => {
     const members = async () => {
       const { status, body } = await ask(cookie, '/v1/teams/members');
       expect(status).toBe(200);
@@ -199,14 +200,14 @@ describe('D23: signed in, somebody acts', () => {
     expect(await members()).toBe(false);
     await ask(cookie, `/v1/teams/${other.team.id}`);
     expect(await members()).toBe(true);
-    // The order changes even within the minute in which activity is not noted twice.
+    // The order changes even within the minute in which activity is not recorded twice.
     await ask(cookie, `/v1/teams/${mine.team.id}`);
     expect(await members()).toBe(false);
     expect((await ask(cookie, '/auth/session')).status).toBe(200);
     expect(await members()).toBe(false);
   });
 
-  test('400: where they have several and have used none', async () => {
+  test('400: in no organisation, if they have several and have used none', async () => {
     const email = `new-${randomUUID()}@example.com`;
     const third = await newTree(world.parts);
     await third.addMember(third.team, email, 'member');
@@ -224,28 +225,32 @@ describe('D23: signed in, somebody acts', () => {
 });
 
 describe('S40: another organisation’s people', () => {
-  const remove = async (query: string) => {
-    const path = `/v1/teams/members?${query}`;
-    const response = await world.app.request(path, { method: 'DELETE', headers: other.headers });
+  const send = async (method: string, path: string, body?: string) => {
+    const sent = { method, headers: other.headers, ...(body !== undefined && { body }) };
+    const response = await world.app.request(path, sent);
     return [response.status, await response.text()];
   };
+  const remove = (query: string) => send('DELETE', `/v1/teams/members?${query}`);
 
-  test('are not found by whoever removes, searches, asks for access or shares', async () => {
+  test('are as unknown as anybody when somebody removes them, searches as them, asks for their access or shares with them', async () => {
     const stranger = encodeURIComponent(`nobody-${randomUUID()}@example.com`);
     const theirs = encodeURIComponent(mine.email);
     expect(await remove(`email=${theirs}`)).toEqual(await remove(`email=${stranger}`));
-    const search = async (userEmail: string) => {
-      const response = await world.app.request('/v1/knowledge/search', {
-        method: 'POST',
-        headers: other.headers,
-        body: JSON.stringify({ query: 'x', userEmail }),
-      });
-      return [response.status, await response.text()];
-    };
+    const search = (userEmail: string) =>
+      send('POST', '/v1/knowledge/search', JSON.stringify({ query: 'x', userEmail }));
     expect(await search(mine.email)).toEqual(await search(decodeURIComponent(stranger)));
+    const document = await documentClient(world.app, other).add('theirs.md');
+    const path = `/v1/documents/${document.id}`;
+    const access = (email: string) => send('GET', `${path}/access?userEmail=${email}`);
+    expect(await access(theirs)).toEqual(await access(stranger));
+    expect(await access(theirs)).toEqual([404, expect.stringContaining('User not found')]);
+    const share = (userId: string) =>
+      send('PATCH', path, JSON.stringify({ shares: { userIds: [userId] } }));
+    expect(await share(mine.userId)).toEqual(await share(randomUUID()));
+    expect(await share(mine.userId)).toEqual([404, expect.stringContaining('User not found')]);
   });
 
-  test('keep their role, their session and their teams when others add and remove them', async () => {
+  test('keep their teams and session when this organisation adds and removes them', async () => {
     const cookie = cookieOf(await signIn());
     const before = (await ask(cookie, '/auth/session')).body.memberships;
     await other.addMember(other.team, mine.email, 'owner');

@@ -41,7 +41,7 @@ const readSession = (to: typeof app, cookie: string) =>
   to.request('/auth/session', { headers: { cookie } });
 
 describe('signing in at the organisation’s provider', () => {
-  test('with a verified address of a member claims and signs in, also the next time', async () => {
+  test('with the verified address of a member claims the member and signs in, now and later', async () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     const { email, userId } = await invite(world);
@@ -72,7 +72,7 @@ describe('signing in at the organisation’s provider', () => {
     });
   });
 
-  test('asks where people are described, when the ID token does not say the address', async () => {
+  test('asks the userinfo endpoint if the ID token has no address', async () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     const { email } = await invite(world);
@@ -82,7 +82,7 @@ describe('signing in at the organisation’s provider', () => {
     expect(provider.asked).toContain('/realm/userinfo');
   });
 
-  test('S9: none of the provider’s tokens is kept', async () => {
+  test('S9: stores none of the provider’s tokens', async () => {
     const provider = await startOidcServer();
     const { email } = await invite(world);
     provider.person = { ...provider.person, email, email_verified: true };
@@ -94,7 +94,7 @@ describe('signing in at the organisation’s provider', () => {
     expect(rows.filter(({ row }) => /marker-access|eyJ/.test(row))).toEqual([]);
   });
 
-  test('is for members: an address that nobody has, or that nobody vouches for, gets no session', async () => {
+  test('starts no session for an address that is not verified or that no member has', async () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     const { email, userId } = await invite(world);
@@ -124,22 +124,25 @@ describe('signing in at the organisation’s provider', () => {
     ['a code that is not the provider’s', (back: URL) => back.searchParams.set('code', 'guess')],
     ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
     ['an error', (back: URL) => back.searchParams.set('error', '<script>alert(1)</script>')],
-  ])('coming back with %s ends on the sign-in page without a session', async (_, change) => {
-    const provider = await startOidcServer();
-    const to = appWith(provider.issuer);
-    const { email } = await invite(world);
-    provider.person = { ...provider.person, email, email_verified: true };
-    const { ended, location } = await signInAt(provider, to, change);
-    expect(ended.status).toBe(303);
-    expect(cookieOf(ended)).not.toMatch(/session_token=[^;]/);
-    const page = await to.request(location!.replace('http://hall.example:3000', ''));
-    expect(page.status).toBe(200);
-    const text = await page.text();
-    expect(text).toContain('Please try again');
-    expect(text).not.toContain('<script>');
-  });
+  ])(
+    'ends on the sign-in page without a session if the browser comes back with %s',
+    async (_, change) => {
+      const provider = await startOidcServer();
+      const to = appWith(provider.issuer);
+      const { email } = await invite(world);
+      provider.person = { ...provider.person, email, email_verified: true };
+      const { ended, location } = await signInAt(provider, to, change);
+      expect(ended.status).toBe(303);
+      expect(cookieOf(ended)).not.toMatch(/session_token=[^;]/);
+      const page = await to.request(location!.replace('http://hall.example:3000', ''));
+      expect(page.status).toBe(200);
+      const text = await page.text();
+      expect(text).toContain('Please try again');
+      expect(text).not.toContain('<script>');
+    },
+  );
 
-  test('in another browser than it began in gets no session', async () => {
+  test('starts no session in another browser than the one where it began', async () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     const { email } = await invite(world);
@@ -153,7 +156,7 @@ describe('signing in at the organisation’s provider', () => {
   test.each([
     ['for another client', { aud: 'somebody-else' }],
     ['of another issuer', { iss: 'https://evil.example' }],
-  ])('an ID token %s is refused', async (_, claims) => {
+  ])('is refused with an ID token %s', async (_, claims) => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     const { email } = await invite(world);
@@ -164,7 +167,7 @@ describe('signing in at the organisation’s provider', () => {
     expect(cookieOf(ended)).not.toMatch(/session_token=[^;]/);
   });
 
-  test('a provider that is away is a sentence on the sign-in page, and asked again later', async () => {
+  test('shows an error on the sign-in page if the provider fails, and asks it again later', async () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     provider.odd.discovery = { issuer: 'https://evil.example' };
@@ -176,7 +179,7 @@ describe('signing in at the organisation’s provider', () => {
     expect((await signInAt(provider, to)).location).toContain('/sign-in?error=');
   });
 
-  test('is offered on each page to sign in, also when a link was asked for without an address', async () => {
+  test('is offered on each sign-in page, even after a form without an address', async () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     expect(await (await to.request('/sign-in')).text()).toContain('/auth/oidc');
@@ -188,22 +191,22 @@ describe('signing in at the organisation’s provider', () => {
     }
   });
 
-  test('404 when no provider is set', async () => {
+  test('404: is not there if no provider is set', async () => {
     expect((await app.request('/auth/oidc')).status).toBe(404);
     expect((await app.request('/auth/callback/oidc?code=x&state=y')).status).toBe(404);
     expect(await (await app.request('/sign-in')).text()).not.toContain('/auth/oidc');
   });
 });
 
-describe('S12: the provider’s addresses pass the guard', () => {
-  test('an issuer inside the network is not asked unless PRIVATE_HOSTS names it', async () => {
+describe('S12: the provider’s addresses are checked before they are requested', () => {
+  test('an issuer inside the network is not requested unless PRIVATE_HOSTS names it', async () => {
     const provider = await startOidcServer();
     const started = await appWith(provider.issuer, []).request('/auth/oidc');
     expect(started.headers.get('location')).toBe('/sign-in?error=provider');
     expect(provider.asked).toEqual([]);
   });
 
-  test('neither are the addresses that its discovery names', async () => {
+  test('an address inside the network that the provider’s discovery names is not requested', async () => {
     const provider = await startOidcServer('localhost');
     const inside = await startOidcServer();
     const { email } = await invite(world);

@@ -7,8 +7,8 @@ import { cookieOf, invite, names, postJson } from './fixtures/invite.ts';
 
 const world = await testApp();
 
-describe('S9: what opens an account', () => {
-  test('stands in no log, no audit log and no figures', async () => {
+describe('S9: a secret that opens an account', () => {
+  test('is in no log, audit log or metrics', async () => {
     let lines = '';
     const sink = new Writable({
       write(chunk, _, done) {

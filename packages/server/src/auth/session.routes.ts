@@ -1,19 +1,19 @@
 import { endpoints } from '@guildhall/contract';
 import type { Person } from '@guildhall/contract';
-import { noteAccountActivity } from '#access/note-activity.ts';
+import { recordAccountActivity } from '#access/record-activity.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import { findAccount, listOwnMemberships } from './auth.queries.ts';
-import { toOwnMembership, toPerson } from './person.ts';
+import { toOwnMembership, toPerson } from './account-shapes.ts';
 import { findPassword } from './passwords/passwords.queries.ts';
 import { findPreferences } from './preferences/preferences.queries.ts';
 
 /** Mounts the endpoint that describes the signed-in account. */
 export function mountSession(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
-    await noteAccountActivity(db, accountId);
+    await recordAccountActivity(db, accountId);
     const preferences = await findPreferences(db, accountId);
     const account = await findPassword(db, accountId);
     if (!preferences || !account) throw new Failure('signed_out');

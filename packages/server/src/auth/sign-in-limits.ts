@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import { networkOf } from './network-of.ts';
-import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
+import { isKnownPlace, recordSignInPlace } from './sign-in-places.queries.ts';
 
 /** The limits against guessing passwords and flooding people with links. */
 export interface SignInLimits {
@@ -67,7 +67,7 @@ export function createSignInLimits(
         await passwords.places.delete(pair);
         if (isStrange) await addresses.reward(place.address);
         if (isStrange) await passwords.people.reward(person);
-        await notePlace(db, place);
+        await recordSignInPlace(db, place);
       };
     },
     consumeLinkRequest: async (email, from) => void (await takeAll(links, email, from)),

@@ -18,7 +18,7 @@ export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
 }
 
 /** Records that the person signed in from this address; deletes places unused for 90 days. */
-export async function notePlace(db: Db, place: Place): Promise<void> {
+export async function recordSignInPlace(db: Db, place: Place): Promise<void> {
   await sql`
     with old as (
       delete from sign_in_places where last_used_at < now() - interval '90 days'

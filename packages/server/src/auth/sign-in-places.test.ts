@@ -12,7 +12,7 @@ import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { networkOf } from './network-of.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';
-import { isKnownPlace, notePlace } from './sign-in-places.queries.ts';
+import { isKnownPlace, recordSignInPlace } from './sign-in-places.queries.ts';
 import type { Place } from './sign-in-places.queries.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
 import { signInWithLink } from './sign-in.ts';
@@ -64,15 +64,18 @@ const ways: [string, (email: string) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(ways)('S42: signing in by %s makes the address a known one', async (_, signIn) => {
-  const { email } = await claim(world);
-  expect(await isKnown(email)).toBe(false);
-  await signIn(email);
-  expect(await isKnown(email)).toBe(true);
-  expect(await isKnown(email, '203.0.113.10')).toBe(false);
-});
+test.each(ways)(
+  'S42: signing in by %s makes the person’s network address known',
+  async (_, signIn) => {
+    const { email } = await claim(world);
+    expect(await isKnown(email)).toBe(false);
+    await signIn(email);
+    expect(await isKnown(email)).toBe(true);
+    expect(await isKnown(email, '203.0.113.10')).toBe(false);
+  },
+);
 
-test('S42: signing in at the identity provider makes the address a known one', async () => {
+test('S42: signing in at the identity provider makes the person’s network address known', async () => {
   const provider = await startOidcServer();
   const safeFetch = openSafeFetch({ privateHosts: ['127.0.0.1'] });
   onTestFinished(() => safeFetch.close());
@@ -90,7 +93,7 @@ test('S42: signing in at the identity provider makes the address a known one', a
   expect(await isKnown(email)).toBe(true);
 });
 
-describe('a place is known for 90 days', () => {
+describe('a sign-in address that was known for 90 days', () => {
   const at = (email: string) => ({ email, address: networkOf(address) });
   const age = (place: Place, days: number) =>
     sql`update sign_in_places set last_used_at = now() - make_interval(days => ${days})
@@ -98,19 +101,19 @@ describe('a place is known for 90 days', () => {
       returning place`.execute(parts.db);
   const newPlace = async (days: number) => {
     const place = at(`${crypto.randomUUID()}@example.com`);
-    await notePlace(parts.db, place);
+    await recordSignInPlace(parts.db, place);
     expect((await age(place, days)).rows).toHaveLength(1);
     return place;
   };
 
-  test('and known anew by the next sign-in', async () => {
+  test('is known again after the next sign-in', async () => {
     const place = await newPlace(91);
     expect(await isKnownPlace(parts.db, place)).toBe(false);
-    await notePlace(parts.db, place);
+    await recordSignInPlace(parts.db, place);
     expect(await isKnownPlace(parts.db, place)).toBe(true);
   });
 
-  test('and forgotten with any sign-in after them, no earlier', async () => {
+  test('is deleted at the next sign-in of anybody, and no earlier', async () => {
     const [old, young] = [await newPlace(91), await newPlace(89)];
     await newPlace(0);
     expect(await isKnownPlace(parts.db, young)).toBe(true);

@@ -22,7 +22,7 @@ const readSession = (cookie: string, to = app) =>
   to.request('/auth/session', { headers: { cookie } });
 
 describe('POST /auth/sign-in', () => {
-  test('200: address in any case, password in any form of its accents', async () => {
+  test('200: accepts the address in any case, and the password in any Unicode form of its accents', async () => {
     const { email } = await invite(world, {
       email: `zoë-${randomUUID().slice(0, 8)}@xn--mnchen-3ya.example`,
     }).then(async (invited) => {
@@ -37,7 +37,7 @@ describe('POST /auth/sign-in', () => {
     expect((await readSession(cookieOf(response))).status).toBe(200);
   });
 
-  test('401: one answer for a wrong password, no password, no account and nobody', async () => {
+  test('401: a wrong password, no password, no account and an unknown address get the same answer', async () => {
     const { email } = await makePerson();
     const unclaimed = await invite(world);
     const answers = await Promise.all([
@@ -63,7 +63,7 @@ describe('POST /auth/sign-in', () => {
     expect((await app.request('/auth/sign-in', postJson(body))).status).toBe(400),
   );
 
-  test('403: sent by a page of another site', async () => {
+  test('403: refuses a request from a page of another site', async () => {
     const { email } = await makePerson();
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -76,7 +76,7 @@ describe('POST /auth/sign-in', () => {
     expect((await app.request('/auth/sign-in', own)).status).toBe(200);
   });
 
-  test('429 after ten wrong tries at one person; others and the right one before it are free', async () => {
+  test('429: after ten wrong tries for one person; a right one resets the count, and others are free', async () => {
     const limited = createApp({ ...parts, settings: { ...parts.settings, rateLimits: strict } });
     const { email } = await makePerson();
     const other = await makePerson();
@@ -95,7 +95,7 @@ describe('POST /auth/sign-in', () => {
 });
 
 describe('GET /auth/session', () => {
-  test('200: the person and their teams of every tree, and nothing of the database', async () => {
+  test('200: returns the person and their teams in every organisation, and no other fields', async () => {
     const { email, tree, userId } = await makePerson();
     const below = await tree.addTeam('Below');
     await tree.addMember(below, email, 'partner');
@@ -130,7 +130,7 @@ describe('GET /auth/session', () => {
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  test('200: no team of somebody else whose id is the same in another organisation', async () => {
+  test('200: returns no team of the user with the same id in another organisation', async () => {
     const { email, tree, userId } = await makePerson();
     const other = await invite(world);
     await sql`insert into users (org_id, id, email)
@@ -142,7 +142,7 @@ describe('GET /auth/session', () => {
     expect(memberships.map(({ teamId }) => teamId)).toEqual([tree.team.id]);
   });
 
-  test('S8: who was removed has no such membership with the next request', async () => {
+  test('S8: a membership that was removed is missing from the next request on', async () => {
     const { email, tree } = await makePerson();
     const cookie = cookieOf(await signIn(email));
     const path = `/v1/teams/members?email=${encodeURIComponent(email)}`;
@@ -151,7 +151,7 @@ describe('GET /auth/session', () => {
     expect(await (await readSession(cookie)).json()).toMatchObject({ memberships: [] });
   });
 
-  test('401 without a cookie, with a forged, changed, expired or ended one', async () => {
+  test('401: no cookie, or a forged, changed, expired or ended one', async () => {
     const { email, userId } = await makePerson();
     const cookie = cookieOf(await signIn(email));
     const ended = cookieOf(await signIn(email));
@@ -183,7 +183,7 @@ describe('GET /auth/session', () => {
     expect((await readSession(cookie)).status).toBe(200);
   });
 
-  test('opens /v1 with the rights of the person; a key opens no session (S10)', async () => {
+  test('the session opens /v1 with the rights of the person; a key opens no session (S10)', async () => {
     const { email, tree } = await makePerson();
     const cookie = cookieOf(await signIn(email));
     const statuses = ['/v1/teams', '/v1/teams/members', '/v1/keys'].map(
@@ -193,7 +193,7 @@ describe('GET /auth/session', () => {
     expect((await app.request('/auth/session', { headers: tree.headers })).status).toBe(401);
   });
 
-  test('moves the last activity at most once a minute', async () => {
+  test('updates the last activity at most once a minute', async () => {
     const { email, userId } = await makePerson();
     const cookie = cookieOf(await signIn(email));
     const seen = async () => {
@@ -212,7 +212,7 @@ describe('GET /auth/session', () => {
 });
 
 describe('POST /auth/sign-out', () => {
-  test('200: ends this session and no other, also twice and signed out', async () => {
+  test('200: ends this session only, and succeeds a second time or without a session', async () => {
     const { email } = await makePerson();
     const [one, two] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))];
     const out = await app.request('/auth/sign-out', postJson({}, { cookie: one }));
@@ -230,7 +230,7 @@ describe('POST /auth/sign-out', () => {
 });
 
 describe('S26: the secret that cookies are signed with', () => {
-  test('is made once per installation, and every process uses it', async () => {
+  test('is created once per installation and used by every process', async () => {
     const { email } = await makePerson();
     const other = createApp(parts);
     const [one, two] = await Promise.all([signIn(email), signIn(email, password, other)]);
@@ -243,7 +243,7 @@ describe('S26: the secret that cookies are signed with', () => {
     expect(Buffer.from(rows[0]!.secret, 'base64url')).toHaveLength(32);
   });
 
-  test('nothing is asked of other servers when the library loads and somebody signs in', async () => {
+  test('signing in sends no request to other servers', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { email } = await makePerson();
     expect((await signIn(email, password, createApp(parts))).status).toBe(200);
@@ -251,7 +251,7 @@ describe('S26: the secret that cookies are signed with', () => {
     vi.restoreAllMocks();
   });
 
-  test('https: the cookie is for https alone', async () => {
+  test('the session cookie is Secure if PUBLIC_URL is https', async () => {
     const settings = { ...parts.settings, publicUrl: 'https://hall.example' };
     const { email } = await makePerson();
     const response = await signIn(email, password, createApp({ ...parts, settings }));

@@ -22,11 +22,11 @@ export async function signInWithPassword(
   { client, address }: Requester,
   credentials: { email: string; password: string },
 ): Promise<NewSession> {
-  const noteSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
+  const recordSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
   const password = credentials.password.normalize('NFKC');
   const session = await accounts.signIn(client, { ...credentials, password });
   if (!session) throw new Failure('sign_in_failed');
-  await noteSuccess();
+  await recordSuccess();
   return session;
 }
 

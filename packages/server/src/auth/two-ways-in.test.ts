@@ -12,7 +12,7 @@ const signIn = (email: string, given = password) =>
   app.request('/auth/sign-in', postJson({ email, password: given }));
 const readSession = (cookie: string) => app.request('/auth/session', { headers: { cookie } });
 
-test('a password is asked for as before, where the provider knows the account, too', async () => {
+test('the password still signs in, and a wrong one does not, if the identity provider knows the account too', async () => {
   const { email, userId } = await claim(world);
   // Makes the provider's row the older one, which is found first.
   await sql`
@@ -27,7 +27,7 @@ test('a password is asked for as before, where the provider knows the account, t
   expect((await signIn(email, 'not the password')).status).toBe(401);
 });
 
-test('who is known to the provider alone has no password, not even an empty one', async () => {
+test('an account that only the identity provider knows has no password, not even an empty one', async () => {
   const { email, userId } = await claim(world);
   await sql`update auth_accounts set provider_id = 'oidc', password = null
     where account_id = (select account_id from users where id = ${userId})`.execute(parts.db);
@@ -36,7 +36,7 @@ test('who is known to the provider alone has no password, not even an empty one'
 
 const daysMs = 24 * 3600 * 1000;
 
-test('a session is good for 30 days after it was used last, which is noted once a day', async () => {
+test('a session lasts 30 days after its last use, and is extended at most once a day', async () => {
   const { email } = await claim(world);
   const signedIn = await signIn(email);
   const cookie = cookieOf(signedIn);
@@ -61,7 +61,7 @@ test('a session is good for 30 days after it was used last, which is noted once 
   expect((await left()).days).toBeCloseTo(30, 1);
 });
 
-test('a session shows the address that its sign-in came from, and no other that a header names', async () => {
+test('a session shows the address that its sign-in came from, not one from X-Forwarded-For', async () => {
   const { email } = await claim(world);
   const client = new Headers({
     [addressHeader]: '198.51.100.7',

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../../test/app.ts';
 import { signIn } from '../../../../test/sign-in.ts';
 import { openBackupHold } from '#db/backup-hold.ts';
 import { openDatabase } from '#db/database.ts';
-import { readContents } from './inspect.ts';
+import { readDatabaseContents } from './inspect-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('a backup of a running server', () => {
-  test('restored elsewhere has the same rows, files, answers, keys, sessions, and its date', async () => {
+  test('restored elsewhere has the same tables, files, keys and sessions, and the date of the backup', async () => {
     const { tree, documents } = original;
     const cookie = await signIn(original, tree.owner.userId);
     const { made, folder } = await backUp(original, { isVerified: true });
@@ -73,8 +73,8 @@ describe('a backup of a running server', () => {
 
     const copy = await openInstallation(await restore(folder, { isVerified: true }));
     const [{ tables, fileKeys }, was] = await Promise.all([
-      readContents(copy.parts.database.pool),
-      readContents(original.parts.database.pool),
+      readDatabaseContents(copy.parts.database.pool),
+      readDatabaseContents(original.parts.database.pool),
     ]);
     expect(fileKeys).toHaveLength(2);
     const names = tables.map(({ name }) => name);
@@ -94,7 +94,7 @@ describe('a backup of a running server', () => {
     await copy.close();
   });
 
-  test('sends no mail again that waited when it was made, unless asked to', async () => {
+  test('does not send the mails that were waiting, unless asked to', async () => {
     const { tree, parts } = original;
     const { userId } = await tree.addMember(tree.team, 'ada@example.com', 'member');
     await sql`
@@ -115,22 +115,25 @@ describe('a backup of a running server', () => {
     }
   });
 
-  test('stands in no other place than a new one', async () => {
+  test('is not written into an existing folder', async () => {
     const options = { settings: original.settings, passphrase: null, isVerified: false, say };
     const folder = await newFolder();
     await expect(makeBackup({ ...options, folder })).rejects.toThrow('is there already');
   });
 
-  test.runIf(isServer)('of a server waits for another, and after a while gives up', async () => {
-    const database = await testDatabase();
-    const release = await openBackupHold(database).hold();
-    const other = openBackupHold(database);
-    await expect(other.hold()).rejects.toThrow('Another backup is under way');
-    await release();
-    await (
-      await other.hold()
-    )();
-  });
+  test.runIf(isServer)(
+    'of a database server waits for another backup, and gives up after a while',
+    async () => {
+      const database = await testDatabase();
+      const release = await openBackupHold(database).hold();
+      const other = openBackupHold(database);
+      await expect(other.hold()).rejects.toThrow('Another backup is under way');
+      await release();
+      await (
+        await other.hold()
+      )();
+    },
+  );
 
   test.runIf(!isServer)(
     'of an embedded database is refused while another is made, and leaves nothing',
@@ -149,7 +152,7 @@ describe('a backup of a running server', () => {
 });
 
 describe('with a passphrase', () => {
-  test('nothing of the documents can be read without it', async () => {
+  test('a backup cannot be read or restored without it', async () => {
     const { folder } = await backUp(original, { secret: passphrase });
     const names = await readdir(folder, { withFileTypes: true, recursive: true });
     const files = names.filter((entry) => entry.isFile());
@@ -175,7 +178,7 @@ describe('with a passphrase', () => {
 });
 
 describe('deletions', () => {
-  test('wait until a backup under way is done', async () => {
+  test('of files wait until a backup under way is done', async () => {
     const { documents, parts, settings } = original;
     const [file] = await Array.fromAsync(parts.files.list());
     const path = (await parts.files.lend(file!)).path;
@@ -203,7 +206,7 @@ describe('deletions', () => {
   });
 });
 
-test('a refused upload is told why while a backup is under way, and its file goes later', async () => {
+test('an upload that is refused during a backup is a 400, and its file is deleted later', async () => {
   const { documents, parts, backupHold } = original;
   const before = new Set(await Array.fromAsync(parts.files.list()));
   const release = await backupHold.hold();
@@ -218,7 +221,7 @@ test('a refused upload is told why while a backup is under way, and its file goe
   expect(rows.map(({ data }) => data.fileKey)).toContain(kept[0]);
 });
 
-test('without a running server a backup is made of the database as it lies there', async () => {
+test('a backup without a running server is made from the database on the disk', async () => {
   await original.close();
   const { folder, made } = await backUp(original);
   expect(made.files).toBe(0);

@@ -10,7 +10,7 @@ import type { BucketSettings } from '#config.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { openBucket } from '#ports/files/s3/open-bucket.ts';
 import { emptyPlace, newFolder, openInstallation } from './fixtures/installation.ts';
-import { readContents } from './inspect.ts';
+import { readDatabaseContents } from './inspect-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -72,7 +72,7 @@ describe('files in a bucket', () => {
     expect(await restoreBackup(wanted)).toMatchObject({ files: 2, missing: 0 });
     const copy = await openInstallation(target);
     onTestFinished(copy.close);
-    const { fileKeys } = await readContents(copy.parts.database.pool);
+    const { fileKeys } = await readDatabaseContents(copy.parts.database.pool);
     expect(await keysOf(copy.parts.files)).toEqual(fileKeys.toSorted());
     for (const key of fileKeys) {
       const [one, other] = [await copy.parts.files.read(key), await parts.files.read(key)];
@@ -80,7 +80,7 @@ describe('files in a bucket', () => {
     }
   });
 
-  test('nothing is restored over the files of another, and nothing of what is damaged is sent', async () => {
+  test('a bucket that is not empty refuses a restore, and nothing of a damaged backup is uploaded', async () => {
     const original = await newInstallation(await newBucket());
     const folder = join(await newFolder(), 'backup');
     const { settings, parts } = original;
@@ -111,7 +111,7 @@ describe('files in a bucket', () => {
     await bucket.close();
   });
 
-  test('a file that the bucket has lost is told, and a bucket that is away ends the backup', async () => {
+  test('a backup reports a file that the bucket has lost, and fails if the bucket refuses its key', async () => {
     const original = await newInstallation(await newBucket());
     const { settings, parts } = original;
     const [lost] = await keysOf(parts.files);

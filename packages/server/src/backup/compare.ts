@@ -1,13 +1,13 @@
 import type { Db } from '#db/database.ts';
 import { BackupError } from './backup-error.ts';
-import type { Contents } from './inspect.ts';
+import type { DatabaseContents } from './inspect-database.ts';
 import type { StoredSearch } from './manifest.ts';
 import { findDifferent } from './searches.ts';
 
 /** Throws a `BackupError` that names the first table whose number of rows differs. */
 export function refuseDifferentRows(
-  expected: Pick<Contents, 'tables'>,
-  found: Pick<Contents, 'tables'>,
+  expected: Pick<DatabaseContents, 'tables'>,
+  found: Pick<DatabaseContents, 'tables'>,
 ): void {
   const counts = new Map(found.tables.map(({ name, rows }) => [name, rows]));
   for (const { name, rows } of expected.tables) {

@@ -45,7 +45,7 @@ test('a server answers from a folder that only its user can enter', async () => 
   expect(await askThrough(await newDataDir(await openListener()))).toBe('of the listener');
 });
 
-test.runIf(isRoot)('a folder of another user is not asked: the name was free again', async () => {
+test.runIf(isRoot)('a socket in a folder of another user is not used', async () => {
   const folder = await openListener();
   const dataDir = await newDataDir(folder);
   await chown(folder, stranger, stranger);
@@ -62,7 +62,7 @@ test.runIf(isRoot)('root asks the server of the user who owns DATA_DIR', async (
 });
 
 test.runIf(process.getuid).each([0o755, 0o710, 0o702])(
-  'a folder that others may use is not asked (%o)',
+  'a socket in a folder that others may use is not used (%o)',
   async (mode) => {
     const folder = await openListener();
     await chmod(folder, mode);
@@ -70,13 +70,13 @@ test.runIf(process.getuid).each([0o755, 0o710, 0o702])(
   },
 );
 
-test.runIf(process.getuid)('a link in the place of the folder is not followed', async () => {
+test.runIf(process.getuid)('a symbolic link in place of the folder is not followed', async () => {
   const link = join(await newFolder(), 'link');
   await symlink(await openListener(), link);
   expect(await askThrough(await newDataDir(link))).toBeUndefined();
 });
 
-test('no server runs where its folder is gone, or nobody listens', async () => {
+test('no server is found if its folder is gone or nothing listens there', async () => {
   expect(await askThrough(await newDataDir(join(await newFolder(), 'gone')))).toBeUndefined();
   expect(await askThrough(await newDataDir(await newFolder()))).toBeUndefined();
   expect(await askThrough(await newFolder())).toBeUndefined();

@@ -55,7 +55,7 @@ describe.each([
   ['in clear', null],
   ['encrypted', passphrase],
 ])('a backup %s', (_how, secret) => {
-  test('that differs in one bit anywhere is refused with the place', async () => {
+  test('that differs in one bit is refused with the name of the file', async () => {
     const folder = await newBackup(secret);
     const entries = await readdir(folder, { withFileTypes: true, recursive: true });
     const files: { name: string; size: number }[] = [];
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe('a restore', () => {
-  test('refuses what is no backup, and one of a newer version, with a sentence', async () => {
+  test('refuses a folder without a backup, and a backup of a newer version', async () => {
     const folder = await newFolder();
     await expect(restore(folder)).rejects.toThrow(`There is no backup in ${folder}`);
     const backup = await newBackup(null);
@@ -120,7 +120,7 @@ describe('a restore', () => {
     );
   });
 
-  test('writes over no data', async () => {
+  test('does not overwrite data', async () => {
     const backup = await newBackup(null);
     const settings = await emptyPlace();
     const again = () =>

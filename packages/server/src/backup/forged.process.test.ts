@@ -55,11 +55,11 @@ async function restore(secret: string | null = null): Promise<void> {
 }
 
 describe('a forged backup', () => {
-  test('in clear does not pass for one that the passphrase was for', async () => {
+  test('without encryption is refused when a passphrase is given', async () => {
     await expect(restore(passphrase)).rejects.toThrow('The backup is not encrypted');
   });
 
-  test('writes nowhere but in its folder', async () => {
+  test('cannot write outside its folder', async () => {
     const [file] = manifest.files;
     const outside = [
       'files/../../escaped',
@@ -79,7 +79,7 @@ describe('a forged backup', () => {
     }
   });
 
-  test('neither fills the disk nor waits for ever in the place of a file', async () => {
+  test('is refused if a file is replaced by a device, a pipe or a larger file', async () => {
     const { path, sizeBytes } = manifest.files.find((it) => it.path.startsWith('files/'))!;
     const place = join(folder, path);
     const refused = `The backup is damaged: ${path} is not what was written`;
@@ -104,7 +104,7 @@ describe('a forged backup', () => {
     }
   });
 
-  test('takes no more memory for its passphrase than ours do', async () => {
+  test('is refused if its passphrase would take more memory than in a real backup', async () => {
     const sealing = { cipher: 'aes-256-gcm', derivation: 'scrypt', salt: 'AAAA' };
     const cheap = { cost: 2, blockSize: 1, parallelization: 1 };
     for (const dear of [{ cost: 2 ** 40 }, { blockSize: 2 ** 20 }, { parallelization: 2 ** 20 }]) {
@@ -115,7 +115,7 @@ describe('a forged backup', () => {
     }
   });
 
-  test('names no table that is none of ours', async () => {
+  test('is refused if it names an unknown table', async () => {
     for (const name of ['migrations', 'pg_authid', 'sessions_of_somebody'])
       if (header.kind === 'tables') {
         await forge({ tables: [...manifest.tables, { name, columns: [], orgId: null, rows: 0 }] });
@@ -126,17 +126,20 @@ describe('a forged backup', () => {
   });
 });
 
-test.skipIf(onServer)('a table of a hostile database is no path out of the folder', async () => {
-  const dataDir = await newFolder();
-  await copyFolder(inject('template'), join(dataDir, 'db'));
-  const connection = await openEmbedded(dataDir, { isCopy: true });
-  try {
-    await connection.pool.query('create table "../../escaped" (id int)');
-    const to = join(dataDir, 'tables');
-    await expect(exportFromFolder(connection, dataDir, to)).rejects.toThrow(
-      'The table "../../escaped" is none of ours',
-    );
-  } finally {
-    await connection.close();
-  }
-});
+test.skipIf(onServer)(
+  'a table name of a hostile database cannot lead out of the export folder',
+  async () => {
+    const dataDir = await newFolder();
+    await copyFolder(inject('template'), join(dataDir, 'db'));
+    const connection = await openEmbedded(dataDir, { isCopy: true });
+    try {
+      await connection.pool.query('create table "../../escaped" (id int)');
+      const to = join(dataDir, 'tables');
+      await expect(exportFromFolder(connection, dataDir, to)).rejects.toThrow(
+        'The table "../../escaped" is none of ours',
+      );
+    } finally {
+      await connection.close();
+    }
+  },
+);

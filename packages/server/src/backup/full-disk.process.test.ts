@@ -40,7 +40,7 @@ function fill(folder: string): void {
 const canMount = spawnSync('id', ['-u']).stdout.toString().trim() === '0';
 
 describe.runIf(canMount)('a full disk', () => {
-  test('ends a backup with a sentence, and leaves nothing of it; with room it is made', async () => {
+  test('ends a backup with an error and leaves nothing of it; with free space the backup is made', async () => {
     const { settings } = await newInstallation();
     const disk = await newDisk(400);
     if (!disk) return;
@@ -58,7 +58,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(existsSync(join(folder, 'backup.json'))).toBe(true);
   });
 
-  test('ends a restore with a sentence, and leaves nothing of it; with room it is done', async () => {
+  test('ends a restore with an error and leaves nothing of it; with free space the restore works', async () => {
     const { settings, tree } = await newInstallation();
     const backup = join(await newFolder(), 'backup');
     await makeBackup({ settings, folder: backup, passphrase: null, isVerified: false, say });

@@ -30,10 +30,10 @@ async function finishWithJobs({ sendsMail }: { sendsMail: boolean }): Promise<st
 
 const without = (names: readonly string[]) => all.filter((it) => !names.includes(it)).toSorted();
 
-test('a copy keeps no job that would send something to people, the questions of visitors included', async () => {
+test('a restored copy drops all jobs that would send a mail to people', async () => {
   expect(await finishWithJobs({ sendsMail: false })).toEqual(without(sending));
 });
 
-test('a copy that sends mail keeps the jobs that do, but none that sends a link to sign in or to set a password', async () => {
+test('a restored copy that sends mail drops only jobs that mail a link to sign in or to reset a password', async () => {
   expect(await finishWithJobs({ sendsMail: true })).toEqual(without(links));
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inParallel } from './in-parallel.ts';
 
-test('the first error ends it, once nothing is under way any more', async () => {
+test('the first error is thrown once nothing is running any more, and the rest is not begun', async () => {
   let underWay = 0;
   const begun: number[] = [];
   const work = async (item: number) => {
@@ -18,7 +18,7 @@ test('the first error ends it, once nothing is under way any more', async () => 
   expect(begun.length).toBeLessThan(items.length);
 });
 
-test('without an error all of it is done, each item once', async () => {
+test('without an error each item is done once', async () => {
   const done: number[] = [];
   const items = Array.from({ length: 40 }, (_, at) => at);
   await inParallel(items, async (item) => void done.push(item));

@@ -16,7 +16,7 @@ import {
   newInstallation,
   openInstallation,
 } from './fixtures/installation.ts';
-import { readContents } from './inspect.ts';
+import { readDatabaseContents } from './inspect-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { readBackupHeader } from './backup-header.ts';
 
@@ -68,7 +68,7 @@ async function nothingOrAll({ dataDir, databaseUrl: url }: Settings): Promise<'n
     if (await isEmpty(pool).finally(close)) return 'nothing';
   } else if (!existsSync(join(dataDir, 'db'))) return 'nothing';
   const database = await openDatabase({ dataDir, url });
-  const { fileKeys } = await readContents(database.pool).finally(database.close);
+  const { fileKeys } = await readDatabaseContents(database.pool).finally(database.close);
   expect(fileKeys).toHaveLength(2);
   for (const key of fileKeys) {
     expect(existsSync(join(dataDir, 'files', key.slice(0, 2), key.slice(2, 4), key))).toBe(true);
@@ -76,7 +76,7 @@ async function nothingOrAll({ dataDir, databaseUrl: url }: Settings): Promise<'n
   return 'all';
 }
 
-test('a restore that is killed leaves nothing or a whole, and the next one is not held up', async () => {
+test('a killed restore leaves nothing or a complete copy, and the next restore works', async () => {
   const { settings, tree, close } = await newInstallation();
   const folder = join(await newFolder(), 'backup');
   await makeBackup({ settings, folder, passphrase: null, isVerified: false, say });
@@ -97,7 +97,7 @@ test('a restore that is killed leaves nothing or a whole, and the next one is no
   await copy.close();
 });
 
-test('a backup that is killed leaves nothing that looks like one, and the server goes on', async () => {
+test('a killed backup leaves nothing that looks like a backup, and the server still works', async () => {
   const { settings, documents } = await newInstallation();
   const parent = await newFolder();
   const folder = join(parent, 'backup');

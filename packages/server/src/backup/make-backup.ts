@@ -11,7 +11,7 @@ import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';
 import { manifestName, headerName, formatBackupHeader } from './backup-header.ts';
 import { checkFile } from './backup-files.ts';
-import { stageDatabase } from './stage.ts';
+import { stageDatabase } from './stage-database.ts';
 import { writeBackup } from './write-backup.ts';
 import { withFiles } from './with-files.ts';
 import type { WriteOptions } from './write-backup.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#config.ts';
 import { BackupError } from './backup-error.ts';
-import { stageDatabase } from './stage.ts';
-import { openFolderTarget, openServerTarget, refuseTaken } from './target.ts';
+import { stageDatabase } from './stage-database.ts';
+import { openFolderTarget, openServerTarget, refuseTaken } from './database-target.ts';
 
 export interface MoveOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;

@@ -10,7 +10,7 @@ import {
   onServer,
   openInstallation,
 } from './fixtures/installation.ts';
-import { readContents } from './inspect.ts';
+import { readDatabaseContents } from './inspect-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -22,7 +22,7 @@ const say = () => {};
 async function look({ dataDir, databaseUrl: url }: Settings) {
   const database = await openDatabase({ dataDir, url });
   try {
-    const contents = await readContents(database.pool);
+    const contents = await readDatabaseContents(database.pool);
     const { rows } = await database.pool.query<{ name: string }>(
       `select relname as name from pg_inherits join pg_class class on class.oid = inhrelid
        where relnamespace = 'public'::regnamespace order by 1`,
@@ -68,26 +68,35 @@ test.runIf(onServer)(
   },
 );
 
-test.runIf(onServer)('a backup of one kind is restored into the other', async () => {
-  const original = await newInstallation();
-  const folder = join(await newFolder(), 'backup');
-  const { settings } = original;
-  await makeBackup({ settings, folder, passphrase: null, isVerified: true, say });
-  const embedded = { ...settings, dataDir: await newFolder(), databaseUrl: undefined };
-  const given = { passphrase: null, isVerified: false, sendsMail: false, say };
-  await restoreBackup({ ...given, settings: embedded, folder });
-  const second = join(await newFolder(), 'backup');
-  await makeBackup({ settings: embedded, folder: second, passphrase: null, isVerified: true, say });
-  const dataDir = await newFolder();
-  const server = { ...settings, dataDir, databaseUrl: await emptyDatabase() };
-  await restoreBackup({ ...given, settings: server, folder: second });
-  const copy = await openInstallation(server);
-  const answer = await copy.app.request('/v1/documents', { headers: original.tree.headers });
-  expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
-  await copy.close();
-});
+test.runIf(onServer)(
+  'a backup of a database server is restored as embedded, and an embedded one to a server',
+  async () => {
+    const original = await newInstallation();
+    const folder = join(await newFolder(), 'backup');
+    const { settings } = original;
+    await makeBackup({ settings, folder, passphrase: null, isVerified: true, say });
+    const embedded = { ...settings, dataDir: await newFolder(), databaseUrl: undefined };
+    const given = { passphrase: null, isVerified: false, sendsMail: false, say };
+    await restoreBackup({ ...given, settings: embedded, folder });
+    const second = join(await newFolder(), 'backup');
+    await makeBackup({
+      settings: embedded,
+      folder: second,
+      passphrase: null,
+      isVerified: true,
+      say,
+    });
+    const dataDir = await newFolder();
+    const server = { ...settings, dataDir, databaseUrl: await emptyDatabase() };
+    await restoreBackup({ ...given, settings: server, folder: second });
+    const copy = await openInstallation(server);
+    const answer = await copy.app.request('/v1/documents', { headers: original.tree.headers });
+    expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
+    await copy.close();
+  },
+);
 
-test.skipIf(onServer)('an embedded database does not move into itself', async () => {
+test.skipIf(onServer)('moving an embedded database to embedded is refused', async () => {
   const { settings } = await newInstallation();
   await expect(moveDatabase({ settings, to: null, say })).rejects.toThrow(
     'The database is the embedded one already',

@@ -16,8 +16,8 @@ import { checkFiles, isOfDocument, placeFiles, refuseData, restoring } from './r
 import type { RestoredFiles } from './restore-files.ts';
 import { extractBackupFile } from './backup-files.ts';
 import type { BackupFile } from './backup-files.ts';
-import { openFolderTarget, openServerTarget, refuseTaken } from './target.ts';
-import type { CopiedDatabase } from './target.ts';
+import { openFolderTarget, openServerTarget, refuseTaken } from './database-target.ts';
+import type { CopiedDatabase } from './database-target.ts';
 
 export interface RestoreOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesBucket'>;

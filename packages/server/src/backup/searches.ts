@@ -37,7 +37,10 @@ export async function findDifferent(
   return different;
 }
 
-/** Makes a question of a document: by turns its title and its first words. */
+/**
+ * Makes a question from a document. Every second document gives its first words, if it has enough
+ * of them. The others give their title, or their file name if they have no title.
+ */
 function toQuestion({ name, title, text }: SampleRow, at: number): string {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
   if (at % 2 === 1 && words.length >= wordsMax) return words.slice(0, wordsMax).join(' ');

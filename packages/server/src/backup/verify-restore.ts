@@ -4,18 +4,20 @@ import { openEmbedded } from '#db/embedded.ts';
 import { importTables } from '#db/tables/import-tables.ts';
 import { makeFolder } from '#sync-folder.ts';
 import { refuseDifferentRows } from './compare.ts';
-import { readContents, trySearches } from './inspect.ts';
-import type { Contents } from './inspect.ts';
+import { readDatabaseContents, askSearchesIfCurrent } from './inspect-database.ts';
+import type { DatabaseContents } from './inspect-database.ts';
 import type { StoredSearch } from './manifest.ts';
 
 /**
- * Restores tables into an embedded database in a folder of `place` and checks it completely.
- * Returns the searches made there with their results. Throws a `BackupError` if rows are missing.
+ * Restores the copied tables of `folder` into a new embedded database below `place`, which proves
+ * that the backup can be restored. Checks all tables and indices, and compares the number of rows
+ * with `contents`. Then searches the restored database and returns the searches with their results.
+ * Throws a `BackupError` if the number of rows differs.
  */
 export async function verifyRestore(
   place: string,
   folder: string,
-  contents: Contents,
+  contents: DatabaseContents,
 ): Promise<StoredSearch[]> {
   const dataDir = join(place, 'rehearsal');
   await makeFolder(dataDir, 0o700);
@@ -24,8 +26,8 @@ export async function verifyRestore(
     const imported = await importTables(connection, { folder, ...contents }, dataDir);
     await imported.commit();
     await checkIndices(connection);
-    refuseDifferentRows(contents, await readContents(connection.pool));
-    return await trySearches(connection, contents);
+    refuseDifferentRows(contents, await readDatabaseContents(connection.pool));
+    return await askSearchesIfCurrent(connection, contents);
   } finally {
     await connection.close();
   }

@@ -54,7 +54,7 @@ async function copyOf({ settings }: Installation, sendsMail: boolean): Promise<I
   return copy;
 }
 
-test('a copy beside the original sends nothing that the original sends, only what happens in itself', async () => {
+test('a copy beside the original does not send its waiting deliveries, only its own new events', async () => {
   const { original, there, addMember, deliveries, takeAll } = await newOriginal();
   const copy = await copyOf(original, false);
   takeAll();
@@ -68,7 +68,7 @@ test('a copy beside the original sends nothing that the original sends, only wha
   expect(senders.length).toBe(waiting.tries.length);
 });
 
-test('a copy that takes the place of the original goes on with what waited, under the same id', async () => {
+test('a copy that replaces the original sends the waiting deliveries, with the same id', async () => {
   const { original, there, deliveries, takeAll } = await newOriginal();
   await original.close();
   takeAll();
@@ -81,7 +81,7 @@ test('a copy that takes the place of the original goes on with what waited, unde
   expect(new Set(ids).size).toBe(1);
 });
 
-test.runIf(onServer)('a database that is moved goes on with what waited, too', async () => {
+test.runIf(onServer)('a moved database sends the waiting deliveries, too', async () => {
   const { original, there, deliveries, takeAll } = await newOriginal();
   await original.close();
   const { settings } = original;

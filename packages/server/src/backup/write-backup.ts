@@ -14,7 +14,7 @@ import { manifestName } from './backup-header.ts';
 import { deriveKey, newEncryption } from './encryption.ts';
 import { writeBackupFile } from './backup-files.ts';
 import type { BackupFile } from './backup-files.ts';
-import type { Staged } from './stage.ts';
+import type { StagedDatabase } from './stage-database.ts';
 import { withFiles } from './with-files.ts';
 
 export interface WriteOptions {
@@ -32,7 +32,7 @@ export interface WrittenBackup {
 /** Writes everything of a backup except `backup.json` into `folder`. */
 export async function writeBackup(
   { settings, passphrase, isVerified, say }: WriteOptions,
-  staged: Staged,
+  staged: StagedDatabase,
   folder: string,
   createdAt: Date,
 ): Promise<WrittenBackup> {

@@ -27,7 +27,7 @@ function takeApart(page: string): { markup: string; answers: Record<string, any>
 
 describe('the pages of the console', () => {
   test.each(['/', '/chats/x', '/documents', '/documents/x', '/training', '/settings/keys'])(
-    '200: %s is the console for whoever is signed in, under a strict policy',
+    '200: %s shows the console to a signed-in person, under a strict content security policy',
     async (path) => {
       const response = await app.request(path, { headers: await signedIn() });
       expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe('the pages of the console', () => {
     },
   );
 
-  test('404: an address that nobody knows is a page for a browser, and JSON for a program', async () => {
+  test('404: an unknown address is answered with a page for a browser, and with JSON for a program', async () => {
     const cookie = await signedIn();
     const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const page = await app.request('/nope', { headers: { ...cookie, ...asPage } });
@@ -69,7 +69,7 @@ describe('the pages of the console', () => {
     expect(posted.headers.get('content-type')).toContain('json');
   });
 
-  test('200: in the language of whoever it is for, with what the scripts ask for first', async () => {
+  test('200: have the language and theme of the person, and the answers that the scripts need first', async () => {
     const headers = await signedIn();
     const change = { language: 'ar', theme: 'dark' };
     const sent = { ...withHeaders(postJson(change), headers), method: 'PATCH' };
@@ -85,7 +85,7 @@ describe('the pages of the console', () => {
     for (const path of new Set(preloaded)) expect((await app.request(path)).status).toBe(200);
   });
 
-  test('200: a chat is painted as text, whatever it says, and only for whom it is', async () => {
+  test('200: show a chat as escaped text, and only to the person whose chat it is', async () => {
     const headers = await signedIn();
     const made = await app.request('/v1/chats', withHeaders(postJson({}), headers));
     const { chat } = (await made.json()) as { chat: { id: string } };
@@ -107,12 +107,12 @@ describe('the pages of the console', () => {
   test.each([
     ['/', '/sign-in'],
     ['/documents?team=a&x=1', '/sign-in?next=%2Fdocuments%3Fteam%3Da%26x%3D1'],
-  ])('303: nobody is signed in at %s, and is led to %s', async (path, address) => {
+  ])('303: %s leads a person who is not signed in to %s', async (path, address) => {
     const response = await app.request(path);
     expect([response.status, response.headers.get('location')]).toEqual([303, address]);
   });
 
-  test('404: an address that no page has', async () => {
+  test('404: an unknown address for a signed-in person', async () => {
     expect((await app.request('/nothing', { headers: await signedIn() })).status).toBe(404);
   });
 });
@@ -123,7 +123,7 @@ describe('the files of the console', () => {
     return /href="(\/assets\/first-[^"]+\.js)"/.exec(await page.text())![1]!;
   }
 
-  test('200: for everybody and for ever, compressed for who accepts it', async () => {
+  test('200: are sent without a session, may be cached for ever, and are compressed if the browser accepts it', async () => {
     const path = await findScript();
     const plain = await app.request(path);
     expect(plain.status).toBe(200);
@@ -141,7 +141,7 @@ describe('the files of the console', () => {
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 
-  test.each(['/icon.svg', '/favicon.ico'])('%s is its icon', async (path) => {
+  test.each(['/icon.svg', '/favicon.ico'])('%s is the icon', async (path) => {
     const { status, headers } = await app.request(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   });
@@ -151,7 +151,7 @@ describe('the files of the console', () => {
     '/assets/%2e%2e/index.html',
     '/assets/none.js',
     '/assets/',
-  ])('404: %s is no file of it', async (path) => {
+  ])('404: %s is not a file of the console', async (path) => {
     expect((await app.request(path)).status).toBe(404);
   });
 });

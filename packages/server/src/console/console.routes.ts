@@ -18,7 +18,7 @@ import { refuseAddress } from '#http/routes.ts';
 import { listFiles, readConsole } from './built-console.ts';
 import { askFirst } from './first-answers.ts';
 import type { AskServer } from './first-answers.ts';
-import { pages } from './pages.ts';
+import { pageScripts } from './page-scripts.ts';
 import { paintFirst } from './paint-first.ts';
 import { writePage } from './write-page.ts';
 
@@ -80,7 +80,7 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     });
     return sendText(c, page, pageHeaders, status);
   };
-  for (const [path, sources] of Object.entries(pages)) {
+  for (const [path, sources] of Object.entries(pageScripts)) {
     api.hono.get(path, (c) => showPage(c, sources));
   }
   api.hono.notFound((c) => {

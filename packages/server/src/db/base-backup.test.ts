@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 const listAll = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted();
 
-describe('a copy of the files of a database at work', () => {
-  test('has its tables and its log, and nothing that the running engine keeps for itself', async () => {
+describe('a copy of the files of a running database', () => {
+  test('has the tables and the log, and no files that only the running engine needs', async () => {
     expect(await listAll(to)).toEqual([
       'PG_VERSION',
       'backup_label',
@@ -54,7 +54,7 @@ describe('a copy of the files of a database at work', () => {
     expect(await readFile(join(to, 'backup_label'), 'utf8')).toBe(label);
   });
 
-  test('is kept from other users', async () => {
+  test('cannot be read by other users', async () => {
     for (const name of await listAll(to)) {
       expect([name, (await stat(join(to, name))).mode & 0o077]).toEqual([name, 0]);
     }

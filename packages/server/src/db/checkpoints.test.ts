@@ -26,7 +26,7 @@ describe.skipIf(onServer)('checkpoints of the embedded database', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('PostgreSQL syncs, by the one call that the engine passes on', async () => {
+  test('rely on settings that sync every commit, with the method fsync', async () => {
     const dataDir = await mkdtemp(join(inject('folder'), 'checkpoints-'));
     await copyFolder(inject('template'), join(dataDir, 'db'));
     const { pool, close } = await openEmbedded(dataDir);

@@ -28,7 +28,7 @@ async function readSlugs(dataDir: string): Promise<string[]> {
 }
 
 test.skipIf(onServer)(
-  'S48: a write that the disk refuses is answered as an error, and ends the server, which tells why; what was answered before is there',
+  'S48: a disk error fails the write and ends the server with its reason, and earlier writes are still there',
   async () => {
     const { settings, tidy } = await testSettings();
     onTestFinished(tidy);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.skipIf(onServer)('the folder of the embedded database', () => {
-  test('is made whole or not at all: after a SIGKILL meanwhile, it is made again', async () => {
+  test('is created completely or not at all: after a SIGKILL meanwhile, it is created again', async () => {
     const dataDir = join(folder, 'killed');
     await killWhileMaking(dataDir);
     expect(existsSync(join(dataDir, 'db'))).toBe(false);
@@ -38,7 +38,7 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db'))).toEqual(['db']);
   }, 300_000);
 
-  test('that is whole is opened, whatever half of another one lies beside it', async () => {
+  test('is opened if it is complete, even if a half-made one lies beside it', async () => {
     const dataDir = join(folder, 'whole');
     await mkdir(join(dataDir, 'db.new'), { recursive: true });
     await copyFolder(inject('template'), join(dataDir, 'db'));
@@ -50,7 +50,7 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     expect(existsSync(join(dataDir, 'db.new'))).toBe(false);
   });
 
-  test('that PostgreSQL cannot start with is refused with its own reason, and opened once it is mended', async () => {
+  test('is refused with the reason of PostgreSQL if it is damaged, and opened once it is repaired', async () => {
     const dataDir = join(folder, 'damaged');
     await mkdir(dataDir);
     await copyFolder(inject('template'), join(dataDir, 'db'));
@@ -65,7 +65,7 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     await close();
   });
 
-  test('is not made over other files', async () => {
+  test('is not created over other files', async () => {
     const dataDir = join(folder, 'other');
     await mkdir(join(dataDir, 'db'), { recursive: true });
     await writeFile(join(dataDir, 'db', 'diary.txt'), 'mine');
@@ -88,7 +88,7 @@ async function killWhileMaking(dataDir: string): Promise<void> {
   await ended;
 }
 
-test('the engine still has the functions by which its parser is spared', async () => {
+test('the engine still exports the functions scanner_init and raw_parser', async () => {
   const { WebAssembly } = globalThis as unknown as {
     WebAssembly: { Module: { exports(of: unknown): { name: string }[] } };
   };

@@ -12,6 +12,6 @@ test.each([
   ],
   ['ended', 'ended'],
   [undefined, 'undefined'],
-])('an error of the engine in words: %o', (cause, words) => {
+])('an error of the engine is explained in words: %o', (cause, words) => {
   expect(explainEngineError(cause)).toBe(words);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-test('one holds a folder at a time, and leaves nothing behind', async () => {
+test('one process locks a folder at a time, and leaves nothing behind when it releases the lock', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(/in use by another Guildhall process/);
   await lock.release();
@@ -26,7 +26,7 @@ test('one holds a folder at a time, and leaves nothing behind', async () => {
   await (await lockFolder(folder)).release();
 });
 
-test('of many at the same moment one, also where a killed process left its lock', async () => {
+test('of many attempts at the same moment one gets the lock, even if a killed process has left one', async () => {
   const stale = join(folder, 'stale');
   await leaveSocket(stale);
   for (let round = 0; round < 30; round += 1) {
@@ -64,7 +64,7 @@ async function listenAsStranger(path: string): Promise<void> {
   await chown(path, stranger, stranger);
 }
 
-test('a folder with a long path is locked from the temporary folder', async () => {
+test('a folder with a long path is locked by a socket in the temporary folder', async () => {
   const { dataDir, place } = await newLongFolder();
   const lock = await lockFolder(dataDir);
   await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
@@ -73,24 +73,30 @@ test('a folder with a long path is locked from the temporary folder', async () =
   expect(await readdir(place)).toEqual([]);
 });
 
-test.runIf(isRoot)('a socket of a stranger in the temporary folder is no lock', async () => {
-  const { dataDir, place, name } = await newLongFolder();
-  await listenAsStranger(join(place, name));
-  const lock = await lockFolder(dataDir);
-  await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
-  await lock.release();
-  expect(await readdir(place)).toEqual([name]);
-});
+test.runIf(isRoot)(
+  'a socket of another user in the temporary folder does not count as a lock',
+  async () => {
+    const { dataDir, place, name } = await newLongFolder();
+    await listenAsStranger(join(place, name));
+    const lock = await lockFolder(dataDir);
+    await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
+    await lock.release();
+    expect(await readdir(place)).toEqual([name]);
+  },
+);
 
-test.runIf(isRoot)('a dead socket of a stranger, which only they can delete, stays', async () => {
-  const { dataDir, place, name } = await newLongFolder();
-  await leaveSocket(join(place, name));
-  await chown(join(place, name), stranger, stranger);
-  await (await lockFolder(dataDir)).release();
-  expect(await readdir(place)).toEqual([name]);
-});
+test.runIf(isRoot)(
+  'a dead socket of another user stays, and the folder can still be locked',
+  async () => {
+    const { dataDir, place, name } = await newLongFolder();
+    await leaveSocket(join(place, name));
+    await chown(join(place, name), stranger, stranger);
+    await (await lockFolder(dataDir)).release();
+    expect(await readdir(place)).toEqual([name]);
+  },
+);
 
-test.runIf(isRoot)('the owner of the folder holds it against root, too', async () => {
+test.runIf(isRoot)('a lock of the folder’s owner keeps root out too', async () => {
   const { dataDir, place, name } = await newLongFolder();
   await chown(dataDir, stranger, stranger);
   await listenAsStranger(join(place, name));

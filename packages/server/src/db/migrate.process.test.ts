@@ -3,7 +3,7 @@ import { testSettings } from '../../../../test/app.ts';
 import { openDatabase } from './database.ts';
 import type { OpeningStep } from './opening-steps.ts';
 
-test('a database of a newer Guildhall is refused, and opened again by that version', async () => {
+test('a database of a newer Guildhall is refused', async () => {
   const { settings, tidy } = await testSettings();
   const place = { dataDir: settings.dataDir, url: settings.databaseUrl };
   const newer = await openDatabase(place);
@@ -15,7 +15,7 @@ test('a database of a newer Guildhall is refused, and opened again by that versi
   await tidy();
 });
 
-test('what is run is told as it begins, and nothing where nothing is to be done', async () => {
+test('opening reports each migration as it begins, and nothing if there is none to run', async () => {
   const { settings, tidy } = await testSettings();
   const steps: OpeningStep[] = [];
   const tellStep = (step: OpeningStep) => void steps.push(step);

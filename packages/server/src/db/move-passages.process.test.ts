@@ -83,7 +83,7 @@ async function read(pool: pg.Pool, org: string) {
   };
 }
 
-test('D24: documents of the version before are moved, one organisation after the other, and are counted as new ones are', async () => {
+test('D24: documents of the version before are moved to their organisation’s tables and counted like new ones', async () => {
   const { pool } = await openBefore('0024', async (before) => {
     await plantTeams(before);
     await plant(before, { org: north, from: 0 });

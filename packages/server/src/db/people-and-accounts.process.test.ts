@@ -17,7 +17,7 @@ const [ada, ben, cid, dot, eve, flo] = [1, 2, 3, 4, 5, 6].map(person) as [
 ];
 const [north, south, below] = [team(1), team(2), team(3)] as [string, string, string];
 
-test('D23: people of the version before become one user an organisation, and keep their accounts', async () => {
+test('D23: people of the version before become one user in each organisation, and keep their accounts', async () => {
   const { pool } = await openBefore('0021', plant);
   const select = async (statement: string) => (await pool.query(statement)).rows;
 

@@ -23,17 +23,17 @@ async function findKept(text: string): Promise<number[]> {
   return rows.map(({ runs }) => runs);
 }
 
-test('a marked query stays with its connection and answers each time anew', async () => {
+test('a query marked as prepared stays on its connection and is answered anew each time', async () => {
   expect([await ask(1), await ask(2), await ask(1)]).toEqual([2, 4, 2]);
   expect(await findKept('as twice')).toEqual([3]);
 });
 
-test('a query without the mark does not stay', async () => {
+test('a query without the mark does not stay on its connection', async () => {
   for (const number of [1, 2]) await sql`select ${number}::int as once`.execute(database.db);
   expect(await findKept('as once')).toEqual([]);
 });
 
-test('inside a transaction, also one that fails', async () => {
+test('a prepared query works after it has failed inside a transaction', async () => {
   const failing = database.db.transaction().execute(async (tx) => {
     await prepared(sql`select 1 / ${0}::int as twice`).execute(tx);
   });
@@ -41,7 +41,7 @@ test('inside a transaction, also one that fails', async () => {
   expect(await ask(3)).toBe(6);
 });
 
-test('a connection in place of one that was lost begins anew', async () => {
+test('a prepared query works on the connection that replaces a lost one', async () => {
   expect(await ask(1)).toBe(2);
   const lost = await database.pool.connect();
   lost.release(true);

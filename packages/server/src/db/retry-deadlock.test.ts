@@ -8,7 +8,7 @@ import { retryDeadlock } from './retry-deadlock.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
-test('what the database ended for another is done again, a few times', async () => {
+test('a transaction that the database ended as a deadlock runs again, three times at most', async () => {
   let tries = 0;
   const ending = (times: number) =>
     retryDeadlock(async () => {
@@ -22,7 +22,7 @@ test('what the database ended for another is done again, a few times', async () 
   await expect(ending(4)).rejects.toThrow('40P01');
 });
 
-test('whatever else goes wrong is thrown at once', async () => {
+test('any other error is thrown at once', async () => {
   let tries = 0;
   const failing = retryDeadlock(async () => {
     tries += 1;
@@ -35,27 +35,30 @@ test('whatever else goes wrong is thrown at once', async () => {
 const isServer = Boolean(process.env['TEST_DATABASE_URL']);
 
 // Not on the embedded engine: it has one connection, so transactions never wait for each other.
-test.runIf(isServer)('two that hold what the other wants both end well', async () => {
-  const { parts } = await testApp();
-  const emails = ['one', 'two'].map((word) => `${word}-${crypto.randomUUID()}@example.com`);
-  const { team } = await newTree(parts);
-  await sql`insert into users (org_id, email)
+test.runIf(isServer)(
+  'two transactions that wait for each other both succeed in the end',
+  async () => {
+    const { parts } = await testApp();
+    const emails = ['one', 'two'].map((word) => `${word}-${crypto.randomUUID()}@example.com`);
+    const { team } = await newTree(parts);
+    await sql`insert into users (org_id, email)
     select ${team.orgId}, unnest(${emails}::text[])`.execute(parts.db);
-  const both = barrier(2);
-  const swap = (first: string, second: string) => {
-    let isFirstTry = true;
-    return retryDeadlock(() =>
-      transaction(parts.db, async (tx) => {
-        await rename(tx, first);
-        if (isFirstTry) await both();
-        isFirstTry = false;
-        await rename(tx, second);
-      }),
-    );
-  };
-  await Promise.all([swap(emails[0]!, emails[1]!), swap(emails[1]!, emails[0]!)]);
-  expect(await names(parts.db, emails)).toEqual(['xx', 'xx']);
-});
+    const both = barrier(2);
+    const swap = (first: string, second: string) => {
+      let isFirstTry = true;
+      return retryDeadlock(() =>
+        transaction(parts.db, async (tx) => {
+          await rename(tx, first);
+          if (isFirstTry) await both();
+          isFirstTry = false;
+          await rename(tx, second);
+        }),
+      );
+    };
+    await Promise.all([swap(emails[0]!, emails[1]!), swap(emails[1]!, emails[0]!)]);
+    expect(await names(parts.db, emails)).toEqual(['xx', 'xx']);
+  },
+);
 
 /** Returns a function whose promise resolves for all callers after `count` calls. */
 function barrier(count: number): () => Promise<void> {
@@ -79,3 +82,14 @@ async function names(db: Db, emails: string[]): Promise<string[]> {
     select first_name from users where email = any(${emails}::text[])`.execute(db);
   return rows.map((row) => row.first_name);
 }
+
+test('further SQL states are retried where the caller names them', async () => {
+  let tries = 0;
+  const failingOnce = async () => {
+    tries += 1;
+    if (tries === 1) throw withCode('23505');
+    return 'done';
+  };
+  expect(await retryDeadlock(failingOnce, ['40001', '23505'])).toBe('done');
+  expect(tries).toBe(2);
+});

@@ -14,7 +14,7 @@ test('a transaction that got no lock runs again until it gets one', async () => 
   expect(tries).toBe(3);
 });
 
-test('whatever else goes wrong is thrown at once', async () => {
+test('any other error is thrown at once', async () => {
   let tries = 0;
   const failing = retryLockTimeout(async () => {
     tries += 1;
@@ -24,7 +24,7 @@ test('whatever else goes wrong is thrown at once', async () => {
   expect(tries).toBe(1);
 });
 
-test('a lock that is never free is the error after the last try', async () => {
+test('a lock that is never free is an error after the last try', async () => {
   let tries = 0;
   const failing = retryLockTimeout(async () => {
     tries += 1;

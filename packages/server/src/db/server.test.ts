@@ -8,7 +8,7 @@ import { openDatabase, transaction } from './database.ts';
 const server = process.env['TEST_DATABASE_URL'];
 
 describe('a database server', () => {
-  it('that is not there is one line that says so', async () => {
+  it('that does not answer is reported under the name of the setting', async () => {
     const url = 'postgres://nobody@127.0.0.1:1/nothing';
     await expect(openDatabase({ url, dataDir: tmpdir() })).rejects.toThrow(
       /^DATABASE_URL: the server does not answer/,
@@ -16,7 +16,7 @@ describe('a database server', () => {
   });
 
   it.runIf(server)(
-    'may end a connection at work: the statement fails, the next one runs',
+    'may end a busy connection: its statement fails, and the next one runs',
     async () => {
       const { name, url } = await createDatabase(server!);
       const database = await openDatabase({ url, dataDir: tmpdir() });

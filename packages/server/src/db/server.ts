@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { onlyRow } from './only-row.ts';
 
 const connectionTimeoutMs = 10_000;
 const statementTimeoutMs = 60_000;
@@ -67,18 +68,15 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 }
 
 /** Lists what the server lacks, with the way to install it. Empty if nothing is missing. */
-export async function missingRequirements(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string; version: number; preload: string | null }>(
-    `select name, current_setting('server_version_num')::int as version,
-            current_setting('shared_preload_libraries', true) as preload
-     from pg_available_extensions
-     union all select '', current_setting('server_version_num')::int,
-            current_setting('shared_preload_libraries', true)`,
+export async function missingRequirements(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const found = await pool.query<{ version: number; extensions: string[] }>(
+    `select current_setting('server_version_num')::int as version,
+       array(select name::text from pg_available_extensions) as extensions`,
   );
+  const { version, extensions } = onlyRow(found);
   const missing = requirements
-    .filter((requirement) => !rows.some((row) => row.name === requirement.extension))
-    .map((requirement) => `extension ${requirement.extension} is missing (${requirement.install})`);
-  const [first] = rows;
-  if (first && first.version < 180_000) missing.unshift('PostgreSQL 18 or later is needed');
+    .filter(({ extension }) => !extensions.includes(extension))
+    .map(({ extension, install }) => `extension ${extension} is missing (${install})`);
+  if (version < 180_000) missing.unshift('PostgreSQL 18 or later is needed');
   return missing;
 }

@@ -23,12 +23,10 @@ interface EngineFiles {
   tryFSOperation<T>(operation: () => T): T;
   node_ops: {
     mknod(parent: EngineNode, ...rest: unknown[]): EngineNode;
-    symlink(parent: EngineNode, ...rest: unknown[]): void;
     rename(node: EngineNode, parent: EngineNode, name: string): void;
   };
   stream_ops: {
     fsync?(stream: EngineStream): number;
-    mmap?: unknown;
   };
 }
 
@@ -69,14 +67,10 @@ function syncWhenAsked(files: EngineFiles): void {
  */
 function noteNewNames({ node_ops: operations, realPath }: EngineFiles) {
   const changed = new Set<string>();
-  const { mknod, symlink, rename } = operations;
+  const { mknod, rename } = operations;
   operations.mknod = (parent, ...rest) => {
     changed.add(realPath(parent));
     return mknod(parent, ...rest);
-  };
-  operations.symlink = (parent, ...rest) => {
-    changed.add(realPath(parent));
-    symlink(parent, ...rest);
   };
   operations.rename = (node, parent, name) => {
     changed.add(realPath(parent));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventType } from '@guildhall/contract';
 import type { Tx } from '#db/database.ts';
 
-interface NotedEvent {
+interface NewEvent {
   teamId: string;
   data: object;
 }
@@ -15,7 +15,7 @@ export async function insertEvents(
   tx: Tx,
   orgId: string,
   type: EventType,
-  events: readonly NotedEvent[],
+  events: readonly NewEvent[],
 ): Promise<boolean> {
   const teamIds = events.map(({ teamId }) => teamId);
   const data = events.map((event) => JSON.stringify(event.data));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const put = (questions: object[]) => client.ask('PUT', '/v1/golden-questions', { questions });
 
-test('D35: 200: a question that nothing answers has neither documents nor words', async () => {
+test('D35: 200: a question with “expect nothing” has neither documents nor words', async () => {
   const kept = { question: 'Who won?', as: null, expect: 'nothing', documents: [], words: [] };
   const { status, body } = await put([{ question: 'Who won?', expect: 'nothing' }]);
   expect([status, body]).toEqual([200, { questions: [kept] }]);

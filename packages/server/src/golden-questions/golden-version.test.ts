@@ -20,7 +20,7 @@ const put = (body: object) => client.ask('PUT', path, body);
 const read = async () => (await client.ask('GET', path)).body;
 const ask = (question: string) => ({ question, expect: 'nothing' });
 
-test('409: of two who change the questions that both have read the second is refused', async () => {
+test('409: of two changes to the same version the second is refused', async () => {
   const { version } = await read();
   expect(version).toMatch(/^[0-9a-f]{64}$/);
   expect((await put({ version, questions: [ask('first?')] })).status).toBe(200);
@@ -34,7 +34,7 @@ test('409: of two who change the questions that both have read the second is ref
   expect((await put({ version: now.version, questions: [ask('second?')] })).status).toBe(200);
 });
 
-test('200: a version changes with every field and the order, and comes back with its questions', async () => {
+test('200: the version changes with every field and the order; equal questions have an equal version', async () => {
   const document = { name: 'a.pdf' };
   const one = { question: 'one?', documents: [document] };
   const sets = [
@@ -56,7 +56,7 @@ test('200: a version changes with every field and the order, and comes back with
   expect(versions).toContain((await read()).version);
 });
 
-test('200: without a version the questions are replaced whatever they are', async () => {
+test('200: without a version the questions are always replaced', async () => {
   await put({ questions: [ask('one?')] });
   expect((await put({ questions: [ask('two?')] })).status).toBe(200);
 });

@@ -21,7 +21,7 @@ async function send(method: string, target: string, body: object, headers: typeo
   return (await app.request(target, sent)).status;
 }
 
-test('403: a key that may not search and chat asks nothing as a member', async () => {
+test('403: a key without the scopes search and chats cannot ask as a member', async () => {
   const team = await tree.addTeam('As a member');
   const questions = [{ ...ask('of whom?'), as: 'ines@example.com' }];
   const wide = ['training:read', 'training:write', 'search', 'chats'] as const;

@@ -10,6 +10,6 @@ test.each([
   ['en;x=1;q=0.1, de;q=0.2', 'de'],
   ['de;q=0', undefined],
   ['ja;q=0.5, de;q=0.5', 'ja'],
-])('%s asks for %s', (header, language) => {
+])('Accept-Language %s asks for %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
 });

@@ -66,13 +66,13 @@ const ask = (headers: Record<string, string>, method = 'GET', path = '/v1/things
 const ada = { cookie: 'theme=dark; guildhall.session_token=ada' };
 
 describe('a request', () => {
-  test('with the cookie of a session is its person’s, also over https', async () => {
+  test('with a session cookie is made by the person of that session, also with the cookie for https', async () => {
     expect(await (await ask(ada)).json()).toEqual({ by: 'ada' });
     const secure = { cookie: '__Secure-guildhall.session_token=bob' };
     expect(await (await ask(secure)).json()).toEqual({ by: 'bob' });
   });
 
-  test('with an Authorization header is judged by that, and the cookie is not looked at', async () => {
+  test('with an Authorization header is judged by that header, and its cookie is ignored', async () => {
     expect(await (await ask({ ...ada, authorization: 'Bearer good' })).json()).toEqual({
       by: 'key',
     });
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(sessionsAsked).toBe(0);
   });
 
-  test('with other cookies only is one without a key', async () => {
+  test('with other cookies only is refused like one without a key', async () => {
     for (const cookie of ['session_token=ada', 'xguildhall.session_token=ada', 'a=b']) {
       const response = await ask({ cookie });
       expect(response.status).toBe(401);
@@ -91,13 +91,13 @@ describe('a request', () => {
     expect(sessionsAsked).toBe(0);
   });
 
-  test('of a person where no role is named is refused: only keys may', async () => {
+  test('of a person is refused at an endpoint that names no role, which only keys may use', async () => {
     expect((await ask(ada, 'GET', '/v1/machines')).status).toBe(401);
     const key = { ...ada, authorization: 'Bearer good' };
     expect((await ask(key, 'GET', '/v1/machines')).status).toBe(200);
   });
 
-  test('draws on the budget of its person alone', async () => {
+  test('counts towards the rate limit of its own person only', async () => {
     expect((await ask(ada)).headers.get('ratelimit-remaining')).toBe('1');
     expect((await ask(ada)).status).toBe(200);
     expect((await ask(ada)).status).toBe(429);
@@ -106,20 +106,24 @@ describe('a request', () => {
   });
 });
 
-describe('a change by somebody signed in', () => {
+describe('a change by a signed-in person', () => {
   test.each([
-    ['no page, as of a program', {}, 200],
-    ['a page of ours', { origin: 'https://guildhall.example' }, 200],
+    ['a program without a page', {}, 200],
+    ['a page of this server', { origin: 'https://guildhall.example' }, 200],
     [
-      'a page of ours, by whatever name',
+      'a page of this server under another name',
       { 'sec-fetch-site': 'same-origin', origin: 'http://a' },
       200,
     ],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'https://guildhall.example' }, 403],
-    ['another address', { origin: 'https://guildhall.example.evil.example' }, 403],
-    ['a page that hides its address', { origin: 'null' }, 403],
-  ])('from %s', async (_, from, status) => {
+    [
+      'another origin of the same site',
+      { 'sec-fetch-site': 'same-site', origin: 'https://guildhall.example' },
+      403,
+    ],
+    ['an origin that begins like ours', { origin: 'https://guildhall.example.evil.example' }, 403],
+    ['a page that hides its origin', { origin: 'null' }, 403],
+  ])('from %s, sent with %j, is answered with %i', async (_, from, status) => {
     expect((await ask({ ...ada, ...from }, 'PUT')).status).toBe(status);
     expect(sessionsAsked).toBe(status === 200 ? 1 : 0);
     const key = { authorization: 'Bearer good', ...from };

@@ -21,16 +21,16 @@ function faultsOf(value: unknown) {
 
 const rule = 'must not contain NUL or half of a character';
 
-describe('a text that no database can keep', () => {
+describe('a text that no database can store', () => {
   test.each([
     ['NUL', 'a\0b'],
     ['the first half of a character', 'a\ud83d'],
-    ['the second half of one', '\ude00b'],
-  ])('is refused by its field: %s', (_, name) => {
+    ['the second half of a character', '\ude00b'],
+  ])('is refused with the name of its field: %s', (_, name) => {
     expect(faultsOf({ name })?.message).toBe(`name ${rule}`);
   });
 
-  test('is found wherever it stands', () => {
+  test('is found in lists and nested objects', () => {
     const people = [{ email: 'a@example.com' }, { email: 'b\0@example.com' }];
     expect(faultsOf({ note: null, people })).toEqual({
       message: `people[1].email ${rule}`,
@@ -38,12 +38,12 @@ describe('a text that no database can keep', () => {
     });
   });
 
-  test('is nothing to a field that the contract does not name', () => {
+  test('is ignored in a field that the contract does not have', () => {
     expect(checkInput(schema, { name: 'a😀b', other: '\0' })).toEqual({ name: 'a😀b' });
   });
 });
 
-test('every field at fault is named, the first of them in the sentence', () => {
+test('every field at fault is in the details, and the first one is in the message', () => {
   expect(faultsOf({ people: [{ email: 7 }, { email: 'x' }, {}] })).toEqual({
     message: 'people[0].email must be text',
     details: [
@@ -53,6 +53,6 @@ test('every field at fault is named, the first of them in the sentence', () => {
   });
 });
 
-test('what is no object at all is the body', () => {
+test('an input that is not an object is reported as a fault of the body', () => {
   expect(faultsOf(7)?.message).toMatch(/^The body /);
 });

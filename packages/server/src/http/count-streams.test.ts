@@ -12,7 +12,7 @@ function refusalOf(take: () => unknown): Failure | undefined {
   return undefined;
 }
 
-test('a key or a person can have twenty streams open, and another one when one has ended', () => {
+test('a caller can have twenty streams open, and another one after one has ended', () => {
   const take = countStreams();
   const open = Array.from({ length: 20 }, () => take('a'));
   const refused = refusalOf(() => take('a'));
@@ -23,7 +23,7 @@ test('a key or a person can have twenty streams open, and another one when one h
   expect(refusalOf(() => take('a'))).toBeDefined();
 });
 
-test('a stream that is put back twice counts once', () => {
+test('a stream that is ended twice frees only one place', () => {
   const take = countStreams();
   const open = Array.from({ length: 20 }, () => take('a'));
   open[0]?.();

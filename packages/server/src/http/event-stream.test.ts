@@ -25,7 +25,7 @@ function request(
 }
 
 describe('a stream of events', () => {
-  test('is written as the standard says, line ends and all scripts included', async () => {
+  test('is written in the standard format, with line ends escaped and any script kept', async () => {
     const { response } = request(async function* () {
       yield [event(1), event(2, 'a\nb\r\n\u2028"ж')];
       yield [event(3)];
@@ -44,7 +44,7 @@ describe('a stream of events', () => {
     );
   });
 
-  test('begins after the event that the client saw last', async () => {
+  test('begins after the event that the client received last', async () => {
     const asked: number[] = [];
     for (const last of ['7', '', 'x', '-1']) {
       const { response } = request(
@@ -74,7 +74,7 @@ describe('a stream of events', () => {
     await expect(freed.promise).resolves.toBeUndefined();
   });
 
-  test('that breaks is at its end, and logged', async () => {
+  test('ends with a warning in the log if its source fails', async () => {
     const { response, warn } = request(async function* () {
       yield [event(1)];
       throw new Error('the database is gone');
@@ -83,7 +83,7 @@ describe('a stream of events', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('whose reader goes away tells its source', async () => {
+  test('aborts the signal of its source when its reader leaves', async () => {
     let heard: AbortSignal | undefined;
     const { response } = request(async function* (_, signal) {
       heard = signal;
@@ -96,7 +96,7 @@ describe('a stream of events', () => {
     expect(heard?.aborted).toBe(true);
   });
 
-  test('asks its source for no more than is read', async () => {
+  test('asks its source for no more events than are read', async () => {
     let made = 0;
     const { response } = request(async function* () {
       for (; made < 100;) yield [event((made += 1))];
@@ -108,7 +108,7 @@ describe('a stream of events', () => {
     expect(made).toBe(100);
   });
 
-  test('that is silent shows that it is alive, to whoever reads', async () => {
+  test('sends a sign of life after 15 seconds without an event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const over = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ describe('a stream of events', () => {
   });
 });
 
-describe('the end of a stream is told exactly once', () => {
+describe('the end of a stream is reported exactly once', () => {
   const endless: EventSource = async function* () {
     for (let at = 1; ; at += 1) yield [event(at)];
   };
@@ -143,7 +143,7 @@ describe('the end of a stream is told exactly once', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  test('when its source breaks, or yields what cannot be written', async () => {
+  test('when its source fails or yields an event that cannot be written', async () => {
     const broken = request(async function* () {
       yield [event(1)];
       throw new Error('the database is gone');
@@ -158,7 +158,7 @@ describe('the end of a stream is told exactly once', () => {
     expect(unwritable.warn).toHaveBeenCalledOnce();
   });
 
-  test('when its reader leaves, before the first event or after', async () => {
+  test('when its reader leaves, before or after the first event', async () => {
     const unread = request(endless);
     await (await unread.response).body!.cancel();
     expect(unread.onEnd).toHaveBeenCalledOnce();
@@ -170,7 +170,7 @@ describe('the end of a stream is told exactly once', () => {
     expect(read.onEnd).toHaveBeenCalledOnce();
   });
 
-  test('when the client has left before it begins, or leaves while nobody reads', async () => {
+  test('when the client has left before it begins, or leaves before it is read', async () => {
     const early = request(endless, {}, { signal: AbortSignal.abort() });
     const answer = await early.response;
     expect(early.onEnd).toHaveBeenCalledOnce();
@@ -185,7 +185,7 @@ describe('the end of a stream is told exactly once', () => {
     expect(late.onEnd).toHaveBeenCalledOnce();
   });
 
-  test('when it is asked for by HEAD, which leaves no timer behind', async () => {
+  test('when it is requested by HEAD, which leaves no timer behind', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const { response, onEnd } = request(endless, {}, { method: 'HEAD' });

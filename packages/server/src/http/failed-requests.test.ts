@@ -33,12 +33,12 @@ async function fail(cause: unknown, path = '/v1/things') {
   return { status: response.status, headers: response.headers, said };
 }
 
-test('a failure of the client is told to the client alone', async () => {
+test('a failure caused by the client is answered and not logged', async () => {
   const { status, said } = await fail(new Failure('document_not_found'));
   expect([status, said]).toEqual([404, []]);
 });
 
-test('a failure of ours stands in the log with its cause', async () => {
+test('a failure of the server is logged with its cause and the request id', async () => {
   const cause = new Error('the disk is gone');
   const { status, said, headers } = await fail(new Failure('not_ready', { cause }));
   expect([status, said.length]).toEqual([503, 1]);
@@ -47,7 +47,7 @@ test('a failure of ours stands in the log with its cause', async () => {
   expect(headers.get('retry-after')).toBe('1');
 });
 
-test('what breaks an endpoint that has a failure for it is that failure', async () => {
+test('an unexpected error becomes the failure that the endpoint names for it, or else a 500', async () => {
   const broken = await fail(new Error('no such leg'), '/v1/found');
   expect([broken.status, broken.headers.get('x-error-code')]).toEqual([502, 'search_failed']);
   expect(JSON.stringify(broken.said)).toContain('no such leg');

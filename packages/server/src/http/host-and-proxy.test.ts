@@ -59,7 +59,7 @@ const statusFor = async (host: string, path = '/healthz') =>
   (await ask(path, { headers: { host } })).status;
 
 describe('the Host of a request (S46)', () => {
-  test('bound to loopback: its names, at any port, and that of PUBLIC_URL; DNS rebinding is a 421', async () => {
+  test('on loopback must be a loopback name or that of PUBLIC_URL, at any port; others are a 421 (DNS rebinding)', async () => {
     await open({ publicUrl: 'https://hall.example.com' });
     for (const host of ['localhost', 'LOCALHOST:9', '127.0.0.1:3000', '[::1]:3000']) {
       expect([host, await statusFor(host)]).toEqual([host, 200]);
@@ -83,7 +83,7 @@ describe('the Host of a request (S46)', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('bound publicly: any address, and the names of PUBLIC_URL and ALLOWED_HOSTS', async () => {
+  test('on a public address may be any IP address, or a name of PUBLIC_URL or ALLOWED_HOSTS; others are a 421', async () => {
     await open({
       host: '0.0.0.0',
       publicUrl: 'https://hall.example.com',
@@ -103,7 +103,7 @@ describe('GET /metrics (S46)', () => {
   const metrics = async (headers: Record<string, string> = {}) =>
     (await ask('/metrics', { headers })).status;
 
-  test('bound to loopback: for programs on this machine, not for what a proxy passes on', async () => {
+  test('on loopback answers programs on this machine, but no request that a proxy passes on', async () => {
     await open({ publicUrl: 'https://hall.example.com' });
     expect(await metrics()).toBe(200);
     expect(await metrics({ host: 'hall.example.com' })).toBe(401);
@@ -112,7 +112,7 @@ describe('GET /metrics (S46)', () => {
     for (const name of others) expect([name, await metrics({ [name]: '' })]).toEqual([name, 401]);
   });
 
-  test('bound publicly: with the token only', async () => {
+  test('on a public address answers only with the metrics token', async () => {
     await open({ host: '0.0.0.0', metricsToken: 'figures' });
     expect(await metrics({ authorization: 'Bearer figures' })).toBe(200);
     for (const authorization of ['', 'Bearer', 'Bearer figure', 'Bearer figures1', 'figures']) {
@@ -123,14 +123,14 @@ describe('GET /metrics (S46)', () => {
     expect(await metrics()).toBe(401);
   });
 
-  test('bound publicly without a token: never', async () => {
+  test('on a public address never answers if no metrics token is set', async () => {
     await open({ host: '0.0.0.0' });
     expect(await metrics()).toBe(401);
     expect(await metrics({ authorization: 'Bearer undefined' })).toBe(401);
   });
 });
 
-describe('what a proxy says about the client (D32)', () => {
+describe('the forwarding headers of a proxy (D32)', () => {
   const forwarded = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9', 'x-forwarded-proto': 'https' };
 
   /** Writes with a key and signs in through a proxy. Returns recorded addresses and the cookie. */
@@ -163,7 +163,7 @@ describe('what a proxy says about the client (D32)', () => {
     };
   }
 
-  test('counts where TRUST_PROXY names it: in the audit log, the session and the cookie', async () => {
+  test('count if TRUST_PROXY names the proxy: for the audit log, the session and the cookie', async () => {
     await open({ trustProxy: ['127.0.0.0/8'] });
     const { written, session, cookie } = await passOn();
     expect([written, session]).toEqual(['203.0.113.9', '203.0.113.9']);
@@ -171,7 +171,7 @@ describe('what a proxy says about the client (D32)', () => {
     expect(lines).not.toContain('TRUST_PROXY');
   });
 
-  test('does not count elsewhere, which the first forwarded request says in one line', async () => {
+  test('do not count from another proxy, which the log says once at the first forwarded request', async () => {
     await open({ trustProxy: ['192.0.2.7'] });
     await ask('/healthz');
     expect(lines).not.toContain('TRUST_PROXY');
@@ -185,7 +185,7 @@ describe('what a proxy says about the client (D32)', () => {
   });
 });
 
-test('403: a change from a page whose address only begins with ours', async () => {
+test('403: a change from a page whose origin only resembles ours', async () => {
   await open({ publicUrl: 'http://hall.example.com' });
   const { email } = await claim(world);
   const from = async (origin: string) => {

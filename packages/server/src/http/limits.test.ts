@@ -25,7 +25,7 @@ async function countGranted(limits: Limits, rate: Parameters<Limits>[1]): Promis
   }
 }
 
-test('searches and additions have budgets of their own, and each counts as a request, too', async () => {
+test('searches and additions have limits of their own, and each counts as a request too', async () => {
   const several = { searchesPerMinute: 3, additionsPerMinute: 5, mailsPerHour: 1 };
   const limits = createLimits({ ...several, requestsPerMinute: 11 });
   expect(await countGranted(limits, 'searches')).toBe(3);
@@ -36,7 +36,7 @@ test('searches and additions have budgets of their own, and each counts as a req
 
 const settings = { requestsPerMinute: 2, searchesPerMinute: 1, additionsPerMinute: 1 };
 
-test('tells what is left, and when to come again, in both spellings', async () => {
+test('the headers tell what is left and when to try again, in both spellings', async () => {
   const limits = createLimits({ ...settings, mailsPerHour: 1 });
   expect(await limits('key', 'requests')).toEqual({
     'ratelimit-policy': '"requests";q=2;w=60',
@@ -57,13 +57,13 @@ test('tells what is left, and when to come again, in both spellings', async () =
   expect(late).toMatchObject({ headers: { 'retry-after': '1' } });
 });
 
-test('what a page of a widget asks is counted by itself, 240 a minute', async () => {
+test('the requests of a widget page have a limit of their own, 240 a minute', async () => {
   const limits = createLimits({ ...settings, mailsPerHour: 1 });
   expect(await countGranted(limits, 'visits')).toBe(240);
   expect(await countGranted(limits, 'requests')).toBe(2);
 });
 
-test('switched off, nothing is counted and nothing is told', async () => {
+test('limits that are switched off count nothing and send no headers', async () => {
   const limits = createLimits('off');
   for (let count = 0; count < 300; count += 1) expect(await limits('key', 'visits')).toEqual({});
 });
@@ -74,7 +74,7 @@ describe('a budget that several processes share', () => {
     return states.filter(({ isGranted }) => isGranted).length;
   };
 
-  test('is never exceeded, and short by no more than what the others have leased', async () => {
+  test('is never exceeded, and falls short by no more than the other processes have leased', async () => {
     const store = new RateLimiterMemory({ points: 500, duration: 60 });
     const [one, two] = [leaseBudget(store), leaseBudget(store)];
     const granted = [
@@ -88,7 +88,7 @@ describe('a budget that several processes share', () => {
     expect(sum).toBeGreaterThanOrEqual(490);
   });
 
-  test('asks the store once for each fiftieth, and not at all once it is used up', async () => {
+  test('asks the store once for each fiftieth of it, and no more once it is used up', async () => {
     const store = new RateLimiterMemory({ points: 500, duration: 60 });
     const asked = vi.spyOn(store, 'consume');
     const take = leaseBudget(store);
@@ -98,7 +98,7 @@ describe('a budget that several processes share', () => {
     expect(asked).toHaveBeenCalledTimes(50);
   });
 
-  test('tells what is left of it, and begins anew when its time is over', async () => {
+  test('tells what is left of it, and is full again when its time is over', async () => {
     const take = leaseBudget(new RateLimiterMemory({ points: 100, duration: 60 }));
     const left = [await take('a'), await take('a'), await take('b')].map((it) => it.remaining);
     expect(left).toEqual([99, 98, 99]);
@@ -116,14 +116,14 @@ describe('a budget that several processes share', () => {
     ]);
   });
 
-  test('is leased once for those who ask at the same moment', async () => {
+  test('is leased once for several requests at the same moment', async () => {
     const store = new RateLimiterMemory({ points: 500, duration: 60 });
     const asked = vi.spyOn(store, 'consume');
     expect(await grantedOf(leaseBudget(store), 3)).toBe(3);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be asked for is an error, and is asked for again', async () => {
+  test('is asked for again after an error of the store', async () => {
     const store = new RateLimiterMemory({ points: 100, duration: 60 });
     vi.spyOn(store, 'consume').mockRejectedValueOnce(new Error('no database'));
     const take = leaseBudget(store);

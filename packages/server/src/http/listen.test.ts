@@ -41,7 +41,7 @@ test('closing lets the running request finish and takes no new one', async () =>
   await closed;
 });
 
-test('HTTP/1.0 is answered without a Host', async () => {
+test('an HTTP/1.0 request without a Host is answered', async () => {
   const listener = await listen(
     appThat(async () => 'alive'),
     local,
@@ -50,7 +50,7 @@ test('HTTP/1.0 is answered without a Host', async () => {
   await listener.close(1000);
 });
 
-test('nothing is written into an answer that has begun', async () => {
+test('an error for a later request is not written into an answer that has begun', async () => {
   const released = Promise.withResolvers<void>();
   const app = new OpenAPIHono<RequestEnv>();
   const start = Buffer.from('begun');
@@ -83,7 +83,7 @@ test('nothing is written into an answer that has begun', async () => {
 test.each([
   ['0.0.0.0', /^http:\/\/localhost:\d+$/],
   ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
-])('what listens to %s is shown as an address that can be opened', async (host, url) => {
+])('a server that listens to %s has a URL that can be opened', async (host, url) => {
   const listener = await listen(
     appThat(async () => 'alive'),
     { host, port: 0 },
@@ -93,7 +93,7 @@ test.each([
   await listener.close(1000);
 });
 
-test('closing does not wait for ever', async () => {
+test('closing cuts off a request that takes too long', async () => {
   const listener = await listen(
     appThat(() => new Promise(() => {})),
     local,
@@ -104,7 +104,7 @@ test('closing does not wait for ever', async () => {
   expect(await running).toBe('cut off');
 });
 
-test('a taken port is one line', async () => {
+test('a port that is already in use is named in the error', async () => {
   const listener = await listen(
     appThat(async () => ''),
     local,
@@ -118,7 +118,7 @@ test('a taken port is one line', async () => {
   await listener.close(0);
 });
 
-test('what is no request gets a 4xx, and the next one is answered', async () => {
+test('a malformed request gets a 4xx, and the next request is answered', async () => {
   const listener = await listen(
     appThat(async () => 'alive'),
     local,
@@ -140,20 +140,23 @@ test.each([
     `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
   ],
-  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a text that is not HTTP', 'nonsense\r\n\r\n', 400],
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-])('what is no request, such as %s, gets our error body and an id', async (_, text, status) => {
-  const listener = await listen(
-    appThat(async () => 'alive'),
-    local,
-  );
-  const [head = '', body = ''] = (await send(listener.url, text)).split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r?$/im);
-  expect(head).toMatch(/^content-type: application\/json/im);
-  expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The .+/) });
-  expect(await (await fetch(listener.url)).text()).toBe('alive');
-  await listener.close(1000);
-});
+  ['an invalid Host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+])(
+  'a malformed request, such as %s, gets the usual error body and a request id',
+  async (_, text, status) => {
+    const listener = await listen(
+      appThat(async () => 'alive'),
+      local,
+    );
+    const [head = '', body = ''] = (await send(listener.url, text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r?$/im);
+    expect(head).toMatch(/^content-type: application\/json/im);
+    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^The .+/) });
+    expect(await (await fetch(listener.url)).text()).toBe('alive');
+    await listener.close(1000);
+  },
+);

@@ -31,7 +31,7 @@ describe('a field with a typing error in its name (D5)', () => {
     ['in a list', { people: [{}, { emal: 'e' }] }, 'people[1].emal', 'email'],
     ['inside a field', { shares: { teamids: [] } }, 'shares.teamids', 'teamIds'],
     ['short, in another case', { TO: 't' }, 'TO', 'to'],
-  ])('is refused by a sentence that says which was meant: %s', (_, body, path, meant) => {
+  ])('is refused with the name that was probably meant: %s', (_, body, path, meant) => {
     expect(() => refuseMisspelt(schema, body)).toThrow(
       `${path} is not known, ${meant} was probably meant`,
     );
@@ -48,11 +48,11 @@ describe('a field with a typing error in its name (D5)', () => {
     },
     { usreMaill: 'two errors', email: 'a field of another object' },
     JSON.parse('{"__proto__": {"teamid": 1}}') as object,
-  ])('is no other unknown field, whatever its value: %j', (body) => {
+  ])('is not suspected in other unknown fields, whatever their values: %j', (body) => {
     expect(() => refuseMisspelt(schema, body)).not.toThrow();
   });
 
-  test('400: in the body and in the query of a request; what is merely unknown is ignored', async () => {
+  test('400: in the body or the query of a request, while other unknown fields are ignored', async () => {
     const { app, parts } = await testApp();
     const { headers } = await newTree(parts);
     const ask = async (path: string, body?: object) => {

@@ -30,7 +30,7 @@ async function describeEvents() {
 }
 
 describe('/openapi.json and docs/webhooks.md', () => {
-  test('list every event, and no other', async () => {
+  test('list exactly the events that there are', async () => {
     const { document } = await describeEvents();
     const types = [...eventTypes, testEventType];
     expect(Object.keys(document.webhooks).toSorted()).toEqual(types.toSorted());

@@ -30,7 +30,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  test('describes the paths without {teamId}, which take what the others take', async () => {
+  test('describes the paths without {teamId} with the same parameters, body and answers as the others', async () => {
     const { paths } = (await (await app.request('/openapi.json')).json()) as any;
     const short = Object.values<Endpoint>(endpoints).filter(({ shortPath }) => shortPath);
     expect(short).toHaveLength(5);
@@ -43,7 +43,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  test('fills in what works at once: no team, no person and no thing that is only an example', async () => {
+  test('has example bodies without optional ids or e-mails that exist only in the example', async () => {
     const { paths } = (await (await app.request('/openapi.json')).json()) as any;
     const others = /^(teamId|parentId|agentId|workflowId|userEmail)$/;
     let found = 0;
@@ -60,7 +60,7 @@ describe('GET /openapi.json', () => {
     expect(found).toBeGreaterThan(5);
   });
 
-  test('describes its own answer, and no text as bytes', async () => {
+  test('describes its own answer, and text answers as strings', async () => {
     const response = await app.request('/openapi.json');
     const document = (await response.json()) as any;
     const answerOf = (path: string) => document.paths[path].get.responses['200'].content;
@@ -75,7 +75,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  test('lists the codes of each failure, which a header carries (D30)', async () => {
+  test('lists for each failure the codes that the x-error-code header may have (D30)', async () => {
     const { paths } = (await (await app.request('/openapi.json')).json()) as any;
     let listed = 0;
     for (const one of Object.values<Endpoint>(endpoints)) {
@@ -97,7 +97,7 @@ describe('GET /openapi.json', () => {
 });
 
 describe('GET /docs', () => {
-  test('loads from this server alone', async () => {
+  test('loads everything from this server', async () => {
     const response = await app.request('/docs');
     const page = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -106,7 +106,7 @@ describe('GET /docs', () => {
     for (const source of sources) expect((await app.request(source)).status).toBe(200);
   });
 
-  test('its parts are kept by the browser for an hour, the page itself is not', async () => {
+  test('lets the browser cache its parts for an hour, but not the page itself', async () => {
     const kept = async (path: string) => (await app.request(path)).headers.get('cache-control');
     expect(await kept('/docs')).toBe('no-store');
     for (const file of ['start.js', 'swagger-ui.css'])
@@ -116,7 +116,7 @@ describe('GET /docs', () => {
   });
 
   test.each(['package.json', 'constructor', '..%2fpackage.json', '%00'])(
-    '404: %s is no part of the page',
+    '404: %s is not a part of the page',
     async (file) => {
       expect((await app.request(`/docs/${file}`)).status).toBe(404);
     },
@@ -124,7 +124,7 @@ describe('GET /docs', () => {
 });
 
 describe('GET /healthz, /readyz, /metrics', () => {
-  test('200 without a key', async () => {
+  test('200: answer without a key', async () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
     const metrics = await (await app.request('/metrics')).text();

@@ -39,15 +39,18 @@ async function ask(method: string, path: string, body: string, announced = true)
 const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`;
 
 describe('a body of 1 MiB', () => {
-  test.each([true, false])('is read to its last byte, announced: %s', async (announced) => {
-    const whole = await ask('POST', '/v1/strict', bodyOf(1024 * 1024), announced);
-    expect([whole[0], String(whole[1]).length]).toEqual([200, 1024 * 1024 - 11]);
-    expect((await ask('POST', '/v1/strict', bodyOf(1024 * 1024 + 1), announced))[0]).toBe(413);
-  });
+  test.each([true, false])(
+    'is read to its last byte, and one byte more is a 413; with Content-Length: %s',
+    async (announced) => {
+      const whole = await ask('POST', '/v1/strict', bodyOf(1024 * 1024), announced);
+      expect([whole[0], String(whole[1]).length]).toEqual([200, 1024 * 1024 - 11]);
+      expect((await ask('POST', '/v1/strict', bodyOf(1024 * 1024 + 1), announced))[0]).toBe(413);
+    },
+  );
 });
 
-describe('an unknown field that is nearly a known one', () => {
-  test('is refused, but not where a body may be anything', async () => {
+describe('an unknown field whose name is nearly a known one', () => {
+  test('is refused, but not in a body that may be anything', async () => {
     expect(await ask('POST', '/v1/strict', '{"nmae":"x"}')).toEqual([
       400,
       'nmae is not known, name was probably meant',
@@ -56,12 +59,12 @@ describe('an unknown field that is nearly a known one', () => {
   });
 });
 
-describe('what the query says wins over any body (D13)', () => {
-  test.each(['{"name":"body"}', '{"name":7}', '{', ''])('%s', async (body) => {
+describe('a field in the query wins over any body (D13)', () => {
+  test.each(['{"name":"body"}', '{"name":7}', '{', ''])('the body %s', async (body) => {
     expect(await ask('DELETE', '/v1/lenient?name=query', body)).toEqual([200, 'query']);
   });
 
-  test('a query that says nothing wins over nothing', async () => {
+  test('a query without the field leaves that of the body', async () => {
     expect(await ask('DELETE', '/v1/lenient?other=query', '{"name":"body"}')).toEqual([
       200,
       'body',

@@ -33,6 +33,6 @@ test.each([
   ['bytes=--1', 10, undefined],
   ['lines=0-1', 10, undefined],
   ['0-1', 10, undefined],
-])('%j of %i bytes', (header, sizeBytes, range) => {
+])('the range %j of %i bytes is %j', (header, sizeBytes, range) => {
   expect(readRange(header, sizeBytes)).toEqual(range);
 });

@@ -18,7 +18,7 @@ async function ask(address: string | null, isSecure: boolean, headers: Record<st
   return { ...requester!, cookies: response.headers.getSetCookie() };
 }
 
-test('of a request, signing in is told the cookies, the browser and the address, and no more', async () => {
+test('signing in gets the cookies, the browser and the address of a request, and no other header', async () => {
   const sent = { cookie: 'a=1', 'user-agent': 'Firefox', 'x-forwarded-for': '203.0.113.9' };
   const { client, requestId, address } = await ask('198.51.100.1', false, sent);
   expect([requestId, address]).toEqual(['r', '198.51.100.1']);
@@ -29,12 +29,12 @@ test('of a request, signing in is told the cookies, the browser and the address,
   });
 });
 
-test('an address that a client writes itself is not read', async () => {
+test('an address header that the client sends itself is ignored', async () => {
   const { client } = await ask(null, false, { [addressHeader]: '198.51.100.1' });
   expect(Object.fromEntries(client)).toEqual({});
 });
 
-test('over https, cookies are for https alone', async () => {
+test('cookies that are set over https are Secure', async () => {
   const plain = await ask(null, false, {});
   expect(plain.cookies).toEqual(['a=1; Path=/', 'b=2; Secure; HttpOnly']);
   const secure = await ask(null, true, {});

@@ -13,20 +13,20 @@ beforeAll(async () => {
   ({ headers } = await newTree(opened.parts));
 });
 
-describe('an address that the contract writes out fills in no parameter of another', () => {
+describe('a path that the contract spells out is not read as a path with a parameter', () => {
   test.each([
     ['PATCH', '/v1/teams/members', 'DELETE, GET, HEAD, POST'],
     ['PUT', '/v1/teams/members', 'DELETE, GET, HEAD, POST'],
     ['PATCH', '/v1/teams/groups', 'GET, HEAD'],
     ['DELETE', '/v1/teams/groups', 'GET, HEAD'],
     ['POST', '/v1/teams/groups', 'GET, HEAD'],
-  ])('405: %s %s tells the methods that it has', async (method, path, allow) => {
+  ])('405: %s %s names the methods that the path has', async (method, path, allow) => {
     const response = await app.request(path, { method, headers, body: '{}' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
     expect(await response.json()).toEqual({ error: 'Method not allowed' });
   });
 
-  test('404: another name in its place is a team that is not there', async () => {
+  test('404: another word in that place is a team that does not exist', async () => {
     const response = await app.request('/v1/teams/nowhere', { method: 'DELETE', headers });
     expect(response.status).toBe(404);
   });
@@ -45,13 +45,13 @@ describe('a failure carries its code in a header (D30)', () => {
     expect(Object.keys((await response.json()) as object)[0]).toBe('error');
   });
 
-  test('and without a key', async () => {
+  test('for a request without a key too', async () => {
     const response = await app.request('/v1/teams/members');
     expect(response.headers.get('x-error-code')).toBe('unauthenticated');
     expect(await response.json()).toEqual({ error: 'Missing or invalid API key' });
   });
 
-  test('an answer that is no failure has none', async () => {
+  test('but a successful answer has no such header', async () => {
     const response = await app.request('/v1/teams', { headers });
     expect([response.status, response.headers.get('x-error-code')]).toEqual([200, null]);
   });

@@ -38,7 +38,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('a folder of built files', () => {
-  test('is read by the addresses below it, for what a browser is sent alone', () => {
+  test('is read as the paths below it, and only the files that a browser needs', () => {
     expect([...files.keys()].toSorted()).toEqual([
       '/assets.js/a.js',
       '/assets.js/b.css',
@@ -54,13 +54,13 @@ describe('a folder of built files', () => {
     expect(Object.keys(files.get('/index.html')!.codings)).toEqual(['identity']);
   });
 
-  test('has another tag for another content', () => {
+  test('has a different ETag for each content', () => {
     const tags = [...files.values()].map(({ etag }) => etag);
     expect(new Set(tags).size).toBe(3);
     expect(tags.every((tag) => /^W\/"[\w-]{43}"$/.test(tag))).toBe(true);
   });
 
-  test('that is not there holds nothing', async () => {
+  test('that does not exist has no files', async () => {
     expect(await readBuiltFiles(join(folder, 'nowhere'))).toEqual(new Map());
   });
 });
@@ -76,7 +76,7 @@ describe('a built file', () => {
     ['br;q=0.001', 'brotli', 'br'],
     ['brx, xgzip', 'script', undefined],
     ['gzip;q=0', 'script', undefined],
-  ])('leaves in the coding that the browser takes: %s', async (accepted, body, coding) => {
+  ])('is sent in the encoding that the browser accepts: %s', async (accepted, body, coding) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
     const answer = await ask('/assets.js/a.js', headers);
     expect([answer.status, answer.body]).toEqual([200, body]);
@@ -88,13 +88,13 @@ describe('a built file', () => {
     });
   });
 
-  test('leaves as it is where it has no coding that the browser takes', async () => {
+  test('is sent in an encoding that it has and the browser accepts, or else as it is', async () => {
     expect((await ask('/index.html', { 'accept-encoding': 'br, gzip' })).body).toBe('page');
     const { body, told } = await ask('/assets.js/b.css', { 'accept-encoding': 'br, gzip' });
     expect([body, told['content-encoding']]).toEqual(['small style', 'gzip']);
   });
 
-  test('304: the browser has it already, whatever made of its tag on the way', async () => {
+  test('304: the browser has it already, even if a proxy has changed the form of its ETag', async () => {
     const { etag } = files.get('/index.html')!;
     for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
       const { status, body, told } = await ask('/index.html', { 'if-none-match': known });

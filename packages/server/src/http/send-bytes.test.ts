@@ -31,15 +31,15 @@ async function ask(headers: Record<string, string> = {}, method = 'GET') {
 
 const whole = { 'content-length': '10', 'content-type': 'text/plain', etag };
 
-describe('bytes that lie somewhere', () => {
-  test('200: all of them, with their tag and their length', async () => {
+describe('sendBytes', () => {
+  test('200: sends all bytes with their ETag and length', async () => {
     const { status, told, body, opened } = await ask();
     expect([status, body, opened]).toEqual([200, text, [undefined]]);
     expect(told).toMatchObject({ ...whole, 'accept-ranges': 'bytes' });
     expect(told).not.toHaveProperty('content-range');
   });
 
-  test('206: the part that is asked for, and where it stands', async () => {
+  test('206: sends the requested range and tells its position', async () => {
     const { status, told, body, opened } = await ask({ range: 'bytes=2-4' });
     expect([status, body, opened]).toEqual([206, '234', [{ start: 2, end: 4 }]]);
     expect(told).toMatchObject({
@@ -50,20 +50,20 @@ describe('bytes that lie somewhere', () => {
   });
 
   test.each([
-    ['of another tag', { 'if-range': '"other"' }, 200],
-    ['of a time', { 'if-range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, 200],
-    ['of this tag', { 'if-range': ` ${etag} ` }, 206],
-  ])('a part %s in If-Range', async (_, headers, status) => {
+    ['all bytes with another ETag', { 'if-range': '"other"' }, 200],
+    ['all bytes with a time', { 'if-range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, 200],
+    ['the range with the current ETag', { 'if-range': ` ${etag} ` }, 206],
+  ])('a range request gets %s in If-Range', async (_, headers, status) => {
     expect((await ask({ range: 'bytes=2-4', ...headers })).status).toBe(status);
   });
 
-  test('416: a part that there is not, with how much there is', async () => {
+  test('416: refuses a range beyond the end and tells the whole length', async () => {
     const { status, told, opened } = await ask({ range: 'bytes=10-' });
     expect([status, told['content-range'], opened]).toEqual([416, 'bytes */10', []]);
     expect(told).toMatchObject({ etag, 'accept-ranges': 'bytes' });
   });
 
-  test('HEAD: the same headers as of the whole, and nothing is opened', async () => {
+  test('HEAD: sends the headers of all bytes and opens nothing', async () => {
     const { status, told, body, opened } = await ask({ range: 'bytes=2-4' }, 'HEAD');
     expect([status, body, opened]).toEqual([200, '', []]);
     expect(told).toMatchObject(whole);
@@ -76,13 +76,16 @@ describe('bytes that lie somewhere', () => {
     ['"x"', 200],
     ['abc', 200],
     [' * ', 304],
-  ])('If-None-Match: %s is %i, before any part is looked for', async (known, status) => {
-    const { status: found, told, opened, body } = await ask({ 'if-none-match': known });
-    expect([found, told['etag']]).toEqual([status, etag]);
-    expect([opened.length, body]).toEqual(status === 304 ? [0, ''] : [1, text]);
-    const unmet = await ask({ 'if-none-match': known, range: 'bytes=10-' });
-    expect(unmet.status).toBe(status === 304 ? 304 : 416);
-  });
+  ])(
+    'If-None-Match: %s is answered with %i, before any range is looked at',
+    async (known, status) => {
+      const { status: found, told, opened, body } = await ask({ 'if-none-match': known });
+      expect([found, told['etag']]).toEqual([status, etag]);
+      expect([opened.length, body]).toEqual(status === 304 ? [0, ''] : [1, text]);
+      const unmet = await ask({ 'if-none-match': known, range: 'bytes=10-' });
+      expect(unmet.status).toBe(status === 304 ? 304 : 416);
+    },
+  );
 
   test.each([
     ['*', 200],
@@ -91,10 +94,13 @@ describe('bytes that lie somewhere', () => {
     ['"x"', 412],
     [`W/${etag}`, 412],
     ['', 412],
-  ])('If-Match: %s is %i, before If-None-Match is looked at', async (wanted, status) => {
-    const { status: found, told } = await ask({ 'if-match': wanted });
-    expect([found, told['etag']]).toEqual([status, etag]);
-    const both = await ask({ 'if-match': wanted, 'if-none-match': etag });
-    expect([both.status, both.opened]).toEqual([status === 412 ? 412 : 304, []]);
-  });
+  ])(
+    'If-Match: %s is answered with %i, before If-None-Match is looked at',
+    async (wanted, status) => {
+      const { status: found, told } = await ask({ 'if-match': wanted });
+      expect([found, told['etag']]).toEqual([status, etag]);
+      const both = await ask({ 'if-match': wanted, 'if-none-match': etag });
+      expect([both.status, both.opened]).toEqual([status === 412 ? 412 : 304, []]);
+    },
+  );
 });

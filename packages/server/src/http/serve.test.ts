@@ -74,7 +74,7 @@ const limits = {
   mailsPerHour: 1,
 };
 
-const standing = { email: 'ada@example.com', language: null, users: [], memberships: [] };
+const account = { email: 'ada@example.com', language: null, users: [], memberships: [] };
 beforeEach(() => {
   lines = '';
   principal = { kind: 'key', keyId: 'k', teamId: 't', orgId: 'o', scopes: null };
@@ -89,7 +89,7 @@ beforeEach(() => {
     authenticateVisitor: async () => {
       throw new Failure('widget_session_ended');
     },
-    findAccountMemberships: async () => standing,
+    findAccountMemberships: async () => account,
     authenticateSession: async () => {
       throw new Failure('signed_out');
     },
@@ -103,13 +103,13 @@ beforeEach(() => {
 const headers = { authorization: 'Bearer good' };
 
 describe('an answer', () => {
-  test('loses what the contract does not name', async () => {
+  test('loses the fields that the contract does not have', async () => {
     serve(api, listThings, async () => ({ name: 'x', secret_hash: 'never' }));
     const response = await api.hono.request('/v1/things', { headers });
     expect(await response.text()).toBe('{"name":"x"}');
   });
 
-  test('that breaks the contract is a 500 that tells nothing', async () => {
+  test('that breaks the contract becomes a 500 without details', async () => {
     serve(api, listThings, async () => ({ name: 7 }) as never);
     const response = await api.hono.request('/v1/things', { headers });
     expect(response.status).toBe(500);
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(lines).toContain(response.headers.get('x-request-id'));
   });
 
-  test('always has its id, and is kept by no cache', async () => {
+  test('always has a request id, and is never cached', async () => {
     serve(api, listThings, async () => ({ name: 'x' }));
     const ids = new Set<string | null>();
     for (const [path, sent] of [
@@ -147,8 +147,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a budget', () => {
-  test('is told with each answer, and 429 says when to come back', async () => {
+describe('a rate limit', () => {
+  test('is told with each answer, and a 429 says when to try again', async () => {
     serve(api, listThings, async () => ({ name: 'x' }));
     const ask = () => api.hono.request('/v1/things', { headers });
     const first = await ask();
@@ -176,7 +176,7 @@ describe('a budget', () => {
 });
 
 describe('the order of the checks', () => {
-  test('401, 400, 404, 403, and nothing is done before all passed', async () => {
+  test('is 401, 400, 404, 403, and the endpoint does nothing before all have passed', async () => {
     let done = 0;
     serve(api, changeThing, {
       reach: async ({ input }) => {
@@ -207,7 +207,7 @@ describe('the order of the checks', () => {
 describe('a body', () => {
   test.each([
     ['nothing', ''],
-    ['half of it', '{"name": "x'],
+    ['half of a JSON text', '{"name": "x'],
     ['an array', '[]'],
     ['a string', '"name"'],
     ['null', 'null'],
@@ -220,7 +220,7 @@ describe('a body', () => {
     expect(await response.json()).toEqual({ error: expect.stringMatching(/^The body /) });
   });
 
-  test('over 1 MiB is a 413, whatever length it announces', async () => {
+  test('over 1 MiB is a 413, with or without a Content-Length', async () => {
     serve(api, changeThing, async ({ input }) => ({ name: input.body.name }));
     const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
     const announced = { 'content-length': String(body.length) };
@@ -261,7 +261,7 @@ describe('an optional body', () => {
     },
   );
 
-  test('is read where there is one', async () => {
+  test('is read if there is one', async () => {
     const read = await remove('/v1/boxes/b/things', '{"name":"n"}');
     expect(read).toEqual([200, { box: 'b', name: 'n' }]);
     expect((await remove('/v1/boxes/b/things', '{"name":7}'))[0]).toBe(400);
@@ -273,8 +273,8 @@ describe('an optional body', () => {
   });
 });
 
-describe('an address', () => {
-  test('that nothing answers is a 404, with another method a 405 that names those it has', async () => {
+describe('a path', () => {
+  test('that does not exist is a 404, and one without the method is a 405 that names its methods', async () => {
     serve(api, changeThing, async ({ input }) => ({ name: input.body.name }));
     serve(api, listThings, async () => ({ name: 'x' }));
     serve(api, deleteThing, async () => ({ success: true as const }));
@@ -290,7 +290,7 @@ describe('an address', () => {
   });
 });
 
-test('the log names route, status and key, and nothing that was sent', async () => {
+test('the log names the route, status and key of a request, and nothing that was sent', async () => {
   serve(api, changeThing, async ({ input }) => ({ name: input.body.name }));
   const body = '{"name":"private words"}';
   await api.hono.request('/v1/things/inner?token=hidden', { method: 'PATCH', headers, body });

@@ -3,16 +3,21 @@ import { createHostCheck, isLoopback, isLoopbackName } from './served-hosts.ts';
 
 const publicUrl = 'https://hall.example.com';
 
-describe('a server that answers its own machine only', () => {
-  test.each(['localhost', '127.0.0.1', '127.8.0.9', '::1'])('listens to %s', (host) => {
-    expect(isLoopback(host)).toBe(true);
-    const isServed = createHostCheck({ host, publicUrl, allowedHosts: [] });
-    expect(['192.168.1.5:3000', '[2001:db8::1]', 'evil.example'].filter(isServed)).toEqual([]);
-    expect(['localhost', '127.0.0.1', '[::1]:3000', 'hall.example.com'].every(isServed)).toBe(true);
-  });
+describe('the host check of a server', () => {
+  test.each(['localhost', '127.0.0.1', '127.8.0.9', '::1'])(
+    'that listens to %s accepts loopback names and PUBLIC_URL only',
+    (host) => {
+      expect(isLoopback(host)).toBe(true);
+      const isServed = createHostCheck({ host, publicUrl, allowedHosts: [] });
+      expect(['192.168.1.5:3000', '[2001:db8::1]', 'evil.example'].filter(isServed)).toEqual([]);
+      expect(['localhost', '127.0.0.1', '[::1]:3000', 'hall.example.com'].every(isServed)).toBe(
+        true,
+      );
+    },
+  );
 
   test.each(['0.0.0.0', '::', '192.0.2.1', '128.0.0.1', '127.evil.example', 'guildhall'])(
-    'does not listen to %s, and so may be asked by any address',
+    'that listens to %s accepts any IP address, but no unknown name',
     (host) => {
       expect(isLoopback(host)).toBe(false);
       const isServed = createHostCheck({ host, publicUrl, allowedHosts: [] });
@@ -22,14 +27,14 @@ describe('a server that answers its own machine only', () => {
   );
 });
 
-test('the names that are allowed may be addresses, too', () => {
+test('ALLOWED_HOSTS may contain IP addresses', () => {
   const allowedHosts = ['2001:db8::7', '192.0.2.7', 'Other.Example.com'];
   const isServed = createHostCheck({ host: '127.0.0.1', publicUrl, allowedHosts });
   expect(['[2001:db8::7]:80', '192.0.2.7', 'other.example.com:8080'].every(isServed)).toBe(true);
   expect(['[2001:db8::8]', '192.0.2.8'].filter(isServed)).toEqual([]);
 });
 
-test('the names that every machine has for itself', () => {
+test('isLoopbackName is true for localhost, 127.0.0.1 and [::1] only', () => {
   expect(['localhost:80', '127.0.0.1', '[::1]'].every(isLoopbackName)).toBe(true);
   expect(['hall.example.com', '127.0.0.2', '', 'a b'].some(isLoopbackName)).toBe(false);
 });

@@ -48,7 +48,7 @@ async function countAdmitted(urls: string[], headers: object, times: number): Pr
 }
 
 test.runIf(onServer)(
-  'two servers in front of one database together allow what one does',
+  'two servers on one database together admit as many requests as one server',
   async () => {
     const [one, two] = [await start(), await start()];
     const { headers } = await newTree(one.parts);
@@ -58,7 +58,7 @@ test.runIf(onServer)(
   },
 );
 
-test.runIf(!onServer)('a server that is started again goes on counting', async () => {
+test.runIf(!onServer)('a restarted server continues the count from before', async () => {
   const first = await start();
   const { headers } = await newTree(first.parts);
   expect(await countAdmitted([first.url], headers, 150)).toBe(150);

@@ -40,7 +40,7 @@ async function takes(take: TakeUpload, caller: string, bytes: number): Promise<b
   }
 }
 
-test('S41: what is uploaded in an hour is counted by all processes together', async () => {
+test('S41: the bytes that a caller uploads in an hour are counted by all processes together', async () => {
   const [one, two] = [open(4), open(4)];
   const caller = randomUUID();
   expect(await takes(one, caller, 2 * mebibyte)).toBe(true);
@@ -50,13 +50,13 @@ test('S41: what is uploaded in an hour is counted by all processes together', as
   expect(await takes(two, randomUUID(), 4 * mebibyte)).toBe(true);
 });
 
-test('a process that begins anew gives nothing back', async () => {
+test('a restarted process gives back no budget', async () => {
   const caller = randomUUID();
   expect(await takes(open(4), caller, 4 * mebibyte)).toBe(true);
   expect(await takes(open(4), caller, 1)).toBe(false);
 });
 
-test('to the last byte, in pieces of any size, also beyond what a counter of bytes would hold', async () => {
+test('a budget of any size can be used to the last byte, in pieces of any size', async () => {
   const take = open(3);
   const caller = randomUUID();
   for (const bytes of [1, mebibyte, 7, mebibyte - 1, mebibyte - 7]) {
@@ -66,7 +66,7 @@ test('to the last byte, in pieces of any size, also beyond what a counter of byt
   expect(await takes(open(20_480), randomUUID(), 20_480 * mebibyte)).toBe(true);
 });
 
-test('bytes that are refused use the rest of a lease up', async () => {
+test('a refused upload uses up what is left of the budget', async () => {
   const take = open(4);
   const caller = randomUUID();
   expect(await takes(take, caller, mebibyte / 2)).toBe(true);
@@ -74,7 +74,7 @@ test('bytes that are refused use the rest of a lease up', async () => {
   expect(await takes(take, caller, 1)).toBe(false);
 });
 
-test('without rate limits anything is let in', async () => {
+test('without rate limits every upload is admitted', async () => {
   const settings = { rateLimits: 'off' as const, uploadHourlyMaxBytes: mebibyte };
   const take = createUploadBudget(settings, () => {
     throw new Error('nothing is counted');
@@ -82,7 +82,7 @@ test('without rate limits anything is let in', async () => {
   expect(await takes(take, randomUUID(), 100 * mebibyte)).toBe(true);
 });
 
-test('an hour later a process hands out the whole again', async () => {
+test('after an hour a process leases from the whole budget again', async () => {
   vi.useFakeTimers();
   try {
     const settings = { rateLimits, uploadHourlyMaxBytes: 100 * mebibyte };

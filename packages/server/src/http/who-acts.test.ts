@@ -36,7 +36,7 @@ async function act(options: Parameters<typeof bareApi>[0], path: string, sent: o
   return { actor: actors[0], line: lines[0], requestId: response.headers.get('x-request-id') };
 }
 
-test('a key acts as itself, by the id of the request that the client is told', async () => {
+test('a key acts as itself, with the request id that the client receives', async () => {
   const headers = { authorization: 'Bearer good' };
   const { actor, line, requestId } = await act({}, '/v1/things', { headers });
   expect(actor).toEqual({ kind: 'key', keyId: 'k', requestId, address: null });
@@ -44,7 +44,7 @@ test('a key acts as itself, by the id of the request that the client is told', a
   expect(line).not.toHaveProperty('accountId');
 });
 
-test('a visitor acts as the member whom the site vouches for, else as nobody in particular', async () => {
+test('a visitor acts as the member whom the site vouches for, or else under a visitor id', async () => {
   const known = { authenticateVisitor: async () => ({ ...visitor, userId: 'u' }) };
   const first = await act(known, '/v1/chats');
   expect(first.actor).toEqual({
@@ -58,7 +58,7 @@ test('a visitor acts as the member whom the site vouches for, else as nobody in 
   expect(second.line).toMatchObject({ visitorId: 'v' });
 });
 
-test('somebody signed in acts as the person they are in each organisation', async () => {
+test('a signed-in person acts as their user in each organisation', async () => {
   const users = [{ orgId: 'o', userId: 'u', isUsed: true, isStale: false }];
   const { actor, line } = await act(
     {
@@ -83,7 +83,7 @@ test('somebody signed in acts as the person they are in each organisation', asyn
   expect(line).not.toHaveProperty('keyId');
 });
 
-test('a site is asked for its visitors by what it sends and by its own address', async () => {
+test('a visitor is authenticated by the Authorization header and the origin of the site', async () => {
   const asked: unknown[] = [];
   const headers = { authorization: 'Bearer secret', origin: 'https://shop.example' };
   const authenticateVisitor = async (...given: unknown[]) => {

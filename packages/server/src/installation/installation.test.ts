@@ -59,7 +59,7 @@ function countRuns() {
 }
 
 describe('GET /v1/system/checks', () => {
-  test('200: each part with its state, and no folder or address of the machine', async () => {
+  test('200: returns each part with its state, without folders or addresses of the machine', async () => {
     const { status, text, body } = await look();
     expect(status).toBe(200);
     expect(body.checks.map(({ name }: { name: string }) => name)).toEqual([
@@ -85,7 +85,7 @@ describe('GET /v1/system/checks', () => {
     );
   });
 
-  test('200: counts what this organisation keeps, and nothing of another', async () => {
+  test('200: counts what this organisation stores, and nothing of another', async () => {
     const other = await newTree(world.parts);
     await documentClient(world.app, other).addSettled('other.txt', 'The wages of others.');
     const own = await newTree(world.parts);
@@ -95,7 +95,7 @@ describe('GET /v1/system/checks', () => {
     expect(body.storage).toEqual({ documents: 1, pages: 1, passages: 1, fileBytes: text.length });
   });
 
-  test('200: ten at once run the checks once, and later ones do after 30 seconds', async () => {
+  test('200: ten requests at the same moment run the checks once; they run again after 30 seconds', async () => {
     const { app, runs, wait } = countRuns();
     const answers = await Promise.all(Array.from({ length: 10 }, () => look(app)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -111,7 +111,7 @@ describe('GET /v1/system/checks', () => {
     expect(runs()).toEqual({ model: 3, embeddings: 3 });
   });
 
-  test('200: two organisations share the checks, and no figures', async () => {
+  test('200: two organisations share the checks, but not the figures', async () => {
     const { app, runs } = countRuns();
     const [full, empty] = [await newTree(world.parts), await newTree(world.parts)];
     await documentClient(world.app, full).addSettled('mill.txt', 'The mill grinds.');
@@ -126,7 +126,7 @@ describe('GET /v1/system/checks', () => {
     expect((await look(app, await full.addKey(below))).status).toBe(403);
   });
 
-  test('200: what is wrong is told without the secrets that the settings hold', async () => {
+  test('200: reports failing parts without the secrets in the settings', async () => {
     const port = await findClosedPort();
     const smtpUrl = `smtp://ada:hunter2@127.0.0.1:${port}`;
     const settings = { ...world.parts.settings, smtpUrl, dataDir: '/dev/null/data' };
@@ -163,7 +163,7 @@ describe('GET /v1/system/checks', () => {
     expect(nameEmbeddings(readSettings(env))).toBe(name);
   });
 
-  test('403: a team below, and who leads no more than that', async () => {
+  test('403: a team below the top, and a person or key of such a team', async () => {
     const below = await tree.addTeam('Below');
     const named = await look(world.app, owner, `?teamId=${below.id}`);
     expect(named).toMatchObject({
@@ -183,7 +183,7 @@ describe('POST /v1/system/mail-tests', () => {
   const withMailer = (send: (mail: Mail) => Promise<void>, settings = world.parts.settings) =>
     createApp({ ...world.parts, settings, mailer: { send, close() {} } });
 
-  test('200: one mail to the own address, noted in the audit log', async () => {
+  test('200: sends one mail to the person’s own address, and the audit log records it', async () => {
     const mails: Mail[] = [];
     const app = withMailer(async (mail) => void mails.push(mail));
     expect(await ask(app)).toMatchObject({
@@ -203,12 +203,12 @@ describe('POST /v1/system/mail-tests', () => {
     });
   });
 
-  test('403: to a team leader', async () => {
+  test('403: a team leader', async () => {
     const { userId } = await tree.addMember(tree.team, 'leader@example.com', 'team_leader');
     expect((await ask(world.app, await signIn(world, userId))).status).toBe(403);
   });
 
-  test('502: the mail server does not take it; its name and password are not told', async () => {
+  test('502: the mail server refuses the mail; the answer tells neither its name nor its password', async () => {
     const app = withMailer(async () => {
       throw new MailUnavailable('mail.intern:587 refuses hunter2');
     });
@@ -217,7 +217,7 @@ describe('POST /v1/system/mail-tests', () => {
     expect(body).toEqual({ error: 'The mail server did not take the mail' });
   });
 
-  test('429: the sixth within an hour', async () => {
+  test('429: the sixth test mail within an hour', async () => {
     const { rateLimits } = readSettings({});
     const settings = { ...world.parts.settings, rateLimits };
     const app = withMailer(async () => {}, settings);

@@ -89,7 +89,7 @@ function namedIn(text: string): { name: string; labels: string[] }[] {
 }
 
 describe('GET /metrics', () => {
-  test('tells what was done: documents, searches and their legs, the model, jobs, the database', () => {
+  test('counts documents, searches and their legs, model calls and jobs, and has the database’s size', () => {
     expect(grownBy('guildhall_documents_total', 'outcome="ready"')).toBe(1);
     expect(grownBy('guildhall_documents_total', 'outcome="failed"', 'reason="broken"')).toBe(1);
     expect(grownBy('guildhall_searches_total', 'degraded="false"')).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('GET /metrics', () => {
     expect(valueOf('guildhall_last_verified_backup_timestamp_seconds')).toBe(0);
   });
 
-  test('tells how long work waits that nobody does', async () => {
+  test('tells how long the oldest due job has been waiting', async () => {
     await server.parts.database.pool.query(
       `insert into pgboss.job (name, data, start_after) values
          ('send-mail', '{}', now() - interval '1 hour'), ('send-mail', '{}', now() + interval '1 hour')`,
@@ -145,7 +145,7 @@ test('every metric of the server is on the dashboard or in an alert', () => {
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-test.skipIf(!hasPromtool)('promtool takes the alerts', () => {
+test.skipIf(!hasPromtool)('promtool accepts the alerts', () => {
   const said = execFileSync('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]);
   expect(String(said)).toContain('SUCCESS: 10 rules found');
 });

@@ -47,7 +47,7 @@ async function stateOfJobs(): Promise<{ state: string; retry_count: number }[]> 
 }
 
 describe('a job', () => {
-  test('is done when the transaction that enqueued it is kept, and only then', async () => {
+  test('is done only if the transaction that enqueued it is committed', async () => {
     await withJobs(async (jobs) => {
       const done: object[] = [];
       await jobs.work('remove-file', async ({ data }) => void done.push(data));
@@ -63,7 +63,7 @@ describe('a job', () => {
     });
   });
 
-  test('does not wait for a poll, neither the first nor the ones behind it', async () => {
+  test('does not wait for a poll, and neither do the jobs behind it', async () => {
     await withJobs(async (jobs) => {
       const done: number[] = [];
       await jobs.work<{ n: number }>('remove-file', async ({ data }) => void done.push(data.n));
@@ -75,7 +75,7 @@ describe('a job', () => {
     });
   });
 
-  test('that is to wait does, and does not hold up those behind it', async () => {
+  test('with a delay waits that long, and does not hold up the jobs behind it', async () => {
     await withJobs(async (jobs) => {
       await transaction(database.db, async (tx) => {
         await jobs.enqueue(tx, 'remove-file', { fileKey: 'later' }, { startAfterSeconds: 3600 });
@@ -92,7 +92,7 @@ describe('a job', () => {
     });
   });
 
-  test('of a lower priority waits for those of a higher one', async () => {
+  test('of a lower priority waits for jobs of a higher one', async () => {
     await withJobs(async (jobs) => {
       await transaction(database.db, async (tx) => {
         for (const priority of [-2, 0, -1]) {
@@ -144,7 +144,7 @@ describe('a job', () => {
     });
   });
 
-  test('that does not end in time is put back when the server stops', async () => {
+  test('that is still running when the server stops is aborted and put back', async () => {
     await withJobs(async (jobs) => {
       let aborted: AbortSignal | undefined;
       let hasNoted = false;
@@ -167,7 +167,7 @@ describe('a job', () => {
     });
   }, 20_000);
 
-  test('that was at work when the process was killed is put back at the next start', async () => {
+  test('that was running when the process was killed is done after the next start', async () => {
     await withJobs((jobs) => enqueue(jobs, { fileKey: 'a' }));
     await sql`
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
@@ -184,7 +184,7 @@ describe('a job', () => {
   }, 90_000);
 });
 
-test('many jobs at once are each done, when their transaction is kept', async () => {
+test('jobs that are enqueued together are each done, and only if their transaction is committed', async () => {
   await withJobs(async (jobs) => {
     const all = [{ n: 0 }, { n: 1 }, { n: 2 }];
     const done: object[] = [];
@@ -218,7 +218,7 @@ describe('a queue', () => {
     heartbeat_seconds: 30,
   };
 
-  test('has its settings, also when an earlier version has left others', async () => {
+  test('has its settings, even if an earlier version has stored different ones', async () => {
     await withJobs(async () => {});
     expect(await read('send-mail')).toEqual([settings]);
     await sql`update pgboss.queue set retry_limit = 1, retry_delay = 1, retry_backoff = false
@@ -230,7 +230,7 @@ describe('a queue', () => {
   test.each([
     ['process-document', 2],
     ['remove-file', 1],
-  ] as const)('%s has %i jobs done at the same time', async (queue, most) => {
+  ] as const)('%s does %i jobs at the same time, and no more', async (queue, most) => {
     await withJobs(async (jobs) => {
       let running = 0;
       let highest = 0;
@@ -253,7 +253,7 @@ describe('a queue', () => {
   });
 });
 
-test('a job that fails is in the log, with its queue and whether it was the last try', async () => {
+test('the log names a job that fails, its queue and whether that was its last try', async () => {
   const said: object[] = [];
   const told = Object.assign(Object.create(log), { warn: (what: object) => said.push(what) });
   const jobs = await openJobs(database, told);

@@ -32,7 +32,7 @@ const startWorker = async () => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the workers of a queue', () => {
-  test('are as many as it has, and are woken when a transaction may be kept', async () => {
+  test('are as many as the queue allows, and are woken three times shortly after a transaction', async () => {
     open();
     await workers.startWorkers('send-mail', startWorker);
     expect([started, woken]).toEqual([3, []]);
@@ -49,7 +49,7 @@ describe('the workers of a queue', () => {
     expect(woken).toHaveLength(9);
   });
 
-  test('are woken once for many transactions at once', async () => {
+  test('are woken no more often for many transactions at once than for one', async () => {
     open();
     await workers.startWorkers('send-mail', startWorker);
     for (let times = 0; times < 20; times += 1) workers.afterCommit('send-mail');
@@ -64,7 +64,7 @@ describe('the workers of a queue', () => {
     expect(woken).toEqual(['w2']);
   });
 
-  test('of a queue that nobody works at here are none', async () => {
+  test('are not woken if there are none in this process', async () => {
     open();
     workers.afterCommit('send-mail');
     await pass(60_000);
@@ -73,7 +73,7 @@ describe('the workers of a queue', () => {
 });
 
 describe('a signal', () => {
-  test('is heard when a transaction may be kept, once for many of them at once', async () => {
+  test('is heard three times shortly after a transaction, and no more often for many at once', async () => {
     const signals = openSignals();
     let heard = 0;
     signals.listen('deliveries-due', () => (heard += 1));

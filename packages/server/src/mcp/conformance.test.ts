@@ -38,7 +38,7 @@ afterAll(() => {
   server.close();
 });
 
-test('the official suite passes, but for what is listed with its reason', async () => {
+test('the official conformance suite passes, except for the failures that are listed with a reason', async () => {
   const args = [program, 'server', '--url', url, '--expected-failures', notApplicable];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { Failure } from '#failure.ts';
 import type { Api, RequestEnv } from '#http/api.ts';
 import { createCallEndpoint } from './call-endpoint.ts';
-import { readConnection } from './connection.ts';
+import { readToolHeaders } from './tool-context.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 
 const bodyMaxBytes = 1024 * 1024;
@@ -37,8 +37,8 @@ async function answer(api: Api, c: Context<RequestEnv>, version: string): Promis
   const { publicUrl } = api;
   const request = c.req.raw;
   const call = createCallEndpoint(request, (asked) => api.hono.fetch(asked, c.env));
-  const connection = { call, publicUrl, ...readConnection(request) };
-  const handler = createMcpHandler(() => createMcpServer(connection, version), {
+  const context = { call, publicUrl, ...readToolHeaders(request) };
+  const handler = createMcpHandler(() => createMcpServer(context, version), {
     maxRequestBodySize: bodyMaxBytes,
     onerror: (error) => c.get('log').info({ err: error }, 'refused by the protocol'),
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('what an agent finds at /mcp', () => {
   test.each(['auto', 'legacy', { pin: '2026-07-28' }] as const)(
-    'clients of both revisions list the five tools (%j)',
+    'a client of either protocol revision lists the five tools (%j)',
     async (mode) => {
       const { client } = await connectAgent(opened.app, tree.headers, mode);
       const { tools } = await client.listTools();
@@ -46,7 +46,7 @@ describe('what an agent finds at /mcp', () => {
     },
   );
 
-  test('a search gives pages, which fetch reads, and a document by its id or address', async () => {
+  test('a search returns pages; fetch reads a page or a document by id, and a resource has its address', async () => {
     const { results } = await agent.data('search', { query: 'days of leave' });
     expect(results).toEqual([
       {
@@ -70,7 +70,7 @@ describe('what an agent finds at /mcp', () => {
     expect(contents[0]).toMatchObject({ uri, text: expect.stringContaining('28 days') });
   });
 
-  test('a long document is read on by the number of a page', async () => {
+  test('the rest of a long document is read by page number', async () => {
     const paragraphs = Array.from(
       { length: 400 },
       (_, at) => `Paragraph ${at} ${'word '.repeat(60)}`,
@@ -98,7 +98,7 @@ describe('what an agent finds at /mcp', () => {
     expect(nothing).toMatchObject({ certainty: 'nothing', citations: [] });
   });
 
-  test('a member’s tasks are listed and begun, another’s private one is not', async () => {
+  test('a member lists and starts their workflows, but not a private one of another person', async () => {
     const workflows = workflowClient(opened.app, tree);
     const { id } = await workflows.addWorkflow({
       name: 'Leave request',
@@ -135,7 +135,7 @@ describe('bad input', () => {
     expect(await agent.error(tool, args)).toContain(field);
   });
 
-  test('a question that is too long is refused in the words of the interface', async () => {
+  test('a query that is too long is refused with the error of the REST interface', async () => {
     expect(await agent.error('search', { query: 'x'.repeat(501) })).toBe(
       'query must be text of 1 to 500 characters',
     );
@@ -148,7 +148,7 @@ describe('bad input', () => {
     },
   );
 
-  test('a body that is no protocol, or too large, is refused and nothing breaks', async () => {
+  test('a body that is not of the protocol or too large is refused, and later requests are answered', async () => {
     const post = (body: string) =>
       opened.app.request('/mcp', {
         method: 'POST',

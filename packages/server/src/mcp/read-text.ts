@@ -1,6 +1,6 @@
 import { endpoints } from '@guildhall/contract';
-import { toViewerQuery } from './connection.ts';
-import type { Connection } from './connection.ts';
+import { toViewerQuery } from './tool-context.ts';
+import type { ToolContext } from './tool-context.ts';
 import type { PageRef } from './tools/page-id.ts';
 
 /** The text of a document or page, as much as an agent gets at once. */
@@ -22,17 +22,17 @@ const pagesMax = 25;
  * Reads a document from its first page on, or a single page. Throws `Refused` if the viewer cannot
  * see it, with the same message as for a missing document.
  */
-export async function readText(connection: Connection, ref: PageRef): Promise<DocumentText> {
-  const query = toViewerQuery(connection);
+export async function readText(context: ToolContext, ref: PageRef): Promise<DocumentText> {
+  const query = toViewerQuery(context);
   const params = { documentId: ref.documentId };
-  const { document } = await connection.call(endpoints.getDocument, { params, query });
+  const { document } = await context.call(endpoints.getDocument, { params, query });
   const totalPages = document.totalPages ?? 0;
   const firstPage = ref.pageNumber ?? 1;
   const texts: string[] = [];
   const last = ref.pageNumber ?? Math.min(totalPages, pagesMax);
   for (let number = firstPage; number <= last && lengthOf(texts) < charactersMax; number += 1) {
     const page = { ...params, pageNumber: String(number) };
-    const read = await connection.call(endpoints.getDocumentPage, { params: page, query });
+    const read = await context.call(endpoints.getDocumentPage, { params: page, query });
     texts.push(read.page.text);
   }
   return {

@@ -7,6 +7,7 @@ import { isInKnowledgeBase, isOn, sees } from '#knowledge/search/fixtures/oracle
 import type { Viewer } from '#knowledge/search/fixtures/oracle.ts';
 import { places, plantMatrix } from '#knowledge/search/fixtures/plant-matrix.ts';
 import type { Matrix } from '#knowledge/search/fixtures/plant-matrix.ts';
+import { workflowClient } from '#workflows/fixtures/client.ts';
 import { connectAgent } from './fixtures/agent.ts';
 import type { Agent } from './fixtures/agent.ts';
 
@@ -14,10 +15,14 @@ import type { Agent } from './fixtures/agent.ts';
 let opened: TestApp;
 let tree: TestTree;
 let matrix: Matrix;
+/** A workflow that every member of the top team may start. */
+let workflowId: string;
 
 beforeAll(async () => {
   opened = await testApp();
   tree = await newTree(opened.parts);
+  const workflows = workflowClient(opened.app, tree);
+  ({ id: workflowId } = await workflows.addWorkflow({ visibility: 'team' }));
   matrix = await plantMatrix(opened, tree, { name: 'agents', first: 750_000 });
 }, 240_000);
 
@@ -61,7 +66,7 @@ async function read(agent: Agent): Promise<string[]> {
 describe.each(places)('on $name', (place) => {
   const known = ['rootMember', 'midLeader', 'midMember', 'leafMember', 'sharedPerson', 'uploader'];
 
-  test('a search finds what the member of the connection may see, and no more', async () => {
+  test('a search finds exactly what the member named in the connection may see', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const members = matrix.viewers.filter((it) => known.includes(it.name) && isOn(it, place));
     for (const viewer of [anonymous, ...members]) {
@@ -76,9 +81,11 @@ describe.each(places)('on $name', (place) => {
     }
   });
 
-  test('who is not on the team asks nothing there', async () => {
+  test('a person who is not on the team cannot search, ask, fetch, or list or start workflows there', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const stranger = matrix.viewers.find((it) => !isOn(it, place));
+    const workflows = workflowClient(opened.app, tree);
+    const here = await workflows.addWorkflow({ teamId, visibility: 'team' });
     for (const email of [stranger?.email, 'never@agents.example']) {
       if (email === undefined) continue;
       const agent = await connect(teamId, email);
@@ -86,12 +93,13 @@ describe.each(places)('on $name', (place) => {
       expect(await agent.error('search', { query: 'quokka' })).toBe(said);
       expect(await agent.error('ask', { question: 'quokka' })).toBe(said);
       expect(await agent.error('list_workflows')).toBe(said);
+      expect(await agent.error('start_workflow', { workflowId: here.id })).toBe(said);
       expect(await agent.error('fetch', { id: matrix.documents[0]!.id })).toBe(said);
     }
   });
 });
 
-test('reading asks for the same right as finding', async () => {
+test('fetch and resources read exactly the documents that the member may see', async () => {
   const onRoot = matrix.viewers.filter(({ name }) => ['rootMember', 'uploader'].includes(name));
   for (const viewer of [anonymous, ...onRoot]) {
     const agent = await connect(matrix.teams['root']!.id, viewer.email);
@@ -103,13 +111,13 @@ test('reading asks for the same right as finding', async () => {
   }
 }, 120_000);
 
-test('no tool has a field in which a document could name somebody else, or another team', async () => {
+test('no tool has a field that could name another person or another team', async () => {
   const { tools } = await (await connectAgent(opened.app, tree.headers)).client.listTools();
   const fields = tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}));
   expect(fields.toSorted()).toEqual(['id', 'limit', 'query', 'question', 'text', 'workflowId']);
 });
 
-test('a narrowed key does what it may, and is told what it may not', async () => {
+test('a key with limited scopes uses the tools that these allow, and is refused the others', async () => {
   const narrowed = await tree.addKey(tree.team, { scopes: ['search'] });
   const agent = await connectAgent(opened.app, narrowed);
   expect(await agent.error('search', { query: 'quokka' })).toBe(null);
@@ -117,9 +125,12 @@ test('a narrowed key does what it may, and is told what it may not', async () =>
     ['ask', { question: 'quokka' }],
     ['fetch', { id: matrix.documents[0]!.id }],
     ['list_workflows', {}],
+    ['start_workflow', { workflowId }],
   ] as const) {
     expect(await agent.error(tool, args)).toBe('This API key may not do this');
   }
+  const full = await connectAgent(opened.app, tree.headers);
+  expect(await full.error('start_workflow', { workflowId })).toBe(null);
 });
 
 test('a key of another organisation finds nothing and reads nothing', async () => {
@@ -129,7 +140,7 @@ test('a key of another organisation finds nothing and reads nothing', async () =
   expect(await read(agent)).toEqual([]);
 });
 
-describe('the door', () => {
+describe('POST /mcp', () => {
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const post = (headers: object) =>
     opened.app.request('/mcp', {
@@ -142,7 +153,7 @@ describe('the door', () => {
       body: JSON.stringify(list),
     });
 
-  test('is closed without a key, with an unknown one, and in other headers', async () => {
+  test('401: without a key, with an unknown key, or with a key in another header', async () => {
     const key = tree.headers.authorization.slice('Bearer '.length);
     for (const headers of [
       {},
@@ -158,7 +169,7 @@ describe('the door', () => {
     expect((await post(tree.headers)).status).toBe(200);
   });
 
-  test('is closed to pages of other sites, and opens to none by CORS', async () => {
+  test('403: from a page of another site, without a CORS header', async () => {
     const response = await post({ ...tree.headers, origin: 'https://evil.example' });
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBe(null);

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { flatMapStream } from './flat-map-stream.ts';
 import { readToEnd } from './read-to-end.ts';
@@ -19,14 +20,14 @@ describe('a stream', () => {
     expect(values).toEqual([1, 2, 3]);
   });
 
-  test('keeps its end where each value becomes several or none', async () => {
+  test('keeps its return value when each value becomes several or none', async () => {
     const values: number[] = [];
     const doubled = flatMapStream(count(4), (value) => (value % 2 ? [] : [value, value]));
     expect(await readToEnd(doubled, (value) => values.push(value))).toBe('the end');
     expect(values).toEqual([2, 2, 4, 4]);
   });
 
-  test('is closed by whoever stops reading what was made of it', async () => {
+  test('is closed when the reader of a stream made from it stops', async () => {
     const closed = { isClosed: false };
     for await (const value of flatMapStream(count(9, closed), (it) => [it])) {
       if (value === 2) break;
@@ -34,7 +35,7 @@ describe('a stream', () => {
     expect(closed.isClosed).toBe(true);
   });
 
-  test('hands its error on', async () => {
+  test('passes on an error of the function that maps it', async () => {
     const failing = flatMapStream(count(9), (value) => {
       if (value === 2) throw new Error('no two');
       return [value];
@@ -42,7 +43,7 @@ describe('a stream', () => {
     await expect(readToEnd(failing, () => {})).rejects.toThrow('no two');
   });
 
-  test('that hangs is left behind when the signal comes', async () => {
+  test('that hangs is abandoned when the signal is aborted', async () => {
     const abort = new AbortController();
     // oxlint-disable-next-line require-yield
     const hanging = (async function* (): AsyncGenerator<number, string> {
@@ -54,7 +55,7 @@ describe('a stream', () => {
     await expect(reading).rejects.toThrow('stopped');
   });
 
-  test('gives nothing more once the signal came, and is closed', async () => {
+  test('yields nothing more once the signal is aborted, and is closed', async () => {
     const abort = new AbortController();
     const closed = { isClosed: false };
     const values: number[] = [];
@@ -69,9 +70,21 @@ describe('a stream', () => {
 });
 
 describe('a promise', () => {
-  test('is waited for until the signal, which leaves no listener behind', async () => {
+  test('is awaited until the signal is aborted, which leaves no listener behind', async () => {
     const { signal } = new AbortController();
+    const listening = () => getEventListeners(signal, 'abort').length;
     expect(await untilAborted(Promise.resolve(7), signal)).toBe(7);
+    expect(listening()).toBe(0);
+    await expect(untilAborted(Promise.reject(new Error('failed')), signal)).rejects.toThrow(
+      'failed',
+    );
+    expect(listening()).toBe(0);
+    const abort = new AbortController();
+    const hanging = untilAborted(new Promise(() => {}), abort.signal);
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(1);
+    abort.abort(new Error('stopped'));
+    await expect(hanging).rejects.toThrow('stopped');
+    expect(getEventListeners(abort.signal, 'abort')).toEqual([]);
     const gone = AbortSignal.abort(new Error('gone'));
     await expect(untilAborted(Promise.resolve(7), gone)).rejects.toThrow('gone');
     await expect(untilAborted(Promise.reject(new Error('late')), gone)).rejects.toThrow('gone');

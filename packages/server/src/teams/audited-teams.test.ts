@@ -31,7 +31,7 @@ async function noted(teamId: string) {
 }
 
 describe('the audit log', () => {
-  test('has a team’s beginning, its changes and its end, each with its request', async () => {
+  test('records that a team is created, changed and deleted, each with the id of the request', async () => {
     const made = await ask('POST', '/v1/teams', { name: 'Noted' });
     const { id } = made.body.team;
     const changed = await ask('PATCH', `/v1/teams/${id}`, { name: 'Noted again' });
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has the beginning of an organisation, by the service itself', async () => {
+  test('records the creation of an organisation as done by the service itself', async () => {
     const [first] = await noted(tree.team.id);
     expect(first).toMatchObject({
       action: 'team.created',
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('has nothing of what changed nothing, or was refused', async () => {
+  test('records no request that changed nothing or was refused', async () => {
     const { id, name, slug } = (await ask('POST', '/v1/teams', { name: 'Quiet' })).body.team;
     const other = (await ask('POST', '/v1/teams', { name: 'Other' })).body.team;
     const read = async () =>

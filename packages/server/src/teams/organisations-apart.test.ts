@@ -9,7 +9,7 @@ import { makeToken } from './invitations/invitation-token.ts';
 import { deleteTokensOf, findInvitation, insertToken } from './invitations/invitations.queries.ts';
 import { findWaitSeconds } from './mails/mail-budget.queries.ts';
 import { insertMails, insertRepeat } from './mails/queue-mails.queries.ts';
-import { endMail, isTooOld, lockWaitingMail, noteTry } from './mails/send-mail.queries.ts';
+import { endMail, isTooOld, lockWaitingMail, recordMailTry } from './mails/send-mail.queries.ts';
 import { memberClient } from './members/fixtures/client.ts';
 import type { MemberClient } from './members/fixtures/client.ts';
 
@@ -58,14 +58,14 @@ beforeEach(async () => {
     values (${tree.team.orgId}, ${tree.team.id}, ${userId}, 'member')`.execute(parts.db);
 });
 
-test('a list of members shows each person once, as their own organisation knows them', async () => {
+test('a list of members shows each person once, with the data of their own organisation', async () => {
   for (const query of ['', 'search=ours', 'sortBy=lastActive', 'search=ours&sortBy=lastActive']) {
     const mine = (await client.list(query)).filter(({ id }) => id === userId);
     expect(mine.map((it) => [it.email, it.role])).toEqual([[email, 'member']]);
   }
 });
 
-test('what somebody is in another organisation decides nothing here', async () => {
+test('a member gets an e-mail here, and the user of the same id in another organisation keeps theirs', async () => {
   await sql`update users set email = null, phone = '+4930901820', last_seen_at = null
     where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
   const { body } = await client.add([{ email, phone: '+4930901820', role: 'member' }]);
@@ -76,7 +76,7 @@ test('what somebody is in another organisation decides nothing here', async () =
   expect([emails.get(tree.team.orgId), emails.get(twin.team.orgId)]).toEqual([email, theirs]);
 });
 
-test('a phone alone gives nobody the role that they hold elsewhere', async () => {
+test('a phone alone does not give a person the higher role that they hold in another organisation', async () => {
   const phone = '+4930901822';
   await sql`update users set phone = ${phone}
     where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
@@ -86,7 +86,7 @@ test('a phone alone gives nobody the role that they hold elsewhere', async () =>
   expect((await add('member')).status).toBe(200);
 });
 
-test('somebody elsewhere who has no address gets none that is given here', async () => {
+test('an e-mail added here is not given to the user of the same id in another organisation', async () => {
   const phone = '+4930901823';
   await sql`update users set email = null, phone = ${phone} where id = ${userId}`.execute(parts.db);
   expect((await client.add([{ email, phone, role: 'member' }])).status).toBe(200);
@@ -95,7 +95,7 @@ test('somebody elsewhere who has no address gets none that is given here', async
   expect(rows).toEqual([{ email: null }]);
 });
 
-test('another invitation goes to the address of this organisation', async () => {
+test('a repeated invitation is queued for the person’s address in this organisation', async () => {
   await sql`update users set email = null, phone = '+4930901821'
     where org_id = ${twin.team.orgId} and id = ${userId}`.execute(parts.db);
   const path = `/v1/teams/${tree.team.id}/members/${userId}/invitations`;
@@ -105,14 +105,14 @@ test('another invitation goes to the address of this organisation', async () => 
   expect(rows).toEqual([{ org_id: tree.team.orgId }]);
 });
 
-test('there is no other invitation for who has an address elsewhere alone', async () => {
+test('an invitation is not repeated for a person who has an address only in another organisation', async () => {
   await sql`update users set email = null, phone = '+4930901824'
     where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
   const path = `/v1/teams/${tree.team.id}/members/${userId}/invitations`;
   expect((await client.ask('POST', path)).status).toBe(409);
 });
 
-test('nobody is written to at an address that they have elsewhere', async () => {
+test('no mail is queued for a person who has an address only in another organisation', async () => {
   await sql`update users set email = null, phone = '+4930901825'
     where org_id = ${tree.team.orgId} and id = ${userId}`.execute(parts.db);
   const mails = await inTree((tx) =>
@@ -121,14 +121,14 @@ test('nobody is written to at an address that they have elsewhere', async () => 
   expect(mails).toEqual([]);
 });
 
-test('a mail that waits elsewhere keeps nobody from one here', async () => {
+test('a mail that waits in another organisation does not prevent one in this organisation', async () => {
   await plantMail(twin, crypto.randomUUID());
   const repeat = () => inTree((tx) => insertRepeat(tx, tree.team, null, userId));
   expect(await repeat()).toEqual(expect.any(String));
   expect(await repeat()).toBeUndefined();
 });
 
-test('a mail that waits is read, tried and ended for itself alone', async () => {
+test('reading, trying and ending a mail does not touch the mail of the same id in another organisation', async () => {
   const mailId = crypto.randomUUID();
   await plantMail(twin, mailId);
   await plantMail(tree, mailId);
@@ -139,7 +139,7 @@ test('a mail that waits is read, tried and ended for itself alone', async () => 
       role: 'member',
       team_name: tree.team.name,
     });
-    await noteTry(tx, job, { kind: 'invitation', messageId: 'ours@hall.example' });
+    await recordMailTry(tx, job, { kind: 'invitation', messageId: 'ours@hall.example' });
   });
   expect(await readMail(tree, mailId)).toMatchObject({ message_id: 'ours@hall.example' });
   expect(await readMail(twin, mailId)).toMatchObject({ message_id: null, tried_at: null });
@@ -152,7 +152,7 @@ test('a mail that waits is read, tried and ended for itself alone', async () => 
   expect((await readMail(twin, mailId))?.state).toBe('queued');
 });
 
-test('mails of one asker are counted for each organisation by itself', async () => {
+test('the mails of one asker are counted separately in each organisation', async () => {
   const asker = crypto.randomUUID();
   const mailId = crypto.randomUUID();
   // The smallest id, so that this mail would come first.
@@ -176,7 +176,7 @@ async function plantMailAgain(mailId: string, asker: string) {
     from memberships where team_id = ${tree.team.id} and user_id = ${userId}`.execute(parts.db);
 }
 
-test('a link opens the invitation of its own organisation, and ends with those alone', async () => {
+test('a link opens the invitation of its own organisation, and is deleted only with that organisation’s links', async () => {
   const mailId = crypto.randomUUID();
   await plantMail(twin, mailId);
   await plantMail(tree, mailId);
@@ -211,7 +211,7 @@ test('a link opens the invitation of its own organisation, and ends with those a
   expect(await findInvitation(parts.db, foreign.hash)).toBeDefined();
 });
 
-test('who leaves one organisation stays in the other', async () => {
+test('a person who is removed from one organisation stays in the other', async () => {
   expect((await client.remove(`email=${email}`)).status).toBe(200);
   const { rows } = await sql<{ team_id: string }>`
     select team_id from memberships where user_id = ${userId}`.execute(parts.db);

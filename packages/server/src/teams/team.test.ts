@@ -19,7 +19,7 @@ describe('toSlug', () => {
     expect(toSlug(name)).toBe(expected);
   });
 
-  test('makes of every name a slug that the contract accepts, also when numbered', () => {
+  test('makes a slug from every name that the contract accepts, with and without a number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(), (name, number) => {
         expect(slug.safeParse(toSlug(name)).data).toBe(toSlug(name));

@@ -1,6 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { noteActivity } from '#access/note-activity.ts';
+import { recordActivity } from '#access/record-activity.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import { within } from '#access/team.queries.ts';
 import type { Db } from '#db/database.ts';
@@ -28,7 +28,7 @@ export function mountTeams(api: Api, parts: TeamParts): void {
   const { db } = parts;
   serve(api, endpoints.listTeams, {
     reach: async ({ principal }) => {
-      await noteActivity(db, principal);
+      await recordActivity(db, principal);
       return within(principal);
     },
     answer: async ({ reached, input: { query } }) => ({

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
+import { reachTeam } from '#access/reach-team.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Tree = Awaited<ReturnType<typeof newTree>>;
@@ -27,16 +29,19 @@ async function addTeam(name: string, parentId?: string): Promise<{ id: string; s
   return body.team;
 }
 
+const addTo = async (id: string, email: string) =>
+  tree.addMember(await reachTeam(parts.db, tree.principal, id), email, 'member');
+
 const unreachable = { error: 'Team not found or not accessible with this API key' };
 
 describe('POST /v1/teams', () => {
-  test('201: below the key’s team, with a slug made of the name', async () => {
+  test('201: creates the team below the key’s team, with a trimmed name and a slug made of it', async () => {
     const { status, body } = await ask('POST', '/v1/teams', { name: ' Außen­dienst Süd ' });
     expect(status).toBe(201);
     expect(body.team).toEqual({
       id: expect.any(String),
       name: 'Außen­dienst Süd',
-      slug: expect.any(String),
+      slug: 'außen-dienst-sud',
       parentId: tree.team.id,
       memberCount: 0,
       colour: null,
@@ -44,7 +49,7 @@ describe('POST /v1/teams', () => {
     });
   });
 
-  test('201: equal names get numbered slugs, also when asked at the same moment', async () => {
+  test('201: teams with equal names get numbered slugs, even if created at the same moment', async () => {
     const added = await Promise.all(Array.from({ length: 5 }, () => addTeam('Twins')));
     const slugs = added.map(({ slug }) => slug).toSorted();
     expect(slugs).toEqual(['twins', 'twins-2', 'twins-3', 'twins-4', 'twins-5']);
@@ -76,13 +81,13 @@ describe('POST /v1/teams', () => {
     expect(body.error).toMatch(error);
   });
 
-  test('400: half of a surrogate pair', async () => {
+  test('400: a name with half of a surrogate pair', async () => {
     const { status, body } = await ask('POST', '/v1/teams', { name: 'a\ud800' });
     expect(status).toBe(400);
     expect(body.error).toBe('name must not contain NUL or half of a character');
   });
 
-  test('404: a parent of another tree, byte for byte as an unknown one', async () => {
+  test('404: a parent in another organisation gets the same answer as an unknown one', async () => {
     const other = await newTree(parts);
     const foreign = await ask('POST', '/v1/teams', { name: 'x', parentId: other.team.id });
     const unknown = await ask('POST', '/v1/teams', { name: 'x', parentId: 'no-such-team' });
@@ -90,7 +95,7 @@ describe('POST /v1/teams', () => {
     expect(unknown).toEqual(foreign);
   });
 
-  test('409: the slug is taken in the tree, free in another one', async () => {
+  test('409: a slug that is used in the organisation; in another organisation it is free', async () => {
     await ask('POST', '/v1/teams', { name: 'First', slug: 'taken' });
     const { status, body } = await ask('POST', '/v1/teams', { name: 'Second', slug: 'taken' });
     expect(status).toBe(409);
@@ -102,7 +107,7 @@ describe('POST /v1/teams', () => {
 });
 
 describe('GET /v1/teams', () => {
-  test('200: the whole tree, each team before those below it, page by page', async () => {
+  test('200: lists the whole tree in pages, each team before its sub-teams', async () => {
     const other = await newTree(parts);
     const ids = [other.team.id];
     for (const name of ['A', 'B', 'C']) {
@@ -152,7 +157,7 @@ describe('GET /v1/teams', () => {
     });
   });
 
-  test('200: far beyond the last page', async () => {
+  test('200: a page far beyond the last one is empty', async () => {
     const { status, body } = await ask('GET', '/v1/teams?page=999999999999999&pageSize=100');
     expect(status).toBe(200);
     expect(body.teams).toEqual([]);
@@ -160,7 +165,7 @@ describe('GET /v1/teams', () => {
 });
 
 describe('GET /v1/teams/{teamId}', () => {
-  test('200: by id, in any case, and by slug', async () => {
+  test('200: finds the team by id in upper or lower case, and by slug', async () => {
     const { id, slug } = await addTeam('Reached twice');
     const byId = await ask('GET', `/v1/teams/${id}`);
     expect(byId.body.team).toMatchObject({ id, name: 'Reached twice' });
@@ -168,7 +173,7 @@ describe('GET /v1/teams/{teamId}', () => {
     expect(await ask('GET', `/v1/teams/${slug}`)).toEqual(byId);
   });
 
-  test('404: every way of not being there reads the same', async () => {
+  test('404: foreign, unknown and malformed team ids and slugs get the same answer', async () => {
     const other = await newTree(parts);
     const refs = [
       other.team.id,
@@ -190,7 +195,7 @@ describe('GET /v1/teams/{teamId}', () => {
 });
 
 describe('PATCH /v1/teams/{teamId}', () => {
-  test('200: renames, keeps the slug, and finds the team by a new slug', async () => {
+  test('200: a new name keeps the slug, and a new slug replaces the old one', async () => {
     const { id, slug } = await addTeam('Old name');
     const renamed = await ask('PATCH', `/v1/teams/${id}`, { name: 'New name' });
     expect(renamed.body.team).toMatchObject({ name: 'New name', slug });
@@ -199,13 +204,13 @@ describe('PATCH /v1/teams/{teamId}', () => {
     expect((await ask('GET', `/v1/teams/${slug}`)).status).toBe(404);
   });
 
-  test('200: nothing asked, nothing changed', async () => {
+  test('200: an empty body changes nothing', async () => {
     const { id } = await addTeam('Unchanged');
     const before = await ask('GET', `/v1/teams/${id}`);
     expect(await ask('PATCH', `/v1/teams/${id}`, {})).toEqual(before);
   });
 
-  test('409: a taken slug', async () => {
+  test('409: a slug that another team has', async () => {
     const { id } = await addTeam('One');
     const { slug } = await addTeam('Two');
     expect((await ask('PATCH', `/v1/teams/${id}`, { slug })).status).toBe(409);
@@ -213,56 +218,64 @@ describe('PATCH /v1/teams/{teamId}', () => {
 });
 
 describe('DELETE /v1/teams/{teamId}', () => {
-  test('200: the team is gone and its keys open nothing', async () => {
+  test('200: the team is no longer found, and its keys are refused', async () => {
     const { id } = await addTeam('Short-lived');
     const { body } = await ask('POST', '/v1/keys', { name: 'k', teamId: id });
     const headers = { authorization: `Bearer ${body.secret}` };
-    expect(await ask('DELETE', `/v1/teams/${id}`)).toEqual({
-      status: 200,
-      body: { success: true },
-    });
+    const deleted = await ask('DELETE', `/v1/teams/${id}`);
+    expect(deleted).toEqual({ status: 200, body: { success: true } });
     expect((await ask('GET', `/v1/teams/${id}`)).status).toBe(404);
     const refused = await ask('GET', '/v1/teams', undefined, headers);
     expect(refused).toEqual({ status: 401, body: { error: 'This API key has no team' } });
   });
 
-  test('200: its documents, its members and what was shared with it go too', async () => {
+  test('200: the team’s documents and their passages, its memberships, and the shares of and with it are deleted too', async () => {
     const { id } = await addTeam('With documents');
-    const form = new FormData();
-    form.append('teamId', id);
-    form.append('file', new File(['Some words to find'], 'words.txt'));
-    const { authorization } = tree.headers;
-    const sent = { method: 'POST', headers: { authorization }, body: form };
-    const added = await app.request('/v1/documents?wait=true', sent);
-    const [document] = ((await added.json()) as any).documents;
+    const documents = documentClient(app, tree);
+    const document = await documents.addSettled('words.txt', 'Words to find', { teamId: id });
     expect(document.state).toBe('ready');
+    await addTo(id, 'of-team@teams.example');
+    const above = await tree.addMember(tree.team, 'above@teams.example', 'member');
+    const elsewhere = await documents.add('above.txt');
+    const share = (of: string, shares: object) => ask('PATCH', `/v1/documents/${of}`, { shares });
+    expect((await share(document.id, { userIds: [above.userId] })).status).toBe(200);
+    const both = { userIds: [above.userId], teamIds: [id, tree.team.id] };
+    expect((await share(elsewhere.id, both)).status).toBe(200);
     expect((await ask('DELETE', `/v1/teams/${id}`)).status).toBe(200);
+    const { body } = await ask('GET', `/v1/documents/${elsewhere.id}`);
+    expect(body.document.shares).toEqual({ userIds: [above.userId], teamIds: [tree.team.id] });
     expect((await ask('GET', `/v1/documents/${document.id}`)).status).toBe(404);
     const left = await sql<{ rows: number }>`
       select (select count(*) from documents where id = ${document.id})::int
         + (select count(*) from pages where document_id = ${document.id})::int
         + (select count(*) from passages where document_id = ${document.id})::int
         + (select count(*) from passage_vectors where document_id = ${document.id})::int
+        + (select count(*) from document_user_shares where document_id = ${document.id})::int
+        + (select count(*) from document_team_shares where team_id = ${id})::int
         + (select count(*) from memberships where team_id = ${id})::int as rows
     `.execute(parts.db);
     expect(left.rows).toEqual([{ rows: 0 }]);
   });
 
-  test('404: a second time', async () => {
+  test('404: a team that is already deleted', async () => {
     const { id } = await addTeam('Gone');
     await ask('DELETE', `/v1/teams/${id}`);
     expect(await ask('DELETE', `/v1/teams/${id}`)).toEqual({ status: 404, body: unreachable });
   });
 
-  test('409: with sub-teams, and both stay', async () => {
+  test('409: a team with sub-teams is not deleted, and both stay with their members', async () => {
     const { id } = await addTeam('Parent');
     const child = await addTeam('Child of it', id);
+    for (const each of [id, child.id]) await addTo(each, `of-${each}@teams.example`);
     const { status, body } = await ask('DELETE', `/v1/teams/${id}`);
     expect({ status, ...body }).toEqual({
       status: 409,
       error: 'The team has sub-teams, delete them first',
     });
-    expect((await ask('GET', `/v1/teams/${child.id}`)).status).toBe(200);
+    for (const kept of [id, child.id]) {
+      const { body: found } = await ask('GET', `/v1/teams/${kept}`);
+      expect(found.team).toMatchObject({ id: kept, memberCount: 1 });
+    }
   });
 });
 

@@ -46,7 +46,7 @@ function show(part: unknown): string {
 const textsIn = (language: Language) => new Map(listTexts(textsFor(language), ''));
 const translations = languages.filter((language) => language !== 'en');
 
-test.each(translations)('no text in %s is the English one', (language) => {
+test.each(translations)('no text in %s is the same as in English', (language) => {
   const english = textsIn('en');
   const same = [...textsIn(language)].filter(([place, text]) => {
     return english.get(place) === text && !alike.has(`${language}${place}`);
@@ -55,7 +55,7 @@ test.each(translations)('no text in %s is the English one', (language) => {
   expect(same).toEqual([]);
 });
 
-test.each(languages)('no text in %s is empty or holds a place that nothing fills', (language) => {
+test.each(languages)('no text in %s is empty or has an unfilled placeholder', (language) => {
   for (const [place, text] of textsIn(language)) {
     expect([place, text.trim()]).not.toEqual([place, '']);
     expect([place, text]).toEqual([place, expect.not.stringMatching(/undefined|\[object|#/)]);

@@ -61,7 +61,7 @@ beforeEach(async () => {
   id = await lost();
 });
 
-test('a job applies the trainings of its organisation that it names, and no other', async () => {
+test('a job applies only the trainings that it names, and only of its own organisation', async () => {
   const [beside, foreign] = [await lost(), await lost(otherClient)];
   await apply([id, foreign]);
   expect(await traces(id)).toMatchObject({ entries: 1, vectors: 2 });
@@ -69,7 +69,7 @@ test('a job applies the trainings of its organisation that it names, and no othe
   expect(await traces(foreign)).toEqual(noTrace);
 });
 
-test('of one batch each gets its own words and vectors, and what has them gets none again', async () => {
+test('trainings of one batch get their own words and vectors, and only if they lack them', async () => {
   const { id: beside } = await client.give({ userText: 'Where is the anchor?' });
   expect((await client.approve(beside, 'At the bow.')).status).toBe(200);
   await apply([id]);
@@ -100,7 +100,7 @@ test('of one batch each gets its own words and vectors, and what has them gets n
   expect(await words()).toEqual(oneByOne);
 });
 
-test('of those that are not approved, it applies none and has nothing embedded', async () => {
+test('trainings that are not approved are neither applied nor embedded', async () => {
   expect((await client.reject(id)).status).toBe(200);
   const { id: pending } = await client.give({ correctedResponse: 'Perhaps.' });
   const embeddings = {
@@ -112,7 +112,7 @@ test('of those that are not approved, it applies none and has nothing embedded',
   expect([await traces(id), await traces(pending)]).toEqual([noTrace, noTrace]);
 });
 
-test('what was rejected, or changed, while it was embedded stays out', async () => {
+test('a training that was rejected or changed while it was embedded is not applied', async () => {
   const direction = new Float32Array(parts.embeddings.dimensions!).fill(0.1);
   const insert = (revision: number, orgId = tree.team.orgId) =>
     transaction(parts.db, (tx) =>
@@ -151,7 +151,7 @@ test.each([
   ['of another organisation', 'apply-training', () => ({ orgId: other.team.orgId })],
   ['for other trainings', 'apply-training', () => ({ trainingIds: [randomUUID()] })],
   ['that does something else', 'process-document', () => ({})],
-])('a job %s leaves it forgotten', async (_, name, differing) => {
+])('a job %s does not count as the job of an unapplied training', async (_, name, differing) => {
   const data = { orgId: tree.team.orgId, trainingIds: [id], ...differing() };
   await transaction(parts.db, async (tx) => {
     await sql`
@@ -163,7 +163,7 @@ test.each([
   });
 });
 
-test('what is not approved is neither forgotten nor applied', async () => {
+test('a training that is not approved is found neither as unapplied nor as lacking a job', async () => {
   await sql`update trainings set status = 'rejected'
     where org_id = ${tree.team.orgId} and id = ${id}`.execute(parts.db);
   const batch = { orgId: tree.team.orgId, trainingIds: [id] };
@@ -180,15 +180,18 @@ test.each([
   ['completed', true],
   ['cancelled', true],
   ['failed', true],
-])('a job that is %s leaves it forgotten: %s', async (state, isForgotten) => {
-  const data = { orgId: tree.team.orgId, trainingIds: [id] };
-  await transaction(parts.db, async (tx) => {
-    await sql`
+])(
+  'beside a job that is %s, an unapplied training counts as lacking a job: %s',
+  async (state, isForgotten) => {
+    const data = { orgId: tree.team.orgId, trainingIds: [id] };
+    await transaction(parts.db, async (tx) => {
+      await sql`
       insert into pgboss.job (name, data, state, start_after)
       values ('apply-training', ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state,
         now() + interval '1 day')`.execute(tx);
-    const found = await findUnappliedWithoutJob(tx, parts.embeddings.model);
-    expect(found.some((row) => row.id === id)).toBe(isForgotten);
-    await sql`delete from pgboss.job where name = 'apply-training'`.execute(tx);
-  });
-});
+      const found = await findUnappliedWithoutJob(tx, parts.embeddings.model);
+      expect(found.some((row) => row.id === id)).toBe(isForgotten);
+      await sql`delete from pgboss.job where name = 'apply-training'`.execute(tx);
+    });
+  },
+);

@@ -29,7 +29,7 @@ async function used(text: string): Promise<string[]> {
 }
 
 describe('POST /v1/training/{trainingId}/approve', () => {
-  test('200: the supplied text, and the assistant uses it when the answer is there', async () => {
+  test('200: the supplied text is saved, and the assistant uses it by the time of the answer', async () => {
     const { id } = await client.give({ userText: 'May I bring my dog to the office?' });
     const sent = { correctedResponse: '  Yes, on Fridays.\n' };
     const { status, body } = await client.ask('POST', `/v1/training/${id}/approve`, sent);
@@ -44,7 +44,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     ['no body', undefined],
     ['{}', {}],
     ['unknown fields', { response: 'x', status: 'rejected' }],
-  ])('200: %s counts as omitted, the text that is there is kept', async (_, sent) => {
+  ])('200: %s counts as no text, and the text on record is kept', async (_, sent) => {
     const { id } = await client.give({ correctedResponse: 'Two years.' });
     const answer = await client.ask('POST', `/v1/training/${id}/approve`, sent);
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     expect(answer.body.training.status).toBe('approved');
   });
 
-  test('200: omitted and not there, it is made of the feedback', async () => {
+  test('200: without a supplied or recorded text, one is made from the feedback', async () => {
     const { id } = await client.give({ comment: 'It is two years.' });
     expect(responseOf(await client.approve(id))).toContain('It is two years.');
   });
@@ -67,7 +67,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
   test.each([
     ['pending', async () => {}],
     ['rejected', async (id: string) => client.reject(id)],
-  ])('400: %s, where there is nothing to write a response from (D18)', async (status, decide) => {
+  ])('400: a %s training has nothing to write a response from (D18)', async (status, decide) => {
     const { id } = await client.give({ userText: '🤔', agentText: 'Hm.' });
     await decide(id);
     const before = await client.ask('GET', `/v1/training/${id}`);
@@ -85,7 +85,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     expect((await tracesOf(parts.db, id)).entries).toBe(1);
   });
 
-  test('200: from rejected, with the text that stayed on record', async () => {
+  test('200: a rejected training is approved with the text on record', async () => {
     const { id } = await client.give({ correctedResponse: 'On record.' });
     await client.approve(id);
     await client.reject(id);
@@ -95,7 +95,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     expect((await tracesOf(parts.db, id)).entries).toBe(1);
   });
 
-  test('200: twice changes nothing the second time (D18)', async () => {
+  test('200: approving twice changes nothing the second time (D18)', async () => {
     const { id } = await client.give();
     const first = await client.approve(id, 'Once.');
     const rowsOf = async () => {
@@ -109,7 +109,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     expect(await auditOf(parts.db, id)).toEqual(['training.created', 'training.approved']);
   });
 
-  test('200: another text takes the place of the first, at once and everywhere', async () => {
+  test('200: another text replaces the first at once and everywhere', async () => {
     const question = 'Where do I leave my bicycle?';
     const { id } = await client.give({ userText: question });
     await client.approve(id, 'In the yard, behind the kiosk.');
@@ -124,14 +124,14 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     expect(await auditOf(parts.db, id)).toEqual(expected);
   });
 
-  test('200: a pinned one stays pinned with another text', async () => {
+  test('200: a pinned training stays pinned with another text', async () => {
     const { id } = await client.give();
     await client.approve(id, 'One.');
     await client.ask('POST', `/v1/training/${id}/pin`);
     expect((await client.approve(id, 'Two.')).body.training.pinned).toBe(true);
   });
 
-  test('200: who decided when is kept, and the participant’s own suggestion', async () => {
+  test('200: records who decided and when, and keeps the participant’s own suggestion', async () => {
     const { id } = await client.give({ correctedResponse: 'Suggested.' });
     await client.approve(id, 'Decided.');
     const { rows } = await sql<Record<string, unknown>>`
@@ -149,7 +149,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     });
   });
 
-  test('200: a training without a summary gets one of the reviewer’s text', async () => {
+  test('200: a training without a summary gets one from the reviewer’s text', async () => {
     const { id } = await client.give();
     const before = await client.ask('GET', `/v1/training/${id}`);
     expect(before.body.training).toMatchObject({ summary: null, correctedResponse: null });
@@ -166,7 +166,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     ['white space around', ' \n\t two years \u3000\n'],
     ['20,000 characters of two halves each', '🚲'.repeat(20_000)],
     ['words without spaces', '保証期間は二年です。'.repeat(500)],
-  ])('200: %s come back as they were sent', async (_, text) => {
+  ])('200: text with %s is returned as it was sent', async (_, text) => {
     const { id } = await client.give();
     const answer = await client.approve(id, text);
     expect(answer.status).toBe(200);
@@ -206,7 +206,7 @@ describe('POST /v1/training/{trainingId}/approve', () => {
     },
   );
 
-  test('400 before 404, 413 before both (D2, D5)', async () => {
+  test('an invalid body is a 400 before a 404, and a too large one is a 413 before both (D2, D5)', async () => {
     const path = '/v1/training/nobody/approve';
     expect((await client.ask('POST', path, { correctedResponse: null })).status).toBe(400);
     const large = { correctedResponse: 'x'.repeat(1024 * 1024) };

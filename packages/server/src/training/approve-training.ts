@@ -10,7 +10,7 @@ import { applyTrainings } from './apply-trainings.ts';
 import { checkUnchanged } from './check-unchanged.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
 import type { Decision } from './decide.queries.ts';
-import { noteTraining } from './note-training.ts';
+import { publishTrainingEvent } from './publish-training-event.ts';
 import { makeResponse } from './make-response.ts';
 import type { MadeResponse } from './make-response.ts';
 import { summarizeResponse } from './summarize-feedback.ts';
@@ -127,7 +127,7 @@ async function saveApproval(
   if (current.status !== 'approved' || current.corrected_response !== response) {
     approved = await saveDecision(tx, team, current.id, { status: 'approved', ...decision });
     await recordWrite(tx, actor, team, 'training.approved', [current.id]);
-    await noteTraining(tx, jobs, team, approved, 'approved');
+    await publishTrainingEvent(tx, jobs, team, approved, 'approved');
   }
   const isInForce = await isApplied(tx, team, current.id);
   if (!isInForce) {

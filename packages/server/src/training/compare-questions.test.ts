@@ -27,7 +27,7 @@ const questions = [
   'Who waters plants?',
 ];
 
-test('each question is as similar as it will be once the training is in force', async () => {
+test('each question has the same similarity before and after the training is in force', async () => {
   const client = trainingClient(opened, tree);
   const { id } = await client.give({ userText: taught.userText });
   const before = await compareQuestions(opened.parts, tree.team, taught, questions);
@@ -58,7 +58,7 @@ test('a training without a question is compared by its response', async () => {
   expect(far!.evidence.questionCosine).toBeLessThan(0.8);
 });
 
-test('by words only where the texts cannot be embedded', async () => {
+test('questions are compared by words only if they cannot be embedded', async () => {
   const embeddings: Embeddings = {
     ...opened.parts.embeddings,
     model: opened.parts.embeddings.model,
@@ -71,7 +71,7 @@ test('by words only where the texts cannot be embedded', async () => {
   expect(other!.evidence.askedShared).toBe(0);
 });
 
-test('a text without a direction is near to nothing', async () => {
+test('a text with a zero vector is similar to nothing', async () => {
   const embeddings: Embeddings = {
     ...opened.parts.embeddings,
     model: opened.parts.embeddings.model,

@@ -2,7 +2,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { readCounts } from '#knowledge/search/counts.queries.ts';
-import { letRequestsPass } from '#ports/clock/let-requests-pass.ts';
+import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';
@@ -37,9 +37,9 @@ export async function compareQuestions(
   const terms = new Set([...taught.words, ...response.words].map(({ term }) => term));
   const measure = { passages: counts.passages, model: parts.embeddings.model };
   const similarities: Similarity[] = [];
-  const pass = letRequestsPass();
+  const yieldIfDue = createEventLoopYield();
   for (const [at, text] of asked.entries()) {
-    await pass();
+    await yieldIfDue();
     const [questionCosine = 0, responseCosine = 0] = cosines[at] ?? [];
     const compared = { taught, inResponse: terms, questionCosine, responseCosine };
     similarities.push(compare(text, compared, measure));

@@ -27,10 +27,10 @@ test.each([
   ],
   ['all of it', 'The workshop opens at nine.\n- Yes!', ''],
   ['no words at all', '…\n--', ''],
-])('what was voted down is left out: %s', (_, text, left) => {
+])('text of the answer that was voted down is left out: %s', (_, text, left) => {
   expect(dropVotedDown(text, answer)).toBe(left);
 });
 
-test('an answer without words has nothing to leave out', () => {
+test('an answer without words removes nothing', () => {
   expect(dropVotedDown('Bring a key. [1]', '[1] …')).toBe('Bring a key. [1]');
 });

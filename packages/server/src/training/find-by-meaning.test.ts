@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = trainingClient(opened, tree);
 });
 
-test('nearer corrections of another team take no place among those of this one', async () => {
+test('nearer corrections of another team do not displace those of this team', async () => {
   const other = await tree.addTeam('Others');
   const own = await client.give({ userText: 'Where do the barges lie in winter?' });
   expect((await client.approve(own.id, 'In the basin.')).status).toBe(200);

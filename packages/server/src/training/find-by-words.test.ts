@@ -9,7 +9,7 @@ import { transaction } from '#db/database.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
-import { noteUse } from './note-use.queries.ts';
+import { incrementUseCount } from './increment-use-count.queries.ts';
 import { findTraining } from './training.queries.ts';
 
 let parts: TestApp['parts'];
@@ -55,8 +55,8 @@ const boat = { language: 'en', term: 'enboat', weight: 1 };
 const words = (terms: (typeof boat)[], team = tree.team, most = 10) =>
   findByWords(parts.db, forAnybody(team), terms, most);
 
-describe('by its words a correction is found', () => {
-  test('that has one that is asked, in its question first', async () => {
+describe('finding corrections by words', () => {
+  test('returns those with an asked word, and those with it in their question first', async () => {
     expect(await words([boat])).toEqual([ids.asked, ids.told]);
     expect(await words([boat], tree.team, 1)).toEqual([ids.asked]);
     expect(await words([boat, { ...boat, term: 'enladder' }])).toEqual(
@@ -65,19 +65,19 @@ describe('by its words a correction is found', () => {
     expect(await words([{ ...boat, term: 'ensubmarine' }])).toEqual([]);
   });
 
-  test('in the language of the word', async () => {
+  test('considers only corrections in the language of the word', async () => {
     expect(await words([{ ...boat, language: 'de' }])).toEqual([]);
     expect(await readLanguages(parts.db, tree.team)).toEqual(['en']);
     expect(await readLanguages(parts.db, await tree.addTeam('Empty'))).toEqual([]);
   });
 
-  test('of the very team', async () => {
+  test('considers only corrections of the same team', async () => {
     expect(await words([boat], below)).toEqual([ids.below]);
     expect(await words([boat], twin.team)).toEqual([]);
   });
 });
 
-test('by its meaning as near as its question and as its response are, and when it is known', async () => {
+test('finding by meaning tells how near question and response are, and adds known corrections', async () => {
   const { model } = parts.embeddings;
   const [vector] = await parts.embeddings.embed(['When does the boat leave?'], {
     purpose: 'query',
@@ -93,7 +93,7 @@ test('by its meaning as near as its question and as its response are, and when i
   expect(await found([], 10)).toHaveLength(3);
 });
 
-test('what is used is read with those of the words that it has', async () => {
+test('corrections are read with the asked words that they hold', async () => {
   const read = async (trainingIds: string[], terms: string[], team = tree.team) =>
     (await readUsable(parts.db, forAnybody(team), trainingIds, terms)).map((row) => [
       row.id,
@@ -109,7 +109,7 @@ test('what is used is read with those of the words that it has', async () => {
   expect(await read([], ['enboat'])).toEqual([]);
 });
 
-test('by its id it is found in its own tree, from above and not from below', async () => {
+test('a training is found by its id from its own team and from above, but not from below', async () => {
   const read = async (team: TestTree['team'], id: string) =>
     (await findTraining(parts.db, team, id))?.id;
   expect(await read(tree.team, ids.below)).toBe(ids.below);
@@ -125,12 +125,12 @@ test('by its id it is found in its own tree, from above and not from below', asy
   });
 });
 
-test('a use is noted of the very team’s corrections that were used', async () => {
+test('a use is counted only for corrections of the same team', async () => {
   const uses = async () => {
     const { rows } = await sql<{ id: string; use_count: number }>`
       select id, use_count from trainings where use_count > 0`.execute(parts.db);
     return rows;
   };
-  await transaction(parts.db, (tx) => noteUse(tx, tree.team, [ids.asked, ids.below]));
+  await transaction(parts.db, (tx) => incrementUseCount(tx, tree.team, [ids.asked, ids.below]));
   expect(await uses()).toEqual([{ id: ids.asked, use_count: 1 }]);
 });

@@ -9,7 +9,7 @@ import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { Given, TrainingClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
-import { noteUse } from './note-use.queries.ts';
+import { incrementUseCount } from './increment-use-count.queries.ts';
 import { saveDecision } from './decide.queries.ts';
 import { lockTraining } from './training.queries.ts';
 import { system } from './fixtures/client.ts';
@@ -44,7 +44,7 @@ async function used(text: string): Promise<string[]> {
   return [...pinned, ...nearest].map(({ correctedResponse }) => correctedResponse);
 }
 
-describe('the index can hold approved training only, whatever code forgets (S19)', () => {
+describe('the database keeps all but approved trainings out of the index, whatever code forgets (S19)', () => {
   beforeAll(newClient);
 
   const enter = (trainingId: string, revision: number) =>
@@ -52,7 +52,7 @@ describe('the index can hold approved training only, whatever code forgets (S19)
       values (${tree.team.orgId}, ${trainingId}, ${tree.team.id}, ${revision}, 'en')
     `.execute(parts.db);
 
-  test('none that is pending, rejected, or of an older revision', async () => {
+  test('refuses a training that is pending, rejected or of an older revision', async () => {
     const violated = { code: '23503' };
     const pending = await client.give();
     await expect(enter(pending.id, pending.revision)).rejects.toMatchObject(violated);
@@ -70,7 +70,7 @@ describe('the index can hold approved training only, whatever code forgets (S19)
       );
   });
 
-  test('and no status or revision changes under an entry', async () => {
+  test('refuses to change the status or revision of a training in the index', async () => {
     const id = await teach('Is it here?', 'It is here.');
     for (const change of [sql`status = 'rejected'`, sql`revision = revision + 1`]) {
       const changed = sql`update trainings set ${change} where id = ${id}`.execute(parts.db);
@@ -95,7 +95,7 @@ describe('a correction', () => {
     expect(await used(question)).toEqual(['Ines does.']);
   });
 
-  test('given again on an approved one changes nothing either', async () => {
+  test('given again for an approved training changes nothing either', async () => {
     const question = 'Who feeds the cat?';
     const message = { messageId: '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f', userText: question };
     const { id } = await client.give(message);
@@ -123,7 +123,7 @@ describe('a correction', () => {
     expect(await tracesOf(parts.db, id)).toEqual(noTrace);
   });
 
-  test('is not kept rejected by halves: a rejection that fails leaves it in use', async () => {
+  test('stays in use if its rejection fails', async () => {
     const question = 'Where is the ladder?';
     const id = await teach(question, 'In the shed.');
     const failed = transaction(parts.db, async (tx) => {
@@ -139,7 +139,7 @@ describe('a correction', () => {
   });
 });
 
-describe('what is found for a question', () => {
+describe('finding corrections for a question', () => {
   beforeAll(async () => {
     await newClient();
     await teach('How long is a repair guaranteed?', 'Repairs are guaranteed for two years.');
@@ -159,14 +159,14 @@ describe('what is found for a question', () => {
     ['in German, inflected', 'Wie lang sind die Mittagspausen?', 'Eine Stunde'],
     ['in Japanese', '保証の期間を教えてください', '修理の保証'],
     ['by what it names', 'opening hours of Lyon', 'At nine'],
-  ])('%s: the right one first', async (_, question, expected) => {
+  ])('%s: the right correction comes first', async (_, question, expected) => {
     const { nearest, pinned, isDegraded } = await find(question);
     expect(nearest[0]?.correctedResponse).toMatch(new RegExp(`^${expected}`));
     expect(pinned).toEqual([]);
     expect(isDegraded).toBe(false);
   });
 
-  test('is near to a degree that tells the same question from another', async () => {
+  test('tells the same question from another one by its similarity', async () => {
     const [same] = (await find('How long is a repair guaranteed?')).nearest;
     expect(same?.similarity.isSame).toBe(true);
     expect(same?.similarity.evidence).toMatchObject({ askedShared: 1, taughtShared: 1 });
@@ -176,7 +176,7 @@ describe('what is found for a question', () => {
     expect(other!.similarity.relevance).toBeLessThan(same!.similarity.relevance / 2);
   });
 
-  test('is at most as many as asked for, and nothing of other teams', async () => {
+  test('returns at most the requested number, and nothing of other teams', async () => {
     const most = (count: number) =>
       findTrainingsFor(parts, forAnybody(tree.team), { text: 'How long? Who? When?', most: count });
     expect((await most(2)).nearest.length).toBeLessThanOrEqual(2);
@@ -202,7 +202,7 @@ describe('what is found for a question', () => {
     '🚲',
     'x'.repeat(100_000),
     '% _ \\ &|!:*',
-  ])('of a question that asks nothing is no error: %#', async (text) => {
+  ])('returns no confident match for a question without content: %#', async (text) => {
     const { pinned, nearest, isDegraded } = await find(text);
     expect({ pinned, isDegraded }).toEqual({ pinned: [], isDegraded: false });
     expect(nearest.filter(({ similarity }) => similarity.isSame)).toEqual([]);
@@ -210,7 +210,7 @@ describe('what is found for a question', () => {
     expect(sure).toEqual([]);
   });
 
-  test('by words only where the vector is known to be missing', async () => {
+  test('uses words only if the vector is known to be missing', async () => {
     const text = 'How long is a repair guaranteed?';
     const found = await findTrainingsFor(parts, forAnybody(tree.team), { text, vector: null });
     expect(found.isDegraded).toBe(true);
@@ -218,7 +218,7 @@ describe('what is found for a question', () => {
     expect(found.nearest[0]?.similarity.evidence.questionCosine).toBe(0);
   });
 
-  test('pinned ones always, whatever is asked, and not twice', async () => {
+  test('always returns pinned corrections, and each only once', async () => {
     const id = await teach('How do I address people?', 'By their first name.');
     await client.ask('POST', `/v1/training/${id}/pin`);
     const far = await find('battery');
@@ -230,7 +230,7 @@ describe('what is found for a question', () => {
     expect((await find('battery')).pinned).toEqual([]);
   });
 
-  test('pinned ones of other teams never', async () => {
+  test('never returns pinned corrections of other teams', async () => {
     const [team, other] = [await tree.addTeam('Here'), await tree.addTeam('Elsewhere')];
     const here = await teach('Where is the oak?', 'Behind the house.', { team });
     const there = await teach('Where is the oak?', 'In the wood.', { team: other });
@@ -239,7 +239,7 @@ describe('what is found for a question', () => {
     expect([...pinned, ...nearest].map(({ id }) => id)).toEqual([here]);
   });
 
-  test('many in one team: still the right one first', async () => {
+  test('puts the right correction first among sixty similar ones', async () => {
     const team = await tree.addTeam('Many');
     for (let number = 1; number <= 60; number += 1) {
       await teach(`What is the code of locker ${number}?`, `It is 9${number}.`, { team });
@@ -253,10 +253,12 @@ describe('what is found for a question', () => {
 describe('the use of a training', () => {
   beforeAll(newClient);
 
-  test('is counted, also by many answers at once that used the same ones', async () => {
+  test('is counted, even if many answers use the same trainings at once', async () => {
     const ids = [await teach('One?', 'One.'), await teach('Two?', 'Two.')];
     const uses = Array.from({ length: 30 }, (_, count) => (count % 2 ? ids : ids.toReversed()));
-    await Promise.all(uses.map((it) => transaction(parts.db, (tx) => noteUse(tx, tree.team, it))));
+    await Promise.all(
+      uses.map((it) => transaction(parts.db, (tx) => incrementUseCount(tx, tree.team, it))),
+    );
     for (const id of ids) {
       const { training } = (await client.ask('GET', `/v1/training/${id}?include=usage`)).body;
       expect(training.useCount).toBe(30);

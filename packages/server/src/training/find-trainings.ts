@@ -4,7 +4,7 @@ import type { Counts } from '#knowledge/search/counts.queries.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, MeaningHit, UsableRow } from './find-trainings.queries.ts';
-import { letRequestsPass } from '#ports/clock/let-requests-pass.ts';
+import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';
 import { compare, contentOf, rarityOf } from './similarity.ts';
@@ -123,9 +123,9 @@ async function compareCandidates(
   const cosines = new Map(meaning.map((hit) => [hit.training_id, hit]));
   const found: (UsableTraining & { isPinned: boolean })[] = [];
   // Every pinned training is compared, so a team with many must not hold up other requests.
-  const pass = letRequestsPass();
+  const yieldIfDue = createEventLoopYield();
   for (const [at, row] of rows.entries()) {
-    await pass();
+    await yieldIfDue();
     const [own, other] = [asked.find(({ language }) => language === row.language), taught[at]];
     if (!own || !other) continue;
     const compared = { taught: other, ...toCompared(row, cosines.get(row.id)) };

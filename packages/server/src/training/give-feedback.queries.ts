@@ -41,7 +41,7 @@ export async function replacePending(
   tx: Tx,
   { message, feedback, summary }: NewTraining,
 ): Promise<TrainingRow | undefined> {
-  const { team, participant } = message;
+  const { team, chatOwner } = message;
   const answer = toStored(message.answered);
   const suggested = feedback.correctedResponse ?? null;
   const replaced = await sql<TrainingRow>`
@@ -50,7 +50,7 @@ export async function replacePending(
       suggested_response = ${suggested}, corrected_response = ${suggested},
       summary = ${summary}, user_text = ${message.userText}, agent_text = ${answer.text},
       agent_parts = ${JSON.stringify(answer.parts)}::jsonb,
-      participant_kind = ${participant.kind}, participant_id = ${participant.id},
+      participant_kind = ${chatOwner.kind}, participant_id = ${chatOwner.id},
       revision = training.revision + 1, updated_at = now()
     where training.org_id = ${team.orgId} and training.team_id = ${team.id}
       and training.message_id = ${message.messageId} and training.status = 'pending'
@@ -63,7 +63,7 @@ export async function insertTraining(
   tx: Tx,
   { message, feedback, summary }: NewTraining,
 ): Promise<TrainingRow> {
-  const { team, participant } = message;
+  const { team, chatOwner } = message;
   const answer = toStored(message.answered);
   const suggested = feedback.correctedResponse ?? null;
   const inserted = await sql<TrainingRow>`
@@ -75,7 +75,7 @@ export async function insertTraining(
       participant_kind, participant_id, is_upvoted, user_text, agent_text, agent_parts, comment,
       suggested_response, corrected_response, summary)
     select ${team.orgId}, ${team.id}, given.last_number, ${message.chatId}, ${message.messageId},
-      ${message.agentId}, ${participant.kind}, ${participant.id}, ${feedback.isUpvoted},
+      ${message.agentId}, ${chatOwner.kind}, ${chatOwner.id}, ${feedback.isUpvoted},
       ${message.userText}, ${answer.text}, ${JSON.stringify(answer.parts)}::jsonb,
       ${feedback.comment ?? null},
       ${suggested}, ${suggested}, ${summary}

@@ -32,10 +32,10 @@ async function numbersOf(team: TestTree['team']): Promise<number[]> {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('feedback on a message', () => {
-  test('becomes a pending training that changes nothing, with its row in the log (S19)', async () => {
+  test('becomes a pending training that changes nothing, and is in the audit log (S19)', async () => {
     const userId = tree.owner.userId;
     const row = await client.give({
-      participant: { kind: 'person', id: userId },
+      chatOwner: { kind: 'person', id: userId },
       agentId: uuidv7(),
       userText: 'How long?',
       agentText: 'One year.',
@@ -57,7 +57,7 @@ describe('feedback on a message', () => {
     expect(await tracesOf(parts.db, row.id)).toEqual(noTrace);
   });
 
-  test('given again replaces the first while it is pending, under its number', async () => {
+  test('given again while it is pending replaces the first under the same number', async () => {
     const message = { messageId: uuidv7(), chatId: uuidv7() };
     const first = await client.give({ ...message, comment: 'First.', correctedResponse: 'One.' });
     const second = await client.give({ ...message, isUpvoted: true, comment: 'Second.' });
@@ -83,7 +83,7 @@ describe('feedback on a message', () => {
     expect(body.training.correctedResponse).toBe('One.');
   });
 
-  test('the same message id in another tree is another message (S7)', async () => {
+  test('with the same message id in another organisation is another training (S7)', async () => {
     const message = { messageId: uuidv7(), chatId: uuidv7() };
     const other = await newTree(parts);
     const mine = await client.give(message);
@@ -93,21 +93,32 @@ describe('feedback on a message', () => {
   });
 });
 
-describe('numbers', () => {
-  test('of 50 at once have no gap and occur once', async () => {
+describe('training numbers', () => {
+  test('of 50 simultaneous trainings have no gaps and no duplicates', async () => {
     const team = await tree.addTeam('Busy');
     await Promise.all(upTo(50).map(() => client.give({ team })));
     expect(await numbersOf(team)).toEqual(upTo(50));
   });
 
-  test('of 50 at once on ten messages: the last feedback on each, and no gap', async () => {
+  test('of 50 simultaneous feedbacks on ten messages have no gaps and no duplicates, and the last feedback stands', async () => {
     const team = await tree.addTeam('Insistent');
     const messages = upTo(10).map(() => ({ messageId: uuidv7(), chatId: uuidv7(), team }));
-    await Promise.all(upTo(50).map((count) => client.give(messages[count % 10])));
+    const given = await Promise.all(
+      upTo(50).map((count) => client.give({ ...messages[count % 10], comment: `No. ${count}` })),
+    );
     expect(await numbersOf(team)).toEqual(upTo(10));
+    // The last one is the one that was stored with the highest revision.
+    const last = new Map<string, (typeof given)[number]>();
+    for (const row of given.toSorted((one, other) => one.revision - other.revision)) {
+      last.set(row.id, row);
+    }
+    const { rows } = await sql<{ id: string; comment: string; revision: number }>`
+      select id, comment, revision from trainings where team_id = ${team.id}`.execute(parts.db);
+    expect(rows).toHaveLength(10);
+    for (const row of rows) expect(last.get(row.id)).toMatchObject(row);
   });
 
-  test('a transaction that fails gives its number back', async () => {
+  test('of failed transactions are used again', async () => {
     const team = await tree.addTeam('Failing');
     await client.give({ team });
     const message = {
@@ -115,7 +126,7 @@ describe('numbers', () => {
       chatId: uuidv7(),
       messageId: uuidv7(),
       agentId: null,
-      participant: { kind: 'visitor', id: null },
+      chatOwner: { kind: 'visitor', id: null },
       userText: '',
       answered: [],
     } as const;
@@ -132,7 +143,7 @@ describe('numbers', () => {
     expect(await numbersOf(team)).toEqual(upTo(11));
   });
 
-  test('are each team’s own', async () => {
+  test('are counted for each team on its own', async () => {
     const [one, two] = [await tree.addTeam('One'), await tree.addTeam('Two')];
     await client.give({ team: one });
     expect((await client.give({ team: two })).number).toBe(1);
@@ -141,7 +152,7 @@ describe('numbers', () => {
 });
 
 describe('deleting a team', () => {
-  test('deletes its trainings and what is in force of them, and no others', async () => {
+  test('deletes its trainings and their index entries, and no others', async () => {
     const team = await tree.addTeam('Doomed');
     const doomed = await client.give({ team });
     const kept = await client.give();
@@ -156,7 +167,7 @@ describe('deleting a team', () => {
     expect(counters.rows).toEqual([]);
   });
 
-  test('feedback to it afterwards is a 404, at the same moment one or the other', async () => {
+  test('makes later feedback a 404, and feedback at the same moment is refused or deleted', async () => {
     const gone = await tree.addTeam('Gone');
     await client.ask('DELETE', `/v1/teams/${gone.id}`);
     await expect(client.give({ team: gone })).rejects.toMatchObject({ code: 'team_not_found' });
@@ -173,13 +184,13 @@ describe('deleting a team', () => {
   });
 });
 
-describe('what feedback may hold', () => {
+describe('the fields of feedback', () => {
   test.each([
     `'; drop table trainings; -- " $1 \\ %`,
     'מעולה \u202eabc\u202c سنتان',
     '👩🏽‍🔧🚲',
     '{{7*7}} ${7*7} <script>',
-  ])('%j is kept as it is, and shown so', async (text) => {
+  ])('%j is stored and returned unchanged', async (text) => {
     const fields = { userText: text, agentText: text, comment: text, correctedResponse: text };
     const { id, comment } = await client.give(fields);
     expect(comment).toBe(text);
@@ -202,7 +213,7 @@ describe('what feedback may hold', () => {
     ['answered', [{ text: '\ud800', sources: [] }]],
     ['isUpvoted', 'true'],
     ['messageId', 'nobody'],
-  ])('400: %s is %j', async (field, value) => {
+  ])('400: %s must not be %j', async (field, value) => {
     const given = client.give({ [field]: value });
     await expect(given).rejects.toMatchObject({
       code: 'invalid',
@@ -224,7 +235,7 @@ describe('the summary without a model', () => {
     ],
     ['the beginning of a long sentence', { comment: 'word '.repeat(100) }, /^(word ){38}word…$/],
     ['a word that never ends', { comment: '🚲'.repeat(500) }, /^🚲{99}…$/u],
-  ])('is of %s', async (_, given, expected) => {
+  ])('is made of %s', async (_, given, expected) => {
     const { summary } = await client.give(given);
     if (expected instanceof RegExp) expect(summary).toMatch(expected);
     else expect(summary).toBe(expected);

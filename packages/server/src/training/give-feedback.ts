@@ -8,7 +8,7 @@ import type { Actor } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { lockTrainingNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
 import type { NewTraining } from './give-feedback.queries.ts';
-import { noteTraining } from './note-training.ts';
+import { publishTrainingEvent } from './publish-training-event.ts';
 import type { RatedMessage } from './rated-message.ts';
 import { summarizeFeedback } from './summarize-feedback.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
@@ -55,6 +55,6 @@ export async function saveFeedback(
   const row = replaced ?? (await insertTraining(tx, training));
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
   // Webhooks that were told of the first feedback find the second under the same training id.
-  if (!replaced) await noteTraining(tx, jobs, team, row, 'pending');
+  if (!replaced) await publishTrainingEvent(tx, jobs, team, row, 'pending');
   return row;
 }

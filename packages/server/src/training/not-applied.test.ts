@@ -65,13 +65,13 @@ async function untilApplied(id: string): Promise<void> {
 
 const refused: Behaviour = (response) => response.writeHead(401).end('{}');
 
-test('200: with the provider at hand it is found by its meaning', async () => {
+test('200: with the provider available, the training is found by its meaning', async () => {
   const { id } = await client.give({ userText: question });
   expect((await client.approve(id, 'Only on Sundays.')).status).toBe(200);
   expect(await used()).toContain(id);
 });
 
-describe('502: the status is saved, nothing is used yet, and a job applies it (D19)', () => {
+describe('502: the status is saved, the training is not used yet, and a job applies it (D19)', () => {
   test.each<[string, Behaviour]>([
     ['is closed in its face', (response) => response.destroy()],
     ['is refused', refused],
@@ -81,7 +81,7 @@ describe('502: the status is saved, nothing is used yet, and a job applies it (D
     ['gets no vectors', (response) => send(response, [])],
     ['gets words as numbers', (response) => send(response, [{ embedding: ['a', 'b', 'c'] }])],
     ['is sent elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
-  ])('when the text %s', async (_, trouble) => {
+  ])('when the request for vectors %s', async (_, trouble) => {
     const { id } = await client.give({ userText: question });
     provider.behaviour = trouble;
     const { status, body, headers } = await client.approve(id, 'Only on Sundays.');
@@ -102,7 +102,7 @@ describe('502: the status is saved, nothing is used yet, and a job applies it (D
   test.each<[string, Behaviour]>([
     ['no answer at all', () => {}],
     ['an answer that never ends', (response) => response.writeHead(200).write('{"data":[')],
-  ])('when there is %s, within the time limit', async (_, trouble) => {
+  ])('when the provider gives %s, within the time limit', async (_, trouble) => {
     const { id } = await client.give({ userText: question });
     provider.behaviour = trouble;
     const startedAt = performance.now();
@@ -113,7 +113,7 @@ describe('502: the status is saved, nothing is used yet, and a job applies it (D
     await untilApplied(id);
   });
 
-  test('when nobody listens', async () => {
+  test('when nothing listens at the provider’s address', async () => {
     const { id } = await client.give({ userText: question });
     await provider.stop();
     expect((await client.approve(id, 'Only on Tuesdays.')).status).toBe(502);
@@ -121,7 +121,7 @@ describe('502: the status is saved, nothing is used yet, and a job applies it (D
     await untilApplied(id);
   });
 
-  test('while the job fails too, it is tried again', async () => {
+  test('while the job fails as well, it is retried', async () => {
     const { id } = await client.give({ userText: question });
     provider.behaviour = refused;
     expect((await client.approve(id, 'Only at night.')).status).toBe(502);
@@ -142,7 +142,7 @@ describe('502: the status is saved, nothing is used yet, and a job applies it (D
 });
 
 describe('after a 502', () => {
-  test('200: the same request again applies it', async () => {
+  test('200: the same request again applies the training', async () => {
     for (const text of [undefined, 'Only on Fridays.']) {
       const { id } = await client.give({ userText: question, correctedResponse: 'On Fridays.' });
       provider.behaviour = refused;
@@ -157,7 +157,7 @@ describe('after a 502', () => {
     }
   });
 
-  test('200: rejecting needs no provider, and its job finds nothing to do', async () => {
+  test('200: rejecting needs no provider, and the waiting job then finds nothing to do', async () => {
     const { id } = await client.give({ userText: question });
     provider.behaviour = refused;
     expect((await client.approve(id, 'Never.')).status).toBe(502);
@@ -176,7 +176,7 @@ describe('after a 502', () => {
     expect(await used()).not.toContain(id);
   });
 
-  test('502: another text takes the old one out although the new one cannot be applied', async () => {
+  test('502: a new text takes the old one out of use even if it cannot be applied yet', async () => {
     const { id } = await client.give({ userText: question });
     await client.approve(id, 'The old text.');
     expect(await traces(id)).toEqual(inForce);
@@ -189,7 +189,7 @@ describe('after a 502', () => {
   });
 });
 
-test('while questions cannot be embedded, trainings are found by words, and it says so', async () => {
+test('while questions cannot be embedded, trainings are found by words and the result says so', async () => {
   const { id } = await client.give({ userText: 'Where does the oak stand?' });
   await client.approve(id, 'Behind the house.');
   provider.behaviour = refused;

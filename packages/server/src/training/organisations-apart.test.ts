@@ -15,7 +15,7 @@ import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, system, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { giveFeedback } from './give-feedback.ts';
-import { noteUse } from './note-use.queries.ts';
+import { incrementUseCount } from './increment-use-count.queries.ts';
 
 // An id is unique only within its organisation: here a second organisation has equal ids.
 
@@ -69,7 +69,7 @@ const used = async (text: string, { team } = tree) => {
 };
 const both = () => [ids.written, ids.made].toSorted();
 
-test('a training is shown once, with the sources that it has in its own organisation', async () => {
+test('a training is listed once, with the sources of its own organisation', async () => {
   const { db } = opened.parts;
   await sql`update training_sources set document_id = null where org_id = ${twin.team.id}`.execute(
     db,
@@ -89,7 +89,7 @@ test('a training is shown once, with the sources that it has in its own organisa
   expect(await used(question, twin)).toEqual([]);
 });
 
-test('a document of another organisation gives no right to a correction', async () => {
+test('restricting a document affects the corrections of its own organisation only', async () => {
   await documentClient(opened.app, tree).ask('PATCH', `/v1/documents/${flags.id}`, {
     visibility: 'restricted',
   });
@@ -97,17 +97,17 @@ test('a document of another organisation gives no right to a correction', async 
   expect(await used(question, twin)).toEqual(both());
 });
 
-test('nothing that is done with one changes the one of the other organisation', async () => {
+test('changing a training changes nothing in another organisation with the same ids', async () => {
   const { db } = opened.parts;
   const before = await readRows(db, twin.team.id, tables);
   for (const table of tables) expect(before[table]).not.toEqual([]);
-  await transaction(db, (tx) => noteUse(tx, tree.team, both()));
+  await transaction(db, (tx) => incrementUseCount(tx, tree.team, both()));
   const message = {
     team: tree.team,
     chatId: messageId,
     messageId,
     agentId: null,
-    participant: { kind: 'visitor', id: null },
+    chatOwner: { kind: 'visitor', id: null },
     userText: 'Another?',
     answered: [{ text: 'Another.', sources: [] }],
   } as const;
@@ -123,7 +123,7 @@ test('nothing that is done with one changes the one of the other organisation', 
   expect(await used(question, twin)).toEqual(both());
 });
 
-test('what is missing in the index of one is put there, whatever the other has', async () => {
+test('a missing index entry is made, even if another organisation has one for the same id', async () => {
   const { db } = opened.parts;
   await sql`delete from training_entries where org_id = ${tree.team.id}`.execute(db);
   const before = await readRows(db, twin.team.id, tables);
@@ -134,7 +134,7 @@ test('what is missing in the index of one is put there, whatever the other has',
   expect(await readRows(db, twin.team.id, tables)).toEqual(before);
 });
 
-test('what stands in the index of one tells nothing of the other', async () => {
+test('an index entry of one organisation does not count as applied in the other', async () => {
   const { db } = opened.parts;
   await sql`delete from training_entries
     where org_id = ${twin.team.id} and training_id = ${ids.written}`.execute(db);
@@ -143,7 +143,7 @@ test('what stands in the index of one tells nothing of the other', async () => {
   expect(await isApplied(db, twin.team, ids.made)).toBe(true);
 });
 
-test('a correction holds the words that it has in its own organisation', async () => {
+test('a correction is read with the words of its own organisation', async () => {
   const { db } = opened.parts;
   const held = async ({ team }: TestTree) => {
     const [row] = await readUsable(db, forAnybody(team), [ids.written], ['enboat', 'enplanted']);

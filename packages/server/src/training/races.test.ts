@@ -55,7 +55,7 @@ function expectConsistent(state: State): void {
 }
 
 describe('at the same moment', () => {
-  test('approve and reject: one of them describes the end, and the index agrees', async () => {
+  test('approvals and rejections end in one of their states, and the index agrees', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id } = await client.give({ comment: 'Yes or no?' });
       const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('many approvals with texts of their own: one text stands, and it is the one in use', async () => {
+  test('of twelve approvals with different texts, one text stands and is the one in use', async () => {
     const { id } = await client.give();
     const texts = Array.from({ length: 12 }, (_, number) => `Answer ${number}.`);
     const answers = await Promise.all(texts.map((text) => client.approve(id, text)));
@@ -89,7 +89,7 @@ describe('at the same moment', () => {
     expect(`Answer ${rows[0]?.term}.`).toBe(state.corrected_response);
   });
 
-  test('a text that changes while its vectors are made does not come into use as it was', async () => {
+  test('a text that changes while its vectors are made does not come into use in its old form', async () => {
     const { id } = await client.give();
     await client.approve(id, 'First.');
     await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
@@ -117,7 +117,7 @@ describe('at the same moment', () => {
     expectConsistent(await stateOf(id));
   });
 
-  test('an approval and another feedback on the message: the text is of one of them', async () => {
+  test('an approval and new feedback: summary and response come from the same feedback', async () => {
     for (let round = 0; round < 10; round += 1) {
       const first = await client.give({ comment: 'First comment.' });
       const message = { messageId: first.message_id, chatId: first.chat_id };

@@ -13,7 +13,7 @@ export interface RatedMessage {
   readonly chatId: string;
   readonly messageId: string;
   readonly agentId: string | null;
-  readonly participant: ChatOwner;
+  readonly chatOwner: ChatOwner;
   readonly userText: string;
   /** The answer as its rater may read it, in parts with their sources. */
   readonly answered: readonly TextPart[];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const pin = (id: string, ending = 'pin') => client.ask('POST', `/v1/training/${id}/${ending}`);
 
 describe('POST /v1/training/{trainingId}/reject', () => {
-  test('200: an approved one is removed from the assistant and unpinned, its text stays', async () => {
+  test('200: an approved training is taken out of use and unpinned, and its text stays', async () => {
     const { id } = await client.give();
     await client.approve(id, 'Wrong after all.');
     await pin(id);
@@ -34,7 +34,7 @@ describe('POST /v1/training/{trainingId}/reject', () => {
     expect(body).toEqual({ training: expect.objectContaining({ id, ...expected }) });
   });
 
-  test('200: a pending one; twice changes nothing the second time (D18)', async () => {
+  test('200: rejecting a pending training twice changes nothing the second time (D18)', async () => {
     const { id } = await client.give({ correctedResponse: 'No.' });
     const first = await client.reject(id);
     expect(first.body.training).toMatchObject({ status: 'rejected', correctedResponse: 'No.' });
@@ -43,7 +43,7 @@ describe('POST /v1/training/{trainingId}/reject', () => {
   });
 
   test.each(['{', '[]', 'null', '"x"', '{"correctedResponse":null}', '\0'])(
-    '200: there is no body to read, whatever is sent: %j',
+    '200: the body is ignored, whatever is sent: %j',
     async (sent) => {
       const { id } = await client.give();
       const { status } = await client.ask('POST', `/v1/training/${id}/reject`, sent);
@@ -51,7 +51,7 @@ describe('POST /v1/training/{trainingId}/reject', () => {
     },
   );
 
-  test('413: a body of more than 1 MiB', async () => {
+  test('413: the body has more than 1 MiB', async () => {
     const { id } = await client.give();
     const length = { 'content-length': String(1024 * 1024 + 1) };
     const headers = { ...(await newTree(parts)).headers, ...length };
@@ -61,7 +61,7 @@ describe('POST /v1/training/{trainingId}/reject', () => {
 });
 
 describe('POST /v1/training/{trainingId}/pin and /unpin', () => {
-  test('200: and back, each twice; the log has each change once', async () => {
+  test('200: pinning and unpinning twice changes and logs each only once', async () => {
     const { id } = await client.give();
     await client.approve(id, 'Always.');
     for (const [ending, pinned] of [
@@ -78,19 +78,22 @@ describe('POST /v1/training/{trainingId}/pin and /unpin', () => {
     expect(await auditOf(parts.db, id)).toEqual(expected.map((it) => `training.${it}`));
   });
 
-  test.each(['pin', 'unpin'])('409: only approved training: %s', async (ending) => {
-    const { id: pending } = await client.give();
-    const { id: rejected } = await client.give();
-    await client.reject(rejected);
-    for (const id of [pending, rejected]) {
-      const { status, body } = await pin(id, ending);
-      expect(status).toBe(409);
-      expect(body).toEqual({ error: 'Only approved training can be pinned' });
-    }
-  });
+  test.each(['pin', 'unpin'])(
+    '409: %s is refused for a training that is not approved',
+    async (ending) => {
+      const { id: pending } = await client.give();
+      const { id: rejected } = await client.give();
+      await client.reject(rejected);
+      for (const id of [pending, rejected]) {
+        const { status, body } = await pin(id, ending);
+        expect(status).toBe(409);
+        expect(body).toEqual({ error: 'Only approved training can be pinned' });
+      }
+    },
+  );
 });
 
-describe('POST /v1/training/{trainingId}/pin of a team with many pinned ones', () => {
+describe('POST /v1/training/{trainingId}/pin in a team with many pinned corrections', () => {
   const full = 'A team can have at most 100 pinned corrections, unpin one first';
 
   async function approved(team: TestTree['team']): Promise<string> {
@@ -108,7 +111,7 @@ describe('POST /v1/training/{trainingId}/pin of a team with many pinned ones', (
         false, 'When?', 'Never.', 'Now.', 'approved', true
       from generate_series(1, ${count}::int) as number`.execute(parts.db);
 
-  test('409: the 101st; the 100th is pinned, and the next one once another is unpinned', async () => {
+  test('409: the 101st correction cannot be pinned until another one is unpinned', async () => {
     const team = await tree.addTeam('Full');
     const [last, more] = [await approved(team), await approved(team)];
     await insertPinned(team, 99);
@@ -125,7 +128,7 @@ describe('POST /v1/training/{trainingId}/pin of a team with many pinned ones', (
     expect((await pin(more)).status).toBe(200);
   });
 
-  test('200: those beyond the limit stay, and can be unpinned', async () => {
+  test('200: pinned corrections beyond the limit stay pinned and can be unpinned', async () => {
     const team = await tree.addTeam('Over');
     const id = await approved(team);
     await pin(id);
@@ -137,7 +140,7 @@ describe('POST /v1/training/{trainingId}/pin of a team with many pinned ones', (
     expect((await pin(id)).status).toBe(409);
   });
 
-  test('409: of several at the same moment, one takes the last place', async () => {
+  test('409: of three at the same moment, only one takes the last place', async () => {
     const team = await tree.addTeam('Race');
     const ids = [await approved(team), await approved(team), await approved(team)];
     await insertPinned(team, 99);

@@ -7,7 +7,7 @@ import type { Actor } from '#http/principal.ts';
 import { checkUnchanged } from './check-unchanged.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { saveDecision } from './decide.queries.ts';
-import { noteTraining } from './note-training.ts';
+import { publishTrainingEvent } from './publish-training-event.ts';
 import type { TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
 
@@ -39,7 +39,7 @@ export function rejectTraining(
     } as const;
     const rejected = await saveDecision(tx, team, trainingId, decision);
     await recordWrite(tx, actor, team, 'training.rejected', [trainingId]);
-    await noteTraining(tx, jobs, team, rejected, 'rejected');
+    await publishTrainingEvent(tx, jobs, team, rejected, 'rejected');
     return rejected;
   });
 }

@@ -41,10 +41,10 @@ async function countPasses(stepMs: number): Promise<number> {
   return passed.mock.calls.length;
 }
 
-test('requests pass between the comparisons with pinned corrections that take long', async () => {
+test('other requests run between comparisons with pinned corrections that take long', async () => {
   expect(await countPasses(10)).toBe(pinned);
 });
 
-test('and short comparisons follow each other at once', async () => {
+test('short comparisons with pinned corrections do not pause for other requests', async () => {
   expect(await countPasses(0)).toBe(0);
 });

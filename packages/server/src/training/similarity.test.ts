@@ -27,8 +27,8 @@ function evidenceOf(asked: ReadText, taught: ReadText, response: string[] = []) 
   return gatherCorrectionEvidence(asked, compared, passages);
 }
 
-describe('what speaks for a correction', () => {
-  test('of the same words, all of both questions', () => {
+describe('the evidence for a correction', () => {
+  test('counts all words if both questions have the same words', () => {
     const question = text('who', 'water', 'plant');
     expect(evidenceOf(question, question)).toMatchObject({
       askedShared: 1,
@@ -37,20 +37,20 @@ describe('what speaks for a correction', () => {
     });
   });
 
-  test('of half of the words of the one, and of a quarter of the other', () => {
+  test('counts half of the words of one question and a quarter of the other', () => {
     const shared = evidenceOf(text('water', 'lawn'), text('water', 'plant', 'roof', 'door'));
     expect(shared.askedShared).toBeCloseTo(1 / 2);
     expect(shared.taughtShared).toBeCloseTo(1 / 4);
     expect(shared.inEither).toBeCloseTo(1 / 2);
   });
 
-  test('a word of the response counts as held, a word of both once', () => {
+  test('counts words of the response as held, and a word of both only once', () => {
     const held = evidenceOf(text('water', 'lawn', 'roof'), text('water'), ['water', 'lawn']);
     expect(held.inEither).toBeCloseTo(2 / 3);
     expect(held.askedShared).toBeCloseTo(1 / 3);
   });
 
-  test('rare words count more than common ones, the rarest alone, too', () => {
+  test('counts rare words more than common ones, and tells the rarest shared word', () => {
     const [rare, common] = [read('fuse', { passages: 1 }), read('box', { passages: 900 })];
     const ofRare = evidenceOf(text(rare, common), text(rare));
     const ofCommon = evidenceOf(text(rare, common), text(common));
@@ -63,7 +63,7 @@ describe('what speaks for a correction', () => {
     );
   });
 
-  test('the amount that is shared grows with each word, and stays below one', () => {
+  test('grows with each shared word and stays below one', () => {
     const amounts = [1, 2, 3].map((count) => {
       const words = Array.from({ length: count }, (_, at) => read(`w${at}`, { passages: 0 }));
       return evidenceOf(text(...words), text(...words)).amountShared;
@@ -73,7 +73,7 @@ describe('what speaks for a correction', () => {
     expect(amounts[2]).toBeCloseTo(3 / 4);
   });
 
-  test('nothing where nothing is shared, or where nothing is said', () => {
+  test('is nothing if no word is shared or no word is given', () => {
     const nothing = {
       askedShared: 0,
       taughtShared: 0,
@@ -87,14 +87,14 @@ describe('what speaks for a correction', () => {
     expect(evidenceOf(text(), text())).toEqual(nothing);
   });
 
-  test('a typing error of a word that no document has, and of no other', () => {
+  test('counts a typing error of a word that no document has, and of no other word', () => {
     const slip = read('plnat', { passages: 0, isKnown: false });
     expect(evidenceOf(text(slip), text('plant')).taughtShared).toBe(1);
     expect(evidenceOf(text('plant'), text(slip)).taughtShared).toBe(1);
     expect(evidenceOf(text('plnat'), text('plant')).taughtShared).toBe(0);
   });
 
-  test('cosines, as far as they are above zero', () => {
+  test('includes cosines only if they are above zero', () => {
     const question = text('water');
     const compared = { taught: question, inResponse: new Set<string>() };
     const near = { ...compared, questionCosine: 0.4, responseCosine: 0.3 };
@@ -109,14 +109,14 @@ describe('what speaks for a correction', () => {
     });
   });
 
-  test('stop words and words that every question may have are no content, each other one once', () => {
+  test('leaves out stop words and question words, and takes each other word once', () => {
     const the = read('the', { term: '' });
     const content = contentOf(text('who', the, 'plants', 'water', 'plants'));
     expect(content.map(({ word }) => word)).toEqual(['plants', 'water']);
   });
 });
 
-test('how rare a word is says little where few passages are counted', () => {
+test('the rarity of a word says little where few passages are counted', () => {
   const word = read('water', { passages: 5 });
   expect(rarityOf(word, 0)).toBe(1);
   const [few, more, many] = [rarityOf(word, 10), rarityOf(word, 100), rarityOf(word, 100_000)];
@@ -126,7 +126,7 @@ test('how rare a word is says little where few passages are counted', () => {
   expect(rarityOf(read('water', { passages: 1_000 }), 1_000)).toBeLessThan(0.15);
 });
 
-test('relevance is weighed as the figures of the model say, between 0 and 1', () => {
+test('relevance follows the weights of the embedding model and lies between 0 and 1', () => {
   const question = text('water', 'plant');
   const near = {
     taught: question,
@@ -151,7 +151,7 @@ test('relevance is weighed as the figures of the model say, between 0 and 1', ()
   expect(tunedFor('builtin-1')).not.toEqual(tunedFor('another'));
 });
 
-describe('of the corrections that were found', () => {
+describe('choosing among the corrections that were found', () => {
   const { offeredMin, readMin } = tunedFor('builtin-1');
   const make = (number: number, relevance: number, isSame = false) =>
     ({ number, similarity: { relevance, isSame } }) as UsableTraining;
@@ -160,7 +160,7 @@ describe('of the corrections that were found', () => {
   };
   const numbers = (trainings: readonly UsableTraining[]) => trainings.map(({ number }) => number);
 
-  test('the newest with the same question is the answer, pinned or not', () => {
+  test('takes the newest correction of the same question as the answer, pinned or not', () => {
     const [older, newer, other] = [make(1, 1, true), make(2, 1, true), make(3, 1)];
     expect(exactCorrection(found([older, newer, other]))).toBe(newer);
     expect(exactCorrection(found([older, other], [newer]))).toBe(newer);
@@ -168,18 +168,18 @@ describe('of the corrections that were found', () => {
     expect(exactCorrection(found([other], [other]))).toBeUndefined();
   });
 
-  test('two that are relevant enough are offered', () => {
+  test('offers at most two corrections that are relevant enough', () => {
     const nearest = [make(1, 1), make(2, offeredMin), make(3, offeredMin)];
     expect(numbers(offeredCorrections(found(nearest)))).toEqual([1, 2]);
     expect(offeredCorrections(found([make(1, offeredMin - 0.001)]))).toEqual([]);
   });
 
-  test('a language model reads all that may have to do with the question', () => {
+  test('lets a language model read all corrections that may be about the question', () => {
     const nearest = [make(1, 1), make(2, offeredMin), make(3, readMin), make(4, readMin - 0.001)];
     expect(numbers(readableCorrections(found(nearest)))).toEqual([1, 2, 3]);
   });
 
-  test('the same question comes first, then the most relevant, then the newer one', () => {
+  test('ranks the same question first, then by relevance, then newer before older', () => {
     const ranked = rankBySimilarity([make(1, 0.5), make(2, 0.9), make(3, 0.5), make(4, 0.1, true)]);
     expect(numbers(ranked)).toEqual([4, 2, 3, 1]);
   });

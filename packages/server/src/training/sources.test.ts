@@ -75,7 +75,7 @@ const anybody: Viewer = { kind: 'anonymous' };
 
 describe('S39: a correction that was made from documents', () => {
   test.each(['endorsed without a text', 'sent back word for word'])(
-    '%s, is used only for who sees all of them',
+    '%s, is used only for people who see all of them',
     async (way) => {
       const { id } = await endorse();
       const { body } = await client.approve(
@@ -91,7 +91,7 @@ describe('S39: a correction that was made from documents', () => {
     },
   );
 
-  test('is used no more for who lost the right to one', async () => {
+  test('is no longer used for a person who lost access to one of them', async () => {
     const { id } = await endorse();
     await client.approve(id);
     const shares = { userIds: [], teamIds: [] };
@@ -99,7 +99,7 @@ describe('S39: a correction that was made from documents', () => {
     expect(await usedFor(insider)).toEqual([]);
   });
 
-  test('is set aside when one is deleted, and the reviewers read why', async () => {
+  test('is set aside when one of them is deleted, and reviewers can read why', async () => {
     const { id } = await endorse();
     await client.approve(id);
     const read = async () => (await client.ask('GET', `/v1/training/${id}?include=sources`)).body;
@@ -120,7 +120,7 @@ describe('S39: a correction that was made from documents', () => {
     expect(plain.body.training).not.toHaveProperty('sources');
   });
 
-  test('is everybody’s again with what a leader writes themselves', async () => {
+  test('is used for everyone again when a leader writes a text of their own', async () => {
     const { id } = await endorse();
     await client.approve(id);
     await documents.ask('DELETE', `/v1/documents/${secret.id}`);
@@ -130,7 +130,7 @@ describe('S39: a correction that was made from documents', () => {
     expect(body.training).toMatchObject({ sources: [], note: null });
   });
 
-  test('is not made from an answer that its reviewer cannot read whole', async () => {
+  test('is not made from an answer that its reviewer cannot read completely', async () => {
     const { id } = await endorse();
     await documents.ask('DELETE', `/v1/documents/${secret.id}`);
     const { status, body } = await client.approve(id);
@@ -139,7 +139,7 @@ describe('S39: a correction that was made from documents', () => {
     expect(after.training).toMatchObject({ status: 'pending', correctedResponse: null });
   });
 
-  test('that was quoted from the knowledge base has these documents as its sources', async () => {
+  test('that quotes the knowledge base has the quoted documents as its sources', async () => {
     const { id } = await client.give({ userText: 'Is the flag up?', comment: 'See the flags.' });
     const { body } = await client.approve(id);
     expect(body.training.correctedResponse).toContain('The flag is up.');
@@ -152,7 +152,7 @@ describe('S39: a correction that was made from documents', () => {
     expect(await ask(member)).toHaveLength(1);
   });
 
-  test('stays with those who saw the version that it was made from', async () => {
+  test('is used only for people who saw the version that it was made from', async () => {
     const { id } = await endorse();
     await client.approve(id);
     await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
@@ -161,7 +161,7 @@ describe('S39: a correction that was made from documents', () => {
     expect(await usedFor(anybody)).toEqual([]);
   });
 
-  test('and is quoted later in an answer, stays so in that answer', async () => {
+  test('stays restricted when an answer quotes it and that answer becomes a correction', async () => {
     const first = await endorse();
     await client.approve(first.id);
     await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
@@ -180,7 +180,7 @@ describe('S39: a correction that was made from documents', () => {
     expect(await textsFor(member)).toEqual([]);
   });
 
-  test('that was quoted from an open document is everybody’s, whatever stood there before', async () => {
+  test('that quotes an open document is used for everyone, whatever an earlier version held', async () => {
     await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
     const text = 'When does a boat leave?';
     const { id } = await client.give({ userText: text, comment: 'See the times of the boat.' });

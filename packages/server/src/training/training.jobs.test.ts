@@ -66,13 +66,13 @@ async function dropJobs(): Promise<void> {
   await sql`delete from pgboss.job where name = 'apply-training'`.execute(parts.db);
 }
 
-describe('at the start', () => {
-  test('everything that was applied needs nothing', async () => {
+describe('the start of the server', () => {
+  test('enqueues nothing if every approved training is applied', async () => {
     await approved('One.');
     expect(await enqueuedAtStart(parts.embeddings)).toEqual([]);
   });
 
-  test('with another embedding model, what is approved gets vectors of it beside the old', async () => {
+  test('with another embedding model, adds vectors to approved trainings and keeps the old ones', async () => {
     const ids = [];
     for (let count = 0; count < 25; count += 1) ids.push(await approved(`Number ${count}.`));
     const { id: pending } = await client.give({ correctedResponse: 'Pending.' });
@@ -95,7 +95,7 @@ describe('at the start', () => {
     expect(nearest.length).toBeGreaterThan(0);
   });
 
-  test('what was approved and lost its job is applied; what has one gets no second', async () => {
+  test('applies an approved training that lost its job, and enqueues no second job', async () => {
     const id = await approved('Lost.');
     await sql`delete from training_entries where training_id = ${id}`.execute(parts.db);
     await dropJobs();

@@ -34,7 +34,7 @@ describe('GET /v1/training', () => {
     await client.ask('POST', `/v1/training/${idOf(7)}/pin`);
   });
 
-  test('200: exactly the fields of the Training object', async () => {
+  test('200: returns exactly the fields of the Training object', async () => {
     const { status, body } = await client.ask('GET', '/v1/training?status=approved&pinned=true');
     expect(status).toBe(200);
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -59,7 +59,7 @@ describe('GET /v1/training', () => {
     });
   });
 
-  test('200: with include=usage also how often and when it was used (D29)', async () => {
+  test('200: include=usage adds how often and when a training was used (D29)', async () => {
     const plain = await client.ask('GET', '/v1/training?status=approved&pinned=true');
     const { status, body } = await client.ask(
       'GET',
@@ -74,21 +74,24 @@ describe('GET /v1/training', () => {
     expect((await client.ask('GET', `/v1/training/${training.id}`)).body).toEqual({ training });
   });
 
-  test.each(['', 'uses', 'usage,', 'usage,x', 'Usage'])('400: include=%s', async (include) => {
-    const { id } = (await client.ask('GET', '/v1/training?pageSize=1')).body.training[0];
-    for (const [path, names] of [
-      ['/v1/training', [...trainingExtras, 'waitingBelow']],
-      [`/v1/training/${id}`, trainingExtras],
-    ] as const) {
-      const { status, body } = await client.ask('GET', `${path}?include=${include}`);
-      expect([status, body.error]).toEqual([
-        400,
-        `include must be names from ${names.join(', ')}, separated by commas`,
-      ]);
-    }
-  });
+  test.each(['', 'uses', 'usage,', 'usage,x', 'Usage'])(
+    '400: include=%s is refused',
+    async (include) => {
+      const { id } = (await client.ask('GET', '/v1/training?pageSize=1')).body.training[0];
+      for (const [path, names] of [
+        ['/v1/training', [...trainingExtras, 'waitingBelow']],
+        [`/v1/training/${id}`, trainingExtras],
+      ] as const) {
+        const { status, body } = await client.ask('GET', `${path}?include=${include}`);
+        expect([status, body.error]).toEqual([
+          400,
+          `include must be names from ${names.join(', ')}, separated by commas`,
+        ]);
+      }
+    },
+  );
 
-  test('200: pageSize is 20 by default, the highest number first, numbers without gaps', async () => {
+  test('200: lists the highest number first, 20 on a page by default, with numbers without gaps', async () => {
     const first = await client.ask('GET', '/v1/training');
     const second = await client.ask('GET', '/v1/training?page=2');
     const expected = Array.from({ length: 25 }, (_, index) => 25 - index);
@@ -98,16 +101,19 @@ describe('GET /v1/training', () => {
     expect(second.body.pagination).toEqual({ ...pagination, currentPage: 2 });
   });
 
-  test.each([1, 2, 7, 100])('200: pages of %i part the list', async (pageSize) => {
-    const seen: number[] = [];
-    for (let page = 1; page <= Math.ceil(25 / pageSize); page += 1) {
-      const path = `/v1/training?page=${page}&pageSize=${pageSize}`;
-      seen.push(...numbersOf(await client.ask('GET', path)));
-    }
-    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
-  });
+  test.each([1, 2, 7, 100])(
+    '200: pages of %i cover the list without gaps or duplicates',
+    async (pageSize) => {
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(25 / pageSize); page += 1) {
+        const path = `/v1/training?page=${page}&pageSize=${pageSize}`;
+        seen.push(...numbersOf(await client.ask('GET', path)));
+      }
+      expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
+    },
+  );
 
-  test('200: beyond the last page an empty list with the right totals (D7)', async () => {
+  test('200: a page beyond the last is empty and has the right totals (D7)', async () => {
     const { status, body } = await client.ask('GET', '/v1/training?page=999999999999999');
     expect(status).toBe(200);
     expect(body).toMatchObject({ training: [], pagination: { totalCount: 25, totalPages: 2 } });
@@ -119,13 +125,13 @@ describe('GET /v1/training', () => {
     ['pinned=true', [7]],
     ['status=approved&pinned=false', [9, 3]],
     ['status=pending&pinned=true', []],
-  ])('200: %s', async (query, numbers) => {
+  ])('200: the filter %s returns the matching trainings', async (query, numbers) => {
     const answer = await client.ask('GET', `/v1/training?pageSize=100&${query}`);
     expect(numbersOf(answer)).toEqual(numbers);
     expect(answer.body.pagination.totalCount).toBe(numbers.length);
   });
 
-  test('200: by the team’s id, without the training of sub-teams', async () => {
+  test('200: lists the training of the team with this id, without that of sub-teams', async () => {
     const below = await tree.addTeam('Below');
     await client.give({ team: below });
     await client.give({ team: below });
@@ -139,7 +145,7 @@ describe('GET /v1/training', () => {
     expect(numbersOf(await client.ask('GET', '/v1/training', undefined, headers))).toEqual([2, 1]);
   });
 
-  test('200: nothing yet', async () => {
+  test('200: a team without training has an empty list', async () => {
     const { id } = await tree.addTeam('Empty');
     const { body } = await client.ask('GET', `/v1/training?teamId=${id}`);
     const pagination = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20 };
@@ -164,13 +170,13 @@ describe('GET /v1/training', () => {
     'pinned=',
     'pinned=TRUE',
     'teamId=',
-  ])('400: %s, and the sentence names the field', async (query) => {
+  ])('400: the query %s is refused with a sentence that names the field', async (query) => {
     const { status, body } = await client.ask('GET', `/v1/training?${query}`);
     expect(status).toBe(400);
     expect(body.error).toMatch(new RegExp(`^${query.split('=')[0]} must be `));
   });
 
-  test('404: a team of another tree, of nobody, above the key’s own, or by its slug (D3)', async () => {
+  test('404: a team of another organisation, unknown, above the key’s team or named by its slug (D3)', async () => {
     const other = await newTree(opened.parts);
     const below = await tree.addTeam('Narrow');
     const narrow = await tree.addKey(below);
@@ -192,7 +198,7 @@ describe('GET /v1/training', () => {
 describe('GET /v1/training/{trainingId}', () => {
   beforeAll(newClient);
 
-  test('200: one of the key’s team, and one of a team below it', async () => {
+  test('200: returns a training of the key’s team and of a team below it', async () => {
     const below = await tree.addTeam('Below');
     for (const team of [tree.team, below]) {
       const given = await client.give({ team, correctedResponse: 'Two years.' });
@@ -216,7 +222,7 @@ const onOne: [string, string][] = [
 describe.each(onOne)('%s /v1/training/{trainingId}%s', (method, ending) => {
   beforeAll(newClient);
 
-  test('404: absent, malformed and foreign ids read the same (D3, S3, S6)', async () => {
+  test('404: absent, malformed and foreign ids get the same answer (D3, S3, S6)', async () => {
     const other = await newTree(opened.parts);
     const foreign = await trainingClient(opened, other).give();
     const above = await client.give();
@@ -240,7 +246,7 @@ describe.each(onOne)('%s /v1/training/{trainingId}%s', (method, ending) => {
     expect(untouched.body.training.status).toBe('pending');
   });
 
-  test('401 and 403: no key, and one that may do something else', async () => {
+  test('401 without a key, and 403 with a key for something else', async () => {
     const { id } = await client.give();
     const path = `/v1/training/${id}${ending}`;
     expect((await client.ask(method, path, undefined, {})).status).toBe(401);

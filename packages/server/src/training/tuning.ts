@@ -1,5 +1,5 @@
 import tuning from './tuning.json' with { type: 'json' };
-import type { CorrectionEvidence, EvidenceName } from './evidence.ts';
+import type { CorrectionEvidence, EvidenceName } from './correction-evidence.ts';
 
 /**
  * The fitted numbers for one embedding model, written by `npm run fit -- corrections` and never by

@@ -26,8 +26,8 @@ const changed = {
   body: { error: 'The training has changed since it was read' },
 };
 
-describe('of two reviewers who have read a training', () => {
-  test('200: the first decides', async () => {
+describe('a decision with unchangedSince', () => {
+  test('200: the first of two reviewers decides', async () => {
     const { id, updatedAt } = await given();
     const answer = await decide('approve', id, updatedAt, { correctedResponse: 'Three years.' });
     expect(answer).toMatchObject({ status: 200, body: { training: { status: 'approved' } } });
@@ -36,7 +36,7 @@ describe('of two reviewers who have read a training', () => {
     expect(training).toEqual(answer.body.training);
   });
 
-  test('409: the second neither rejects nor rewrites what the first approved', async () => {
+  test('409: the second reviewer cannot reject or rewrite what the first approved', async () => {
     const { id, updatedAt } = await given();
     await client.approve(id);
     expect(await decide('reject', id, updatedAt)).toMatchObject(changed);
@@ -45,14 +45,14 @@ describe('of two reviewers who have read a training', () => {
     expect(await read(id)).toMatchObject({ status: 'approved', correctedResponse: 'Two years.' });
   });
 
-  test('409: the second does not approve what the first rejected', async () => {
+  test('409: the second reviewer cannot approve what the first rejected', async () => {
     const { id, updatedAt } = await given();
     await client.reject(id);
     expect(await decide('approve', id, updatedAt)).toMatchObject(changed);
     expect((await read(id)).status).toBe('rejected');
   });
 
-  test('200: a decision that is sent again is not refused for itself', async () => {
+  test('200: the same decision that is sent again is accepted', async () => {
     const { id, updatedAt } = await given();
     const text = { correctedResponse: 'Three years.' };
     expect((await decide('approve', id, updatedAt, text)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('of two reviewers who have read a training', () => {
   });
 });
 
-test('400: a time that is none', async () => {
+test('400: unchangedSince is not a time', async () => {
   const { id } = await given();
   expect(await decide('reject', id, 'yesterday')).toMatchObject({
     status: 400,

@@ -4,8 +4,8 @@ import { varyQuestion } from './vary-question.ts';
 const made = (text: string, language = 'en', others: string[] = []) =>
   varyQuestion(text, language, others).map(({ kind, question }) => [kind, question]);
 
-describe('questions that a correction must not decide are made by', () => {
-  test('counting each number up, one at a time', () => {
+describe('varyQuestion', () => {
+  test('counts up each number, one at a time', () => {
     expect(made('Lockers?7 and 19')).toEqual([
       ['number', 'Lockers?8 and 19'],
       ['number', 'Lockers?7 and 20'],
@@ -13,37 +13,37 @@ describe('questions that a correction must not decide are made by', () => {
     ]);
   });
 
-  test('counting the first ten numbers of a text up, however many it has', () => {
+  test('counts up only the first ten numbers of a text', () => {
     const many = made(Array.from({ length: 5000 }, (_, at) => at % 10).join(' '));
     expect(many.filter(([kind]) => kind === 'number')).toHaveLength(10);
   });
 
-  test('a negation before the last word, in the language of the question', () => {
+  test('puts a negation before the last word, in the language of the question', () => {
     expect(made('Is the shop open? ')).toEqual([['negation', 'Is the shop not open? ']]);
     expect(made('Ist die Kasse offen?', 'de')).toEqual([
       ['negation', 'Ist die Kasse nicht offen?'],
     ]);
   });
 
-  test('no negation where there is one, nor of a single word, nor in a language without', () => {
+  test('adds no negation to a negated question, a single word or an unknown language', () => {
     expect(made('Is the shop NOT open?')).toEqual([]);
     expect(made('Open?')).toEqual([]);
     expect(made('zrbl qmpf', 'xx')).toEqual([]);
   });
 
-  test('the object of another question in place of its own, wherever it stands', () => {
+  test('replaces the object everywhere by the object of another question', () => {
     expect(made('The warranty of a warranty?', 'en', ['When is the holiday?'])).toEqual([
       ['negation', 'The warranty of a not warranty?'],
       ['object', 'The holiday of a holiday?'],
     ]);
   });
 
-  test('the longest word that tells something is the object', () => {
+  test('takes the longest word of content as the object', () => {
     const [, object] = made('Where is the old timetable?', 'en', ['What is an old season?']);
     expect(object).toEqual(['object', 'Where is the old season?']);
   });
 
-  test('an object that follows the word that the own one follows, so that a sentence is left', () => {
+  test('uses only objects that follow the same word as the own object, so that the sentence stays correct', () => {
     const others = ['How do I prepare it?', 'When do buses leave?', 'Where is the key?'];
     const objects = (text: string) =>
       made(text, 'en', others).filter(([kind]) => kind === 'object');
@@ -69,11 +69,11 @@ describe('questions that a correction must not decide are made by', () => {
     ['no word of four letters', 'Is there one warranty?', 'Is it so?'],
     ['numbers alone', 'Is there one warranty?', 'Is 20242025 it?'],
     ['an object, and the question itself none', 'How is it?', 'Who is on holiday?'],
-  ])('no object where the other question has %s', (_, text, other) => {
+  ])('uses no object if the other question has %s', (_, text, other) => {
     expect(made(text, 'en', [other]).filter(([kind]) => kind === 'object')).toEqual([]);
   });
 
-  test('each way once, and never the question itself', () => {
+  test('makes each variation once, and never the question itself', () => {
     expect(made('7 7', 'xx')).toEqual([
       ['number', '8 7'],
       ['number', '7 8'],

@@ -34,7 +34,7 @@ const waiting = async (team: TestTree['team'], headers?: object) => {
   return (await client.ask('GET', path, undefined, headers)).body.waitingBelow;
 };
 
-test('200: what waits in the teams below is counted by team, and nothing else', async () => {
+test('200: counts the waiting trainings of each team below, and nothing else', async () => {
   expect(await waiting(tree.team)).toEqual({
     teams: [
       { teamId: hamburg.id, teamName: 'Hamburg', count: 2 },
@@ -43,14 +43,14 @@ test('200: what waits in the teams below is counted by team, and nothing else', 
   });
 });
 
-test('200: of a team in the middle only what is below it; of a leaf nothing', async () => {
+test('200: a team in the middle gets only the counts below it, and a team without sub-teams none', async () => {
   expect(await waiting(workshops, await tree.addKey(workshops))).toEqual({
     teams: [{ teamId: hamburg.id, teamName: 'Hamburg', count: 2 }],
   });
   expect(await waiting(sales)).toEqual({ teams: [] });
 });
 
-test('200: nobody is told who does not ask', async () => {
+test('200: the counts are left out unless include asks for them', async () => {
   const { body } = await client.ask('GET', '/v1/training?include=usage');
   expect(body).not.toHaveProperty('waitingBelow');
 });

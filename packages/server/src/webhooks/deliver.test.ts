@@ -31,7 +31,7 @@ function eventOf({ body }: Received): WebhookEvent {
 }
 
 describe('a delivery', () => {
-  test('is signed so that a library of Standard Webhooks takes it, and says what happened', async () => {
+  test('is signed so that a Standard Webhooks library accepts it, and says what happened', async () => {
     const there = await receiver();
     const { webhook, secret } = await hooks.add(`${there.url}/hook?of=me`);
     const [userId] = await hooks.addMembers(1);
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     await removed(webhook.id);
   });
 
-  test('is signed with both secrets while they are rotated, and with no third', async () => {
+  test('is signed with the new and the previous secret during a rotation, and with no older one', async () => {
     const there = await receiver();
     const { webhook, secret: first } = await hooks.add(there.url);
     const rotate = async () =>
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     await removed(webhook.id);
   });
 
-  test('is tried again under one id, and every try stands in the log', async () => {
+  test('is retried with the same id, and every try is in the log', async () => {
     let count = 0;
     const there = await receiver((response) => {
       count += 1;
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     await removed(webhook.id);
   });
 
-  test('follows no redirect: a 302 is a failure, and where it leads nothing arrives', async () => {
+  test('follows no redirect: a 302 is a failure, and the other address gets nothing', async () => {
     const elsewhere = await receiver();
     const there = await receiver((response) => {
       response.writeHead(302, { location: `${elsewhere.url}/stolen` }).end();
@@ -118,7 +118,7 @@ describe('a delivery', () => {
     await removed(webhook.id);
   });
 
-  test('of a webhook that answers 410 is the last: it is off, and says why', async () => {
+  test('that is answered with 410 is the last: the webhook is switched off and says why', async () => {
     const there = await receiver((response) => void response.writeHead(410).end());
     const { webhook } = await hooks.add(there.url);
     await hooks.addMembers(1);
@@ -133,7 +133,7 @@ describe('a delivery', () => {
     await removed(webhook.id);
   });
 
-  test('replayed, comes again under its id; the test event comes to one webhook alone', async () => {
+  test('can be replayed with the same content; a test event goes to its own webhook only', async () => {
     const there = await receiver();
     const other = await receiver();
     const { webhook } = await hooks.add(there.url);
@@ -158,7 +158,7 @@ describe('a delivery', () => {
   });
 });
 
-test('sixty receivers that hang hold up no other', async () => {
+test('sixty hanging receivers do not delay another receiver', async () => {
   const hanging = await receiver(() => {});
   const quick = await receiver();
   const slow: string[] = [];
@@ -175,7 +175,7 @@ test('sixty receivers that hang hold up no other', async () => {
   for (const id of [...slow, webhook.id]) await removed(id);
 });
 
-test('of 120 events to a receiver that fails 30 % of the time none is lost', async () => {
+test('all of 120 events reach a receiver that fails 30 % of the time', async () => {
   let seen = 0;
   const there = await receiver((response) => {
     seen += 1;

@@ -67,7 +67,7 @@ async function listDeliveries(url: string, webhookId: string): Promise<Delivery[
 const idsOf = (received: Receiver['received']) =>
   new Set(received.map(({ headers }) => headers['webhook-id']));
 
-test('SIGKILL amid deliveries: none is lost, none comes under a second id, the numbers tell the order', async () => {
+test('SIGKILL during deliveries: no event is lost or gets a second id, and sequences follow the order', async () => {
   let webhookId = '';
   /** The user ids of each answered request, in the order of the answers. */
   const answered: string[][] = [];

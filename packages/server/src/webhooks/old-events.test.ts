@@ -6,7 +6,7 @@ import { openWebhooks } from './fixtures/open-webhooks.ts';
 
 const patience = { timeout: 30_000 };
 
-test('events go with their log after 30 days, and the numbers go on', async () => {
+test('events and their deliveries are deleted after 30 days, and the sequence continues', async () => {
   const hooks = await openWebhooks();
   onTestFinished(() => hooks.close());
   const there = await openReceiver();

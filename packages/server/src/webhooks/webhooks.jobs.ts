@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock/clock.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import { openCourier } from './delivering/open-courier.ts';
-import { endAllClaims } from './delivering/serve.queries.ts';
+import { endAllClaims } from './delivering/claims.queries.ts';
 import { waitsSeconds } from './delivering/record-attempts.ts';
 import type { DisabledWebhookMailJob } from './disabled/queue-disabled-webhook-mails.ts';
 import { sendDisabledWebhookMail } from './disabled/send-disabled-webhook-mail.ts';

@@ -7,7 +7,7 @@ import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
-import { noteEvents } from '#events/note-events.ts';
+import { publishEvents } from '#events/publish-events.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -78,7 +78,7 @@ describe('POST /v1/webhooks', () => {
     expect(body.error).toContain(said);
   });
 
-  test('400: an address of this server, and no or unknown types of events', async () => {
+  test('400: an address of this server, or no or an unknown event type', async () => {
     const own = await add({ url: `${parts.settings.publicUrl}/v1/webhooks` });
     expect(own).toMatchObject({ status: 400, body: { details: [{ path: 'url' }] } });
     expect(own.body.error).toContain('must not lead to this server');
@@ -88,7 +88,7 @@ describe('POST /v1/webhooks', () => {
 });
 
 describe('PATCH /v1/webhooks/{webhookId}', () => {
-  test('200: what is left out stays; off, its deliveries end, and nothing is sent', async () => {
+  test('200: omitted fields stay; switched off, its deliveries fail, and test and replay are a 409', async () => {
     const own = await newTree(parts);
     const made = await ask('POST', '/v1/webhooks', unheard, own.headers);
     const path = `/v1/webhooks/${made.body.webhook.id}`;
@@ -108,7 +108,7 @@ describe('PATCH /v1/webhooks/{webhookId}', () => {
 });
 
 describe('another organisation', () => {
-  test('404: neither reads nor changes it, and is told of none of its events', async () => {
+  test('404: cannot read or change a webhook, and gets none of its events', async () => {
     const foreign = await newTree(parts);
     const { webhook } = (await add()).body;
     const path = `/v1/webhooks/${webhook.id}`;
@@ -129,12 +129,12 @@ describe('another organisation', () => {
 });
 
 describe('an event', () => {
-  test('is there if, and only if, its cause is kept', async () => {
+  test('is stored only if the change that causes it is committed', async () => {
     const own = await newTree(parts);
     await ask('POST', '/v1/webhooks', unheard, own.headers);
     const data = { userId: own.owner.userId, role: 'owner' } as const;
     const undone = transaction(parts.db, async (tx) => {
-      await noteEvents(tx, parts.jobs, own.team.id, 'member.added', [
+      await publishEvents(tx, parts.jobs, own.team.id, 'member.added', [
         { teamId: own.team.id, data },
       ]);
       throw new Error('changed its mind');
@@ -150,7 +150,7 @@ describe('an event', () => {
     );
   });
 
-  test('of a team below comes only to those that ask for it', async () => {
+  test('of a team below goes only to webhooks that include teams below', async () => {
     const own = await newTree(parts);
     const below = await own.addTeam('Below');
     const beside = await own.addTeam('Beside');
@@ -173,7 +173,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('of somebody who leaves by themself comes for the team and each team below', async () => {
+  test('of a member who leaves is stored for the team and for each team below', async () => {
     const own = await newTree(parts);
     const below = await own.addTeam('Below');
     const { userId } = await own.addMember(own.team, 'leaver@example.com', 'member');
@@ -192,7 +192,7 @@ describe('an event', () => {
     expect(rows).toEqual(expect.arrayContaining(expected));
   });
 
-  test('of documents: read, not readable, deleted; of the team’s own webhooks none is left', async () => {
+  test('of a document is ready, failed or deleted; deleting the team deletes its own webhooks', async () => {
     const own = await newTree(parts);
     const eventTypes = ['document.ready', 'document.failed', 'document.deleted'];
     const team = await own.addTeam('Gone');
@@ -219,7 +219,7 @@ describe('an event', () => {
     expect(webhooks).toMatchObject([{ teamId: own.team.id }]);
   });
 
-  test('of training: given, approved, rejected', async () => {
+  test('of a correction is created, approved or rejected', async () => {
     const own = await newTree(parts);
     const eventTypes = ['training.created', 'training.approved', 'training.rejected'];
     await ask('POST', '/v1/webhooks', { ...unheard, eventTypes }, own.headers);

@@ -35,8 +35,8 @@ async function visit(given?: TestVisitor) {
   return { visitor, path, answer: `${path}/messages/${message.id}`, message };
 }
 
-describe('whoever stands between a page and the server', () => {
-  test('may keep no answer of a visitor, and gives none of one site to another', async () => {
+describe('a cache between a page and the server', () => {
+  test('may store no answer to a visitor and share none between sites', async () => {
     const { visitor } = await visit();
     for (const { method, path, id } of Object.values<Endpoint>(visitorEndpoints)) {
       if (id === 'endVisitorSession') continue;
@@ -66,7 +66,7 @@ describe('whoever stands between a page and the server', () => {
 });
 
 describe('a visitor', () => {
-  test('does nothing with the answer of another: not even whether it is there is told', async () => {
+  test('cannot read, stop or rate the answer of another visitor, which looks like an unknown one', async () => {
     const [mine, theirs] = [await visit(), await visit()];
     const nobody = `${mine.path}/messages/${randomUUID()}`;
     const mixed = `${mine.path}/messages/${theirs.message.id}`;
@@ -83,7 +83,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('reads no text any more of a document that is public no more, by whichever way', async () => {
+  test('reads no text of a document that is no longer public, neither in answers nor on its pages', async () => {
     const client = documentClient(app, tree);
     const text = 'The red boat leaves at ten.';
     const { id } = await client.addSettled('red.md', text, { visibility: 'public' });
@@ -110,7 +110,7 @@ describe('a visitor', () => {
     expect((await visitor.ask('GET', `/widget/documents/${id}/pages/1`)).status).toBe(404);
   });
 
-  test('who is a member reaches no chat that they have elsewhere', async () => {
+  test('who is a member does not reach their chats outside the widget', async () => {
     const userEmail = `${randomUUID()}@example.com`;
     await tree.addMember(tree.team, userEmail, 'member');
     const as = (path: string, body: object) => askFrom(app, 'POST', path, tree.headers, body);
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect((await member.ask('GET', '/widget/chats')).body.chats).toEqual([]);
   });
 
-  test('who sends what no page sends is told what is wrong, and never breaks the server', async () => {
+  test('who sends malformed or oversized requests never causes a 5xx', async () => {
     const { visitor, path, answer } = await visit();
     const long = 'x'.repeat(2_000_000);
     const lone = '\ud800 \u0000 \u202e';
@@ -155,7 +155,7 @@ describe('a visitor', () => {
     expect((await visitor.ask('GET', path)).status).toBe(200);
   });
 
-  test('who asks in many requests at once is answered one at a time, and nothing is lost', async () => {
+  test('who sends twelve questions at once gets 201 or 409, and every accepted one is kept', async () => {
     const { visitor, path } = await visit();
     const all = await Promise.all(
       Array.from({ length: 12 }, () => visitor.ask('POST', `${path}/messages`, { text: question })),

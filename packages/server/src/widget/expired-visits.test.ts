@@ -34,7 +34,7 @@ async function countIn(table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-test('a session that is over is gone, and one that goes on stays', async () => {
+test('an expired session is deleted, and an open one is kept', async () => {
   const [over, open] = [await newVisitor(app, tree.team), await newVisitor(app, tree.team)];
   await sql`update widget_sessions set expires_at = now() - interval '1 second'
     where ${sessionOf(over)}`.execute(db);
@@ -44,7 +44,7 @@ test('a session that is over is gone, and one that goes on stays', async () => {
   expect((await over.ask('POST', '/widget/sessions/renew')).status).toBe(401);
 });
 
-test('with a session go the addresses of its downloads, and those of others when they expire', async () => {
+test('download links are deleted with their session, or when they expire', async () => {
   const client = documentClient(app, tree);
   const { id } = await client.addSettled('a.md', 'Sailing', { visibility: 'public' });
   const [over, open] = [await newVisitor(app, tree.team), await newVisitor(app, tree.team)];
@@ -64,7 +64,7 @@ test('with a session go the addresses of its downloads, and those of others when
   expect((await app.request(good)).status).toBe(200);
 });
 
-test('a used token is remembered for a day longer than it is good', async () => {
+test('a used token is remembered for a day after it has expired', async () => {
   const [old, recent] = [randomUUID(), randomUUID()];
   await sql`insert into widget_used_tokens (id, expires_at) values
     (${old}, now() - interval '25 hours'), (${recent}, now() - interval '23 hours')`.execute(db);
@@ -95,7 +95,7 @@ test('a chat of a visitor is kept for 90 days, and one of a key for ever', async
   expect(kept.status).toBe(200);
 });
 
-test('days are counted for as long as the console shows them', async () => {
+test('the counts of a day are kept for 40 days', async () => {
   await newVisitor(app, tree.team);
   const { team } = tree;
   await sql`insert into widget_days (team_id, org_id, day)

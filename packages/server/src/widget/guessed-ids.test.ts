@@ -53,8 +53,8 @@ const isNobody = async (visitor: TestVisitor, path: string) => {
   return text;
 };
 
-describe('ids that count up (the attack)', () => {
-  test('what is next to one’s own is nobody’s, and what is another’s is as absent as that', async () => {
+describe('the attack “ids that count up”', () => {
+  test('the ids next to a visitor’s own and those of another visitor are the same 404', async () => {
     const [mine, theirs] = [await visit(), await visit()];
     const ofChats = new Set<string>();
     for (const id of [...countOn(mine.chatId), theirs.chatId]) {
@@ -75,7 +75,7 @@ describe('ids that count up (the attack)', () => {
     expect((await mine.visitor.ask('GET', `/widget/chats/${mine.chatId}`)).status).toBe(200);
   });
 
-  test('the right to a session and to a file is 256 bits that tell nothing of the next', async () => {
+  test('the secrets of sessions and downloads have 256 bits, and a changed one is refused', async () => {
     const visits = [];
     for (let at = 0; at < 20; at += 1) visits.push(await visit());
     const secrets = visits.flatMap(({ secret, url }) => [secret, url.split('/').pop() ?? '']);
@@ -95,7 +95,7 @@ describe('ids that count up (the attack)', () => {
     }
   });
 
-  test('what the database knows a session by opens nothing', async () => {
+  test('no value that the database stores of a session opens it', async () => {
     const { visitor, secret } = await visit();
     const { rows } = await sql<{ row: Record<string, string> }>`
       select to_jsonb(session) as row from widget_sessions session

@@ -94,7 +94,7 @@ async function countStatuses(times: number, one: (at: number) => Promise<{ statu
 }
 
 describe('429', () => {
-  test('sessions that one address begins, as TRUST_PROXY lets the proxy tell it', async () => {
+  test('more than 60 sessions from one address, as a proxy of TRUST_PROXY reports it', async () => {
     const tree = await open();
     expect(await countStatuses(65, () => begin(tree))).toEqual({ 201: 60, 429: 5 });
     const { status, body, headers } = await begin(tree);
@@ -105,13 +105,13 @@ describe('429', () => {
     expect((await begin(tree, 2)).status).toBe(201);
   });
 
-  test('sessions that a program begins, whatever addresses it makes up, where no proxy is trusted', async () => {
+  test('more than 60 sessions of a program that forges addresses, if no proxy is trusted', async () => {
     const tree = await open([]);
     const begun = await countStatuses(65, (at) => begin(tree, at));
     expect(begun).toEqual({ 201: 60, 429: 5 });
   });
 
-  test('all that a session asks for, and no other session with it', async () => {
+  test('more than 240 requests of one session; another session is not affected', async () => {
     const tree = await open();
     const [secret, other] = [await newSession(tree), await newSession(tree)];
     const list = () => ask('GET', '/widget/chats', { secret });
@@ -119,7 +119,7 @@ describe('429', () => {
     expect((await ask('GET', '/widget/chats', { secret: other })).status).toBe(200);
   });
 
-  test('questions of a session; the refused one is not kept, and another visitor asks on', async () => {
+  test('more than 20 questions of one session; refused ones are not kept, another visitor is not affected', async () => {
     const tree = await open();
     const { secret, path } = await newAnswer(tree, 1);
     const say = () => ask('POST', path, { body: { text: 'And today?' }, secret });
@@ -130,7 +130,7 @@ describe('429', () => {
     expect((await ask('POST', other.path, { body: { text: 'Hi' }, ...other })).status).toBe(201);
   });
 
-  test('questions that are left in a session, and from an address', async () => {
+  test('more than 5 left questions of one session, or 20 from one address', async () => {
     const tree = await open();
     const body = { text: 'Do you ship to Iceland?', email: 'ada@example.com' };
     const leave = (secret: string, address = 1) =>
@@ -163,7 +163,7 @@ describe('429: feedback of visitors', () => {
       visibility: 'public',
     });
 
-  test('of a session: the last that was taken stands, and another visitor rates on', async () => {
+  test('more than 30 times in one session; the last accepted one is kept, another visitor is not affected', async () => {
     const tree = await open();
     await plant(tree);
     const mine = await newAnswer(tree, 1);
@@ -175,7 +175,7 @@ describe('429: feedback of visitors', () => {
     expect((await rate(0, await newAnswer(tree, 2), 2)).status).toBe(201);
   });
 
-  test('from an address: the corrections of the leaders are not flooded by ever other sessions', async () => {
+  test('more than 100 times from one address, so new sessions cannot flood the queue of corrections', async () => {
     const tree = await open();
     await plant(tree);
     const visitors: Awaited<ReturnType<typeof newAnswer>>[] = [];

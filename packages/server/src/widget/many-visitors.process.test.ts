@@ -66,7 +66,7 @@ async function visit(number: number) {
   return { statuses, locker, text, secret, path, said, read, listed };
 }
 
-test('200 visitors at once: each is answered right, and nobody reads what another was told', async () => {
+test('200 visitors at once each get the right answer, and none reads the chat of another', async () => {
   const visits = await Promise.all(Array.from({ length: visitors }, (_, at) => visit(at)));
   for (const { statuses, locker, text, said, read, listed, path } of visits) {
     expect(statuses).toEqual([201, 201, 201, 200, 200]);

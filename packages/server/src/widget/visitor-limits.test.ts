@@ -41,12 +41,12 @@ async function countGranted(
 
 type Kind = Exclude<keyof VisitorLimits, 'startSession' | 'mayMail'>;
 
-describe('in one session, from ever other addresses', () => {
+describe('in one session, from many addresses', () => {
   test.each<[Kind, number]>([
     ['sendMessage', 20],
     ['giveFeedback', 30],
     ['leaveQuestion', 5],
-  ])('%s is granted %d times', async (kind, most) => {
+  ])('%s is allowed %d times', async (kind, most) => {
     const { limits } = openLimits();
     const one = (number: number) => limits[kind](visitor(1), addressOf(number));
     expect(await countGranted(200, one)).toBe(most);
@@ -54,19 +54,19 @@ describe('in one session, from ever other addresses', () => {
   });
 });
 
-describe('from one network address, in ever other sessions', () => {
+describe('from one network address, in many sessions', () => {
   test.each<[Kind, number]>([
     ['sendMessage', 60],
     ['giveFeedback', 100],
     ['leaveQuestion', 20],
-  ])('%s is granted %d times', async (kind, most) => {
+  ])('%s is allowed %d times', async (kind, most) => {
     const { limits } = openLimits();
     const one = (number: number) => limits[kind](visitor(number), '203.0.113.9');
     expect(await countGranted(200, one)).toBe(most);
     await limits[kind](visitor(900), '203.0.113.10');
   });
 
-  test('60 sessions begin; a whole network of IPv6 is one address', async () => {
+  test('60 sessions may begin; an IPv6 network counts as one address', async () => {
     const { limits } = openLimits();
     const one = (number: number) => limits.startSession(`2001:db8:1:2::${number.toString(16)}`);
     expect(await countGranted(200, one)).toBe(60);
@@ -74,14 +74,14 @@ describe('from one network address, in ever other sessions', () => {
   });
 });
 
-test('a team is asked 600 times, from wherever and in whichever sessions', async () => {
+test('a team is asked at most 600 times, from all addresses and sessions together', async () => {
   const { limits } = openLimits();
   const ask = (number: number) => limits.sendMessage(visitor(number), addressOf(number));
   expect(await countGranted(700, ask)).toBe(600);
   await limits.sendMessage(visitor(900, 'another team'), addressOf(900));
 });
 
-test('messages are counted by the minute, feedback and questions by the day', () => {
+test('messages are counted per minute, feedback and left questions per day', () => {
   expect(Object.fromEntries(openLimits().windows)).toEqual({
     'visit-address': minute,
     'visit-message': minute,

@@ -1,7 +1,7 @@
 import type { JobRunner } from '#jobs/jobs.ts';
 import { deleteExpiredVisits } from './expired-visits.queries.ts';
-import { sendLeftQuestion } from './questions/send-left-question.ts';
-import type { LeftQuestionJob, LeftQuestionParts } from './questions/send-left-question.ts';
+import { sendLeftQuestion } from './left-questions/send-left-question.ts';
+import type { LeftQuestionJob, LeftQuestionParts } from './left-questions/send-left-question.ts';
 
 const hourMs = 60 * 60 * 1000;
 

@@ -11,7 +11,7 @@ import { mountVisitorMessages } from './chats/messages.routes.ts';
 import { mountCors } from './cors.routes.ts';
 import { mountVisitorDocuments } from './documents/documents.routes.ts';
 import { mountScripts } from './files/scripts.routes.ts';
-import { mountQuestions } from './questions/questions.routes.ts';
+import { mountLeftQuestions } from './left-questions/left-questions.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { openWidgetTokens } from './sessions/widget-token.ts';
 import { mountSettings } from './settings/settings.routes.ts';
@@ -42,6 +42,6 @@ export function mountWidget(api: Api, given: GivenParts): void {
   mountVisitorMessages(api, parts);
   mountVisitorCommands(api, parts);
   mountVisitorDocuments(api, parts);
-  mountQuestions(api, parts);
+  mountLeftQuestions(api, parts);
   mountScripts(api);
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const post = (body: object) => ask('POST', '/v1/workflows', body);
 
-describe('whom a new workflow names', () => {
-  test('400: agents that are foreign, of another team, unknown or no ids at all read the same (S3)', async () => {
+describe('the agent, groups and people of a new workflow', () => {
+  test('400: an agent that is foreign, of another team, unknown or malformed gives the same error (S3)', async () => {
     const other = await newTree(parts);
     const foreign = await workflowClient(app, other).addAgent();
     const below = await tree.addTeam('Other agent');
@@ -39,7 +39,7 @@ describe('whom a new workflow names', () => {
     }
   });
 
-  test('400: groups outside the team’s subtree read as unknown ones, by their place (S3)', async () => {
+  test('400: groups outside the team and its sub-teams give the error of unknown ones, with the index (S3)', async () => {
     const other = await newTree(parts);
     const middle = await tree.addTeam('Middle');
     const below = await tree.addTeam('Below middle', middle);
@@ -58,7 +58,7 @@ describe('whom a new workflow names', () => {
     expect((await post({ ...good, groupIds: [below.id, middle.id] })).status).toBe(201);
   });
 
-  test('400: people outside the team’s subtree read as unknown ones, each named (S3)', async () => {
+  test('400: people outside the team and its sub-teams give the error of unknown ones, each with its index (S3)', async () => {
     const other = await newTree(parts);
     const middle = await tree.addTeam('Middle of people');
     const below = await tree.addTeam('Below', middle);
@@ -76,7 +76,7 @@ describe('whom a new workflow names', () => {
     expect((await post({ ...sent, userIds: [userId] })).status).toBe(201);
   });
 
-  test('400: groups and people that do not fit the visibility, so that nobody is misled', async () => {
+  test('400: groups or people that do not fit the visibility', async () => {
     const groupIds = [(await tree.addTeam('Fitting')).id];
     const userIds = [tree.owner.userId];
     const faults: [object, string][] = [
@@ -101,8 +101,8 @@ describe('whom a new workflow names', () => {
   });
 });
 
-describe('whom a changed workflow names', () => {
-  test('200: those that are named now, and none of those before', async () => {
+describe('the groups and people of a changed workflow', () => {
+  test('200: replace the previous ones', async () => {
     const team = await tree.addTeam('Renamed');
     const groups = [await tree.addTeam('One', team), await tree.addTeam('Two', team)];
     const people = [];

@@ -33,7 +33,7 @@ function meeting() {
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 describe.runIf(onServer)('two workflows that want each other’s command', () => {
-  test('409 for one of them when each holds what the other one waits for', async () => {
+  test('409 for at least one of them when each waits for the command of the other', async () => {
     const { addWorkflow } = workflowClient(app, tree);
     const { id: one } = await addWorkflow({ command: 'one' });
     const { id: two } = await addWorkflow({ command: 'two' });

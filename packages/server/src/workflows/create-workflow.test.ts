@@ -28,7 +28,7 @@ let commands = 0;
 const newCommand = () => `command-${(commands += 1)}`;
 
 describe('POST /v1/workflows', () => {
-  test('201: a name is enough; the rest is chosen', async () => {
+  test('201: a name is enough; the other fields get defaults', async () => {
     const first = (await ask('GET', '/v1/agents')).body.agents[0];
     const { status, body } = await post({ name: ' Check an invoice ' });
     expect(status).toBe(201);
@@ -54,7 +54,7 @@ describe('POST /v1/workflows', () => {
     expect(read.body).toEqual(body);
   });
 
-  test('201: everything that is given is kept as it was written', async () => {
+  test('201: every given field is stored unchanged', async () => {
     const below = await tree.addTeam('Given');
     const agent = await addAgent({ teamId: below.id });
     const { userId } = await tree.addMember(below, 'given@example.com', 'partner');
@@ -78,7 +78,7 @@ describe('POST /v1/workflows', () => {
     expect(body.workflow).toMatchObject(given);
   });
 
-  test('201: what is computed cannot be given, and unknown fields are ignored (D5)', async () => {
+  test('201: computed and unknown fields in the body are ignored (D5)', async () => {
     const computed = {
       id: absentId,
       isBuiltIn: true,
@@ -95,7 +95,7 @@ describe('POST /v1/workflows', () => {
     expect(body.workflow.createdAt > '2026').toBe(true);
   });
 
-  test('201: null is none, and so is text of nothing but space', async () => {
+  test('201: null and blank texts are stored as null', async () => {
     const none = { command: null, icon: null, iconColor: null, description: null };
     const blank = { starterPrompt: ' \n', instructions: '' };
     const { status, body } = await post({ name: 'x', ...none, ...blank });
@@ -103,7 +103,7 @@ describe('POST /v1/workflows', () => {
     expect(body.workflow).toMatchObject({ ...none, starterPrompt: null, instructions: null });
   });
 
-  test('201: without sortOrder it comes last, and room is left before it', async () => {
+  test('201: without sortOrder the workflow comes last, with room before it', async () => {
     const fresh = await newTree(parts);
     const client = workflowClient(app, fresh);
     const elsewhere = await fresh.addTeam('Elsewhere');
@@ -124,7 +124,7 @@ describe('POST /v1/workflows', () => {
     expect(sortOrder).toBe(1_000_000);
   });
 
-  test('201: the team may be named by its slug, and groups by ids in any case, once each', async () => {
+  test('201: teamId may be a slug; group ids may be upper case and are stored once each', async () => {
     const below = await tree.addTeam('By slug');
     const groupIds = [below.id.toUpperCase(), below.id];
     const { status, body } = await postForAudience({
@@ -214,7 +214,7 @@ describe('POST /v1/workflows', () => {
     expect(answer).toEqual({ status: 404, body: { error } });
   });
 
-  test('409: the command is taken on the team, free on another one', async () => {
+  test('409: the command is taken on the team; on another team it is free', async () => {
     const command = newCommand();
     await addWorkflow({ command });
     expect(await post({ name: 'x', command })).toEqual({
@@ -226,7 +226,7 @@ describe('POST /v1/workflows', () => {
     expect((await post({ name: 'x', command, teamId: below.id })).status).toBe(201);
   });
 
-  test('409: of ten at the same moment one gets the command', async () => {
+  test('409: of ten requests at the same moment only one gets the command', async () => {
     const command = newCommand();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => post({ name: `x${at}`, command })),
@@ -235,7 +235,7 @@ describe('POST /v1/workflows', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('a refused one leaves nothing behind', async () => {
+  test('a refused request leaves no workflow and no audit entry', async () => {
     const before = (await ask('GET', '/v1/workflows')).body.pagination.totalCount;
     const audited = (await ask('GET', '/v1/audit')).body.pagination.totalCount;
     await post({ name: 'x', visibility: 'individual', userIds: [absentId] });
@@ -244,7 +244,7 @@ describe('POST /v1/workflows', () => {
     expect((await ask('GET', '/v1/audit')).body.pagination.totalCount).toBe(audited);
   });
 
-  test('is noted with its team (workflow.created)', async () => {
+  test('makes an audit entry with its team (workflow.created)', async () => {
     const below = await tree.addTeam('Noted');
     const { id } = await addWorkflow({ teamId: below.id });
     const { body } = await ask('GET', '/v1/audit?action=workflow.created');

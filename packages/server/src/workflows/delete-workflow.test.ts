@@ -29,7 +29,7 @@ async function builtIn(): Promise<{ id: string }> {
 }
 
 describe('DELETE /v1/workflows/{workflowId}', () => {
-  test('200: nothing shows it any more, its command is free, its row is kept', async () => {
+  test('200: the workflow is no longer shown, its command is free, its row is kept', async () => {
     const command = 'freed';
     const { id } = await addWorkflow({ command });
     const before = (await ask('GET', '/v1/workflows')).body.pagination.totalCount;
@@ -47,7 +47,7 @@ describe('DELETE /v1/workflows/{workflowId}', () => {
     expect(kept.rows).toHaveLength(1);
   });
 
-  test('200: noted on its team (workflow.deleted)', async () => {
+  test('200: makes an audit entry on its team (workflow.deleted)', async () => {
     const below = await tree.addTeam('Delete below');
     const { id } = await addWorkflow({ teamId: below.id });
     await ask('DELETE', `/v1/workflows/${id}`);
@@ -71,7 +71,7 @@ describe('DELETE /v1/workflows/{workflowId}', () => {
     expect((await ask('DELETE', `/v1/workflows/${id}`, undefined, narrow)).status).toBe(403);
   });
 
-  test('404: unknown, malformed, foreign, a second time: all the same (S3, S6)', async () => {
+  test('404: an unknown, malformed, foreign or deleted workflow, all with the same body (S3, S6)', async () => {
     const other = await newTree(parts);
     const foreign = await workflowClient(app, other).addWorkflow();
     const { id: twice } = await addWorkflow();
@@ -84,7 +84,7 @@ describe('DELETE /v1/workflows/{workflowId}', () => {
     expect(theirs.status).toBe(200);
   });
 
-  test('404 for one of two at the same moment', async () => {
+  test('404 for one of two requests at the same moment', async () => {
     const { id } = await addWorkflow();
     const both = [1, 2].map(() => ask('DELETE', `/v1/workflows/${id}`));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
@@ -94,7 +94,7 @@ describe('DELETE /v1/workflows/{workflowId}', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('409: a built-in, also one that was renamed', async () => {
+  test('409: a built-in workflow, even if it was renamed', async () => {
     const { id } = await builtIn();
     await ask('PATCH', `/v1/workflows/${id}`, { name: 'Renamed', command: null });
     expect(await ask('DELETE', `/v1/workflows/${id}`)).toEqual({

@@ -48,7 +48,7 @@ test.each([
   ['group', () => ({ groupIds: [below.id] }), true],
   ['individual', () => ({ userIds: [tree.owner.userId] }), true],
 ] as const)(
-  'of the team above, one for %s starts below or not',
+  'a workflow of the team above (visibility %s) is found below only if its audience reaches there',
   async (visibility, whom, isFound) => {
     const { id, names } = await add(tree.team, { visibility, ...whom() });
     for (const name of names) {
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('none of a team beside or below starts, whoever it is for', async () => {
+test('a workflow of a team beside or below is not found, even if it is shared', async () => {
   const { id, names } = await add(beside, { visibility: 'shared' });
   for (const name of names) {
     expect(await find(beside, name)).toBe(id);
@@ -67,7 +67,7 @@ test('none of a team beside or below starts, whoever it is for', async () => {
   }
 });
 
-test('of two with one command the team’s own starts, the one from above by its id alone', async () => {
+test('of two workflows with one command the team’s own is found, the one from above only by its id', async () => {
   const command = 'both';
   const above = await add(tree.team, { visibility: 'shared', command });
   expect(await find(below, { command })).toBe(above.id);
@@ -76,7 +76,7 @@ test('of two with one command the team’s own starts, the one from above by its
   expect(await find(below, { id: above.id })).toBe(above.id);
 });
 
-test('a disabled one is found, a deleted one is not', async () => {
+test('a disabled workflow is found, a deleted one is not', async () => {
   const { id, names } = await add(tree.team, { enabled: false });
   for (const name of names) expect(await find(tree.team, name)).toBe(id);
   await client.ask('DELETE', `/v1/workflows/${id}`);

@@ -112,8 +112,8 @@ async function offered(place: Place, person: Person): Promise<string[]> {
   return rows.filter((row) => row.built_in === null).map(({ id }) => id);
 }
 
-describe.each(places)('what can be started on $name', (place) => {
-  test('is what the oracle says, for everybody who is on it', async () => {
+describe.each(places)('the workflows that can be started on $name', (place) => {
+  test('are those of the reference rule, for every person on the team', async () => {
     const asked = runners.filter(({ roles }) => roles[place.name]);
     expect(asked.length).toBeGreaterThan(1);
     for (const runner of asked) {
@@ -138,7 +138,7 @@ describe.each(places)('GET /v1/workflows/runnable on $name', (place) => {
   const ownIds = (workflows: { id: string; isBuiltIn: boolean }[]) =>
     workflows.flatMap(({ id, isBuiltIn }) => (isBuiltIn ? [] : [id])).toSorted();
 
-  test('tells a key what its member can start, and without one all there is', async () => {
+  test('lists for a key what the given member can start, and without a member everything', async () => {
     const offeredThere = world.workflows.filter((workflow) => isOffered(workflow, place));
     for (const runner of runners.filter(({ roles }) => roles[place.name])) {
       const { body } = await ask(`&userEmail=${encodeURIComponent(emailOf(runner.name))}`);
@@ -152,7 +152,7 @@ describe.each(places)('GET /v1/workflows/runnable on $name', (place) => {
     expect(ownIds(body.workflows)).toEqual(offeredThere.map(({ id }) => id).toSorted());
   });
 
-  test('404: who is not on the team; a team of another tree', async () => {
+  test('404: a person who is not on the team, or a team of another organisation', async () => {
     const email = encodeURIComponent('nobody@runs.example');
     expect((await ask(`&userEmail=${email}`)).status).toBe(404);
     expect((await ask('', other.tree.headers)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('the rule of who can run a workflow', () => {
     return new Set(rows.map(({ id }) => id));
   }
 
-  test('says the same wherever it is asked, for every workflow of the tree', async () => {
+  test('agrees with the reference rule for every workflow of the organisation', async () => {
     for (const runner of runners) {
       const place = places.find(({ name }) => runner.roles[name])!;
       const found = await whole((await personOn(place, runner.name))!);
@@ -182,7 +182,7 @@ describe('the rule of who can run a workflow', () => {
     }
   });
 
-  test('a key runs all; an anonymous visitor and who borrows eyes, none', async () => {
+  test('lets a key run all, and an anonymous visitor or a leader who views as a member none', async () => {
     const all = await whole({ kind: 'manager' });
     expect(world.workflows.every(({ id }) => all.has(id))).toBe(true);
     expect(await whole({ kind: 'anonymous' })).toEqual(new Set());
@@ -191,7 +191,7 @@ describe('the rule of who can run a workflow', () => {
     expect(await whole({ kind: 'leaderAsMember', member: eyes, leader: eyes })).toEqual(new Set());
   });
 
-  test('a list of groups or people that is left from another visibility is no right', async () => {
+  test('ignores groups and people that are left over from another visibility', async () => {
     const alone = { name: 'midMember', roles: { mid: 'member' } } as const;
     const person = (await personOn(places[1]!, alone.name))!;
     const ofRoot = ({ team, visibility }: Planted) => team.name === 'root' && visibility;
@@ -216,7 +216,7 @@ describe('the rule of who can run a workflow', () => {
     }
   });
 
-  test('two trees with the same people share nothing (S7)', async () => {
+  test('gives nobody a workflow of another organisation, even if both have the same people (S7)', async () => {
     const foreign = new Set(other.workflows.map(({ id }) => id));
     for (const place of places) {
       for (const runner of runners.filter(({ roles }) => roles[place.name])) {
@@ -227,10 +227,10 @@ describe('the rule of who can run a workflow', () => {
   });
 });
 
-describe('what can be started', () => {
+describe('the list of workflows that can be started', () => {
   const [root] = places;
 
-  test('has no disabled and no deleted ones, and stands in display order (D20)', async () => {
+  test('has no disabled or deleted workflows and is in display order (D20)', async () => {
     const { ask } = workflowClient(app, world.tree);
     const person = (await personOn(root!, 'rootMember'))!;
     const before = await listRunnable(parts.db, world.tree.team, mayRun(person));
@@ -244,7 +244,7 @@ describe('what can be started', () => {
     expect(after.map(({ id }) => id)).toEqual([last, ...left]);
   });
 
-  test('has the built-in ones of the team itself, for partners too', async () => {
+  test('has the built-in workflows of the team itself, for partners too', async () => {
     for (const name of ['rootMember', 'rootPartner']) {
       const person = (await personOn(root!, name))!;
       const rows = await listRunnable(parts.db, world.tree.team, mayRun(person));

@@ -42,7 +42,7 @@ const audienceOf = async (id: string) => {
   return [body.workflow.groupIds, body.workflow.userIds];
 };
 
-test('a workflow is shown once, with the audience that it has in its own organisation', async () => {
+test('a workflow is listed once, with the audience of its own organisation', async () => {
   expect(await audienceOf(ids.group)).toEqual([[below.id], []]);
   expect(await audienceOf(ids.individual)).toEqual([[], [tree.owner.userId]]);
   const { body } = await client.ask('GET', '/v1/workflows/runnable');
@@ -51,7 +51,7 @@ test('a workflow is shown once, with the audience that it has in its own organis
   expect(shown).toEqual(expect.arrayContaining(Object.values(ids)));
 });
 
-test('nothing that is done with one changes the one of the other organisation', async () => {
+test('changing or deleting a workflow changes no row of the other organisation', async () => {
   const before = await readRows(parts.db, twin.team.id, tables);
   expect(before['workflow_groups']).toHaveLength(1);
   expect(before['workflow_users']).toHaveLength(1);

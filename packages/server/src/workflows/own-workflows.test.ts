@@ -49,7 +49,7 @@ describe('a member', () => {
   });
 
   test.each(['team', 'shared'] as const)(
-    '403: makes none that is for the %s',
+    '403: cannot make a workflow with the visibility %s',
     async (visibility) => {
       const me = await somebody('member');
       const made = await make(me, { visibility });
@@ -65,7 +65,7 @@ describe('a member', () => {
     },
   );
 
-  test('403: changes one of their own no more once it is the team’s', async () => {
+  test('403: can no longer change their own workflow once it is the team’s', async () => {
     const [me, leader] = [await somebody('member'), await somebody('team_leader')];
     const { id } = (await make(me)).body.workflow;
     const path = `/v1/workflows/${id}`;
@@ -79,7 +79,7 @@ describe('a member', () => {
     expect(read.body.workflow).toMatchObject({ name: 'Own', visibility: 'team' });
   });
 
-  test('403: changes none that is the team’s', async () => {
+  test('403: cannot change or delete a workflow of the team', async () => {
     const me = await somebody('member');
     const { id } = await client.addWorkflow({ visibility: 'team' });
     const path = `/v1/workflows/${id}`;
@@ -88,7 +88,7 @@ describe('a member', () => {
   });
 });
 
-test('a leader sees and changes all of the team, and may not run what is private', async () => {
+test('a leader sees and changes every workflow of the team, but may not run a member’s private one', async () => {
   const leader = await somebody('team_leader');
   const { id } = (await make(await somebody('member'), { name: 'Secret' })).body.workflow;
   expect(await client.names('', leader)).toContain('Secret');
@@ -99,7 +99,7 @@ test('a leader sees and changes all of the team, and may not run what is private
   expect(made.body.workflow).toMatchObject({ visibility: 'shared' });
 });
 
-test('somebody below sees and starts in their own team what is shared from above', async () => {
+test('a person on a team below sees a shared workflow and starts it in their own team', async () => {
   const below = await tree.addTeam('Below');
   const me = await somebody('partner', below);
   const shared = await client.addWorkflow({ visibility: 'shared', starterPrompt: 'Begin' });

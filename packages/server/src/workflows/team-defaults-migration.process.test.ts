@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBefore } from '#db/fixtures/open-before.ts';
 
-test('the migration equips the teams that are there already, each with its own', async () => {
+test('the migration gives each existing team its own agent and built-in workflows', async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
   const { pool } = await openBefore('0013-workflows.sql', (older) =>
     older.query(

@@ -72,11 +72,11 @@ describe('a new team', () => {
     ]);
   });
 
-  test('of a new organisation begins so, too', async () => {
+  test('of a new organisation begins with them, too', async () => {
     expect(await count(tree.team)).toMatchObject({ agents: 2, workflows: 6, teams: 2 });
   });
 
-  test('is not there when it cannot be equipped', async () => {
+  test('is not created if its agent and workflows cannot be created', async () => {
     const before = await count(tree.team);
     const asked = { principal: tree.principal, actor: testActor };
     const broke = { db: parts.db, addTeamDefaults: broken };
@@ -86,7 +86,7 @@ describe('a new team', () => {
     expect((await client.ask('GET', '/v1/teams/half')).status).toBe(404);
   });
 
-  test('of a new organisation is not there either', async () => {
+  test('of a new organisation is not created in that case either', async () => {
     const all = async () => (await sql`select from teams`.execute(parts.db)).rows.length;
     const before = await all();
     const broke = { db: parts.db, addTeamDefaults: broken };
@@ -96,8 +96,8 @@ describe('a new team', () => {
   });
 });
 
-describe('the language of what a new team begins with', () => {
-  test.each(languages)('is %s where the browser prefers it', async (language) => {
+describe('the language of a new team’s agent and workflows', () => {
+  test.each(languages)('is %s if the browser prefers it', async (language) => {
     const { userId } = await tree.addMember(tree.team, `${language}@example.com`, 'owner');
     const headers = await signIn({ parts }, userId);
     const accepted = { ...headers, 'accept-language': `${language}, en;q=0.5` };
@@ -105,7 +105,7 @@ describe('the language of what a new team begins with', () => {
     await expectStarters(body.team.id, language);
   });
 
-  test('is that of the settings, whatever the browser prefers', async () => {
+  test('is that of the person’s settings, whatever the browser prefers', async () => {
     const { userId } = await tree.addMember(tree.team, 'settings@example.com', 'owner');
     const headers = await signIn({ parts }, userId);
     const chosen = { language: 'fr' };
@@ -115,7 +115,7 @@ describe('the language of what a new team begins with', () => {
     await expectStarters(body.team.id, 'fr');
   });
 
-  test('is English for a program, and for a new organisation what was asked for', async () => {
+  test('is English for a key, and the requested one for a new organisation', async () => {
     const japanese = { ...tree.headers, 'accept-language': 'ja' };
     const { body } = await client.ask('POST', '/v1/teams', { name: 'By key' }, japanese);
     await expectStarters(body.team.id, 'en');
@@ -151,8 +151,8 @@ describe('a deleted team', () => {
   });
 });
 
-describe('the migration', () => {
-  test('gives what a new team is given', async () => {
+describe('the built-in workflows', () => {
+  test('are the same for the first team of an organisation and for a later team', async () => {
     const given = async (teamId: string) => {
       const { rows } = await sql<{ row: object }>`
         select to_jsonb(workflow)
@@ -165,7 +165,7 @@ describe('the migration', () => {
     expect(await given(made.id)).toHaveLength(3);
   });
 
-  test('has built-in texts of which none is a template or code (S20)', () => {
+  test('have no templates and no code in their texts (S20)', () => {
     const texts = languages.flatMap((language) =>
       Object.values(textsFor(language).starters.workflows).flatMap((it) => Object.values(it)),
     );

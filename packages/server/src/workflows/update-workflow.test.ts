@@ -46,7 +46,7 @@ async function countAudited(id: string): Promise<number> {
 }
 
 describe('PATCH /v1/workflows/{workflowId}', () => {
-  test('200: each field alone, and nothing else moves but updatedAt', async () => {
+  test('200: each field can be changed alone; otherwise only updatedAt changes', async () => {
     const agent = await addAgent();
     const below = await tree.addTeam('Fields');
     const { id } = await addWorkflow({
@@ -81,22 +81,22 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
   });
 
   test.each<[string, object]>([
-    ['nothing asked', {}],
-    ['what is there already', { name: 'A workflow', visibility: 'team', enabled: true }],
-    ['fields that are not to be changed', { isBuiltIn: true, createdAt: 'x', teamId: absentId }],
-  ])('200: %s changes nothing, and nothing is noted', async (_, change) => {
+    ['an empty body', {}],
+    ['a value that is set already', { name: 'A workflow', visibility: 'team', enabled: true }],
+    ['a field that cannot be changed', { isBuiltIn: true, createdAt: 'x', teamId: absentId }],
+  ])('200: %s changes nothing and makes no audit entry', async (_, change) => {
     const made = await addWorkflow();
     expect((await patch(made.id, change)).body.workflow).toEqual(made);
     expect(await countAudited(made.id)).toBe(1);
   });
 
-  test('200: the whole object sent back changes nothing', async () => {
+  test('200: sending the whole object back changes nothing', async () => {
     const below = await tree.addTeam('Whole');
     const made = await addWorkflow({ visibility: 'group', groupIds: [below.id] });
     expect((await patch(made.id, made)).body.workflow).toEqual(made);
   });
 
-  test('200: groups and people go with the visibility that needs them', async () => {
+  test('200: groups and people are dropped when the visibility no longer uses them', async () => {
     const [one, two] = [await tree.addTeam('One'), await tree.addTeam('Two')];
     const { id } = await addWorkflow({ visibility: 'group', groupIds: [one.id] });
     const seen = async (change: object) => {
@@ -123,7 +123,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('200: a group that was deleted is gone from it, and the rest can still be changed', async () => {
+  test('200: a deleted group is no longer in the workflow, which can still be changed', async () => {
     const gone = await tree.addTeam('Soon gone');
     const { id } = await addWorkflow({ visibility: 'group', groupIds: [gone.id] });
     await ask('DELETE', `/v1/teams/${gone.id}`);
@@ -132,7 +132,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(body.workflow).toMatchObject({ visibility: 'group', groupIds: [] });
   });
 
-  test('200: who was removed from the team is off the list, there and above (D13, S8)', async () => {
+  test('200: a person removed from their team is off its workflows and those of the team above (D13, S8)', async () => {
     const middle = await tree.addTeam('People');
     const below = await tree.addTeam('Below people', middle);
     const beside = await tree.addTeam('Beside people');
@@ -157,7 +157,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(left.map((each) => each.userIds)).toEqual([userIds, stays, stays]);
   });
 
-  test('200: all of a built-in can be changed; it stays one', async () => {
+  test('200: every field of a built-in workflow can be changed; it stays built-in', async () => {
     const { id } = await builtIn();
     const change = {
       name: 'Ein Dokument zusammenfassen',
@@ -176,13 +176,13 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(body.workflow).toMatchObject({ ...change, isBuiltIn: true });
   });
 
-  test('200: two at the same moment are both kept', async () => {
+  test('200: two changes at the same moment are both kept', async () => {
     const { id } = await addWorkflow();
     await Promise.all([patch(id, { name: 'Named' }), patch(id, { description: 'Described' })]);
     expect(await read(id)).toMatchObject({ name: 'Named', description: 'Described' });
   });
 
-  test('200: of a sub-team, noted there (workflow.updated)', async () => {
+  test('200: a workflow of a sub-team, with an audit entry there (workflow.updated)', async () => {
     const below = await tree.addTeam('Change below');
     const { id } = await addWorkflow({ teamId: below.id });
     expect((await patch(id, { enabled: false })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(await read(made.id)).toEqual(made);
   });
 
-  test('400: foreign agents, groups and people read as unknown ones (S3)', async () => {
+  test('400: foreign agents, groups and people give the same error as unknown ones (S3)', async () => {
     const other = await newTree(parts);
     const foreign = await workflowClient(app, other).addAgent();
     const { id } = await addWorkflow();
@@ -231,7 +231,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect((await patch(id, { name: 'y' }, narrow)).status).toBe(403);
   });
 
-  test('404: unknown, malformed, deleted, foreign: all the same (S3, S6)', async () => {
+  test('404: an unknown, malformed, deleted or foreign workflow, all with the same body (S3, S6)', async () => {
     const other = await newTree(parts);
     const foreign = await workflowClient(app, other).addWorkflow();
     const deleted = await addWorkflow();
@@ -243,7 +243,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect(theirs.body.workflow).toEqual(foreign);
   });
 
-  test('409: the command of another one, also when both ask at once; its own is no conflict', async () => {
+  test('409: the command of another workflow, also when two ask at once; its own is no conflict', async () => {
     const [command, wanted] = [newCommand(), newCommand()];
     await addWorkflow({ command });
     const [one, two] = [await addWorkflow(), await addWorkflow()];
@@ -258,7 +258,7 @@ describe('PATCH /v1/workflows/{workflowId}', () => {
     expect((await patch(winner.id, { command: wanted, name: 'Same' })).status).toBe(200);
   });
 
-  test('409, never a 5xx: two that want each other’s command at the same moment', async () => {
+  test('200 or 409, never a 5xx: two workflows take each other’s command at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const names = [newCommand(), newCommand()];
       const both = [

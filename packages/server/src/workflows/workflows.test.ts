@@ -79,7 +79,7 @@ describe('GET /v1/workflows', () => {
     expect(body.pagination).toEqual(pagination);
   });
 
-  test('200: what nobody said is null', async () => {
+  test('200: optional fields that were not given are null', async () => {
     const { id } = await client.addWorkflow({ name: 'Bare' });
     const { body } = await client.ask('GET', '/v1/workflows?pageSize=100');
     const nothing = null;
@@ -116,7 +116,7 @@ describe('GET /v1/workflows', () => {
     expect(fives.map((each: any) => each.id)).toEqual([ids[9], ids[0], ids[2], ids[4]]);
   });
 
-  test('200: pages partition the list, whatever is equal in it (D7)', async () => {
+  test('200: the pages together are the whole list, even if many workflows are equal in order (D7)', async () => {
     const { fresh, ask, addWorkflow } = await freshTree();
     for (let made = 0; made < 9; made += 1) await addWorkflow({ sortOrder: made % 2 });
     await sql`update workflows set created_at = now() where team_id = ${fresh.team.id}`.execute(
@@ -145,7 +145,7 @@ describe('GET /v1/workflows', () => {
     expect(body.pagination.totalCount).toBe(1);
   });
 
-  test('200: nothing there, and beyond the last page (D7)', async () => {
+  test('200: an empty list, and a page beyond the last (D7)', async () => {
     const { ask, names } = await freshTree();
     const none = await ask('GET', '/v1/workflows?enabled=false');
     expect(none.body).toEqual({
@@ -155,7 +155,7 @@ describe('GET /v1/workflows', () => {
     expect(await names('?page=999999999999999&pageSize=100')).toEqual([]);
   });
 
-  test('200: of the team alone, whatever the visibility; never those of sub-teams', async () => {
+  test('200: the workflows of the team itself with any visibility, none of sub-teams', async () => {
     const { fresh, names, addWorkflow } = await freshTree();
     const below = await fresh.addTeam('Below');
     const owner = fresh.owner.userId;
@@ -193,7 +193,7 @@ describe('GET /v1/workflows', () => {
     expect({ status, ...body }).toMatchObject({ status: 400, error: 'enabled must be given once' });
   });
 
-  test('404: a team outside the key’s tree, and what is no id, byte for byte (D3)', async () => {
+  test('404: a team that is outside the key’s tree or unknown, with the same body (D3)', async () => {
     const other = await newTree(parts);
     const below = await tree.addTeam('Narrow');
     const narrow = await tree.addKey(below);
@@ -219,7 +219,7 @@ describe('GET /v1/workflows', () => {
 });
 
 describe('GET /v1/workflows/{workflowId}', () => {
-  test('200: instructions sit inside the workflow, its audience only when it is asked for', async () => {
+  test('200: the workflow includes its instructions, and its audience only with include=audience', async () => {
     const below = await tree.addTeam('Read');
     const made = await client.addWorkflow({
       instructions: 'Be brief.',
@@ -252,7 +252,7 @@ describe('GET /v1/workflows/{workflowId}', () => {
     expect(body.workflow.instructions).toBeNull();
   });
 
-  test('200: a built-in has instructions of substance', async () => {
+  test('200: each built-in workflow has instructions of more than 500 characters', async () => {
     const { body } = await client.ask('GET', '/v1/workflows?pageSize=3');
     for (const { id } of body.workflows) {
       const { workflow } = (await client.ask('GET', `/v1/workflows/${id}`)).body;
@@ -260,14 +260,14 @@ describe('GET /v1/workflows/{workflowId}', () => {
     }
   });
 
-  test('200: one of a sub-team, with the key of the team above', async () => {
+  test('200: a workflow of a sub-team, with the key of the team above', async () => {
     const below = await tree.addTeam('Deep');
     const { id } = await client.addWorkflow({ teamId: below.id });
     const { body } = await client.ask('GET', `/v1/workflows/${id}`);
     expect(body.workflow.teamId).toBe(below.id);
   });
 
-  test('404: unknown, malformed, deleted, foreign, above: all the same (S3, S6, D3)', async () => {
+  test('404: a workflow that is unknown, malformed, deleted, foreign or of a team above (S3, S6, D3)', async () => {
     const other = await newTree(parts);
     const foreign = await workflowClient(app, other).addWorkflow();
     const deleted = await client.addWorkflow();

@@ -12,9 +12,9 @@ export interface Context {
   /** Shows a view in place of the chat. */
   show: (view: HTMLElement) => void;
   /** Announces a text to screen readers. */
-  log: (text: string) => void;
+  announce: (text: string) => void;
   /** Fires an event for the page. */
-  tell: (event: string, detail?: unknown) => void;
+  emit: (event: string, detail?: unknown) => void;
   /** Tells the visitor what went wrong. */
   fail: (cause: unknown) => void;
 }

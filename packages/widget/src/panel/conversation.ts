@@ -20,7 +20,7 @@ interface Parts {
 
 /** Draws one chat: its messages and the answer that is being written. */
 export function createConversation(context: Context, { onBusy, onChat }: Parts) {
-  const { t, api, host, log } = context;
+  const { t, api, host, announce } = context;
   const box = h('div', { className: 'messages scroll', role: 'region', tabIndex: 0 });
   let chat: Chat | undefined;
   let leaving = new AbortController();
@@ -125,14 +125,14 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     let isBroken = false;
     writing = pathOf(id);
     onBusy(true);
-    log(t.answering);
+    announce(t.answering);
     try {
       const message = await followAnswer(response, {
         api,
         path: writing,
         signal,
         onDraft(draft, isCut) {
-          if (isBroken !== isCut) log(isCut ? t.failures.unreachable : t.answering);
+          if (isBroken !== isCut) announce(isCut ? t.failures.unreachable : t.answering);
           isBroken = isCut;
           timer ??= setTimeout(() => {
             timer = undefined;
@@ -148,8 +148,8 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
         },
       });
       void fill(article, message, question);
-      log(t.answered);
-      context.tell('answer', { chatId: chat?.id, messageId: id, certainty: message.certainty });
+      announce(t.answered);
+      context.emit('answer', { chatId: chat?.id, messageId: id, certainty: message.certainty });
     } catch (cause) {
       if (signal.aborted) return;
       context.fail(cause);

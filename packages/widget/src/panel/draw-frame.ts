@@ -65,6 +65,6 @@ export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
       turnTo(other);
     },
     say: (words: string) => notice.replaceChildren(words && h('p', '', words)),
-    log: (words: string) => said.replaceChildren(h('p', '', words)),
+    announce: (words: string) => said.replaceChildren(h('p', '', words)),
   };
 }

@@ -25,7 +25,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   host.root.adoptedStyleSheets.push(sheet);
   const view = drawFrame(t, { close, newChat: () => newChat(), history });
   const api = createApi(host);
-  const context: Context = { ...view, host, t, api, tell, fail };
+  const context: Context = { ...view, host, t, api, emit, fail };
   const composer = createComposer(context, {
     onSend: ask,
     onStop: () => void inTurn(conversation.stop),
@@ -100,7 +100,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
 
   async function fail(cause: unknown): Promise<void> {
     const { code, message } = cause as Refusal;
-    tell('error', { code, message });
+    emit('error', { code, message });
     if (code === ended) await draw().catch(fail);
     view.say(t.failures[code as 'other'] || t.failures.other);
     if (!drawn) view.notice.append(h('button', { onclick: () => show() }, t.again));
@@ -111,7 +111,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     const wasOpen = shown.isOpen();
     if (!wasOpen) {
       shown.open();
-      tell('open');
+      emit('open');
       remember({ isOpen: true });
       const first = shown.isNarrow() ? view.title : composer.field;
       if (isAgain) first.blur();
@@ -125,7 +125,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     });
   }
 
-  function tell(event: string, detail?: unknown): void {
+  function emit(event: string, detail?: unknown): void {
     const options = { bubbles: true, composed: true, detail };
     element.dispatchEvent(new CustomEvent(`guildhall:${event}`, options));
   }
@@ -133,7 +133,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   function close(): void {
     if (!shown.isOpen()) return;
     shown.close();
-    tell('close');
+    emit('close');
     remember({ isOpen: false });
   }
 

@@ -3,7 +3,7 @@ import { h } from './dom.ts';
 
 /** Draws a field with a button. A thank-you replaces both once the text is sent. */
 function drawForm(
-  { t, fail, log }: Context,
+  { t, fail, announce }: Context,
   field: HTMLInputElement | HTMLTextAreaElement,
   label: string,
   send: (text: string) => Promise<unknown>,
@@ -17,7 +17,7 @@ function drawForm(
         try {
           await send(field.value.trim());
           (form.parentElement ?? form).replaceChildren(h('p', 'faint', t.thanks));
-          log(t.thanks);
+          announce(t.thanks);
         } catch (cause) {
           fail(cause);
         }

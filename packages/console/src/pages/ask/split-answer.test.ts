@@ -11,7 +11,7 @@ const correction = (question: string, use: 'decided' | 'offered' = 'offered') =>
 const message = (text: string, corrections: ReturnType<typeof correction>[]) =>
   ({ text, corrections }) as Parameters<typeof splitAnswer>[0];
 
-test('reviewed answers to other questions are taken from below the answer', () => {
+test('reviewed answers to other questions are split off from the answer', () => {
   const text =
     'The **answer**.\n\n**Reviewed answer to: May I come?** (correction no. 2)\n\nYes.\n\nDo.\n\n' +
     '**Geprüfte Antwort auf: Wann?** (Korrektur Nr. 3)\n\nMorgen.';
@@ -23,7 +23,7 @@ test('reviewed answers to other questions are taken from below the answer', () =
   ]);
 });
 
-test.each(languages)('the line of a decided answer is left out, in %s', (language) => {
+test.each(languages)('the label of a reviewed answer is left out, in %s', (language) => {
   const label = labelDecided(7, language);
   const decided = [correction('When?', 'decided')];
   expect(splitAnswer(message(`At ten.\n\n${label}`, decided)).text).toBe('At ten.');
@@ -35,7 +35,7 @@ test.each(languages)('the line of a decided answer is left out, in %s', (languag
   expect(splitAnswer(message(own, [])).text).toBe(own);
 });
 
-test('an answer without them stays whole, also one that is bold', () => {
+test('an answer without reviewed answers stays whole, even with bold text', () => {
   const text = '**Bold** words.\n**More** words.';
   expect(splitAnswer(message(text, []))).toEqual({ text, offered: [] });
   expect(splitAnswer(message(text, [correction('Bold', 'decided')])).text).toBe(text);

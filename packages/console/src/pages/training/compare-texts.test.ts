@@ -13,29 +13,29 @@ function mark(before: string, after: string): string {
 }
 
 describe('compareTexts', () => {
-  test('marks words, not letters, and keeps what stayed', () => {
+  test('marks whole words and keeps the unchanged text', () => {
     expect(mark('We open at nine.', 'We open at ten.')).toBe('We open at [-nine-][+ten+].');
   });
 
-  test('knows the words of scripts that are not Latin', () => {
+  test('marks words of scripts other than Latin', () => {
     expect(mark('نفتح الساعة التاسعة صباحا', 'نفتح الساعة العاشرة صباحا')).toBe(
       'نفتح الساعة [-التاسعة -][+العاشرة +]صباحا',
     );
     expect(mark('保証期間は二年です。', '保証期間は三年です。')).toMatch(/^保証期間は.*です。$/);
   });
 
-  test('a paragraph that was replaced stands as a whole, the others as they were', () => {
+  test('marks a replaced paragraph as a whole and leaves the others unmarked', () => {
     expect(mark('Red herring here.\n\nThe end.', 'Completely new words!\n\nThe end.')).toBe(
       '[[-Red herring here.\n\n-]][[+Completely new words!\n\n+]]The end.',
     );
   });
 
-  test('the same text has no mark', () => {
+  test('marks nothing in equal texts', () => {
     expect(compareTexts('As it was.', 'As it was.').map(({ kind }) => kind)).toEqual(['same']);
     expect(compareTexts('', '')).toEqual([]);
   });
 
-  test('long texts without a common word are compared in no time', () => {
+  test('compares two texts of 5,000 different words within five seconds', () => {
     const [before, after] = ['x', 'y'].map((sign) =>
       Array.from({ length: 5000 }, (_, place) => `${sign}${place}`).join(' '),
     );

@@ -4,7 +4,7 @@ import { mergeDraft } from './merge-draft.ts';
 
 const base = { ...blank(true), name: 'Till', description: 'Counts.', groupIds: ['a', 'b'] };
 
-test('what another changed is taken over where the draft is as it was begun', () => {
+test('a change by another person replaces fields of the draft that were not edited', () => {
   const draft = { ...base, name: 'Counting' };
   const now = { ...base, description: 'Counts twice.' };
   const { merged, conflicts } = mergeDraft(draft, { base, now });
@@ -12,7 +12,7 @@ test('what another changed is taken over where the draft is as it was begun', ()
   expect(conflicts).toEqual([]);
 });
 
-test('what both changed stays as it was written, and is named', () => {
+test('a field that both changed keeps the value of the draft and is a conflict', () => {
   const draft = { ...base, name: 'Mine', enabled: false };
   const now = { ...base, name: 'Theirs', enabled: false };
   const { merged, conflicts } = mergeDraft(draft, { base, now });
@@ -20,7 +20,7 @@ test('what both changed stays as it was written, and is named', () => {
   expect(conflicts).toEqual(['name']);
 });
 
-test('ids in another order are no change', () => {
+test('the same ids in another order are not a change', () => {
   const draft = { ...base, groupIds: ['c'] };
   const now = { ...base, groupIds: ['b', 'a'] };
   expect(mergeDraft(draft, { base, now }).conflicts).toEqual([]);

@@ -1,3 +1,5 @@
+import type { OwnTextError } from '../own-text-errors.ts';
+
 /** Error messages by error code. */
 export const failures = {
   invalid: 'Something that was entered is not right:',
@@ -64,4 +66,4 @@ export const failures = {
   search_failed: 'The search failed. Try again.',
   files_unavailable: 'The place where the files are kept does not answer. Try again later.',
   not_ready: 'The server is just starting. Try again in a moment.',
-};
+} satisfies Record<OwnTextError, string>;

@@ -82,7 +82,7 @@ returning
       and way.provider_id = 'credential'
   ) as password;
 
--- noteMailed
+-- markMailed
 update "sign_in_links"
 set
   mailed_at = now()

@@ -30,7 +30,7 @@ where
 for update of
   mail;
 
--- noteTry: message_id string | null
+-- recordMailTry: message_id string | null
 update mails
 set
   kind = $1,

@@ -55,7 +55,7 @@ describe('an agent', () => {
     expect(await readBy({})).toEqual(['a.md', 'b.md', 'c.md', 'd.md']);
   });
 
-  test('of searchScope team leaves out what the teams above share', async () => {
+  test('with searchScope team does not read documents of the teams above', async () => {
     const below = await tree.addTeam('Below');
     await client.addSettled('above.md', 'The boat leaves at one.', open);
     await client.addSettled('own.md', 'The boat leaves at two.', { ...open, teamId: below.id });
@@ -66,7 +66,7 @@ describe('an agent', () => {
     expect(await readBy({ teamId, agentId: everywhere })).toEqual(['above.md', 'own.md']);
   });
 
-  test('of searchScope none reads only what is attached', async () => {
+  test('with searchScope none reads only the documents attached to the chat', async () => {
     await client.addSettled('a.md', 'The boat leaves at one.', open);
     const { id } = await client.addSettled('b.md', 'The boat leaves at two.', open);
     const agentId = await newAgent({ searchScope: 'none' });
@@ -74,7 +74,7 @@ describe('an agent', () => {
     expect(await readBy({ agentId })).toEqual(['No document']);
   });
 
-  test('with a model of its own is answered by that one', async () => {
+  test('with its own model setting is answered by that model', async () => {
     await client.addSettled('a.md', 'The boat leaves at one.', open);
     const agentId = await newAgent({ model: 'special-1' });
     const { say, asked } = await chatWith(parts, tree, [sendText('At one [1].')], {

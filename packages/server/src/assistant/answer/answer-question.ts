@@ -60,7 +60,8 @@ export async function* answerQuestion(
   const countSearched = () => countSearchedBy(parts, chat, searched);
   const { log } = parts;
   const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
-  const task = { question, texts, history, instructions, trainings, search, countSearched, signal };
+  const asked = { question, language, texts, history, instructions, trainings };
+  const task = { ...asked, search, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));

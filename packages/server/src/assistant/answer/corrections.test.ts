@@ -41,7 +41,7 @@ async function teach(question: string, feedback: object, wish: object = {}) {
 const atTen = { correctedResponse: 'At ten, since April.' };
 
 describe('D34: a correction decides the same question only', () => {
-  test('and the answer says so, with its number', async () => {
+  test('its text is the answer, with the number of the correction', async () => {
     const { id, number } = await teach(taught, atTen);
     const { message } = await ask('the green boat, when does it laeve');
     expect(message.text).toBe(`At ten, since April.\n\nReviewed answer, correction no. ${number}.`);
@@ -55,14 +55,14 @@ describe('D34: a correction decides the same question only', () => {
     ['a negation', 'When does the green boat not leave?'],
     ['a number', 'When does the green boat leave on day 3?'],
     ['another question word', 'Where does the green boat leave?'],
-  ])('a question with %s is answered by the documents', async (_, question) => {
+  ])('a question with %s is answered from the documents', async (_, question) => {
     await teach(taught, atTen);
     const { message } = await ask(question);
     expect(message.text).not.toMatch(/^At ten/);
     expect(message.corrections.filter(({ use }: { use: string }) => use === 'decided')).toEqual([]);
   });
 
-  test('of two corrections of the same question the newest', async () => {
+  test('the newest of two corrections of the same question is used', async () => {
     await teach(taught, atTen);
     const { id } = await teach(`${taught}!`, { correctedResponse: 'At eleven, since May.' });
     const { message } = await ask(taught);
@@ -70,7 +70,7 @@ describe('D34: a correction decides the same question only', () => {
     expect(message.text).toMatch(/^At eleven, since May\./);
   });
 
-  test('a thumb up for its answer does not label it twice', async () => {
+  test('a thumb up for a corrected answer does not add the label twice', async () => {
     await teach(taught, atTen);
     const { correctedResponse } = await teach(taught, { isUpvoted: true });
     expect(correctedResponse).toBeNull();
@@ -79,10 +79,10 @@ describe('D34: a correction decides the same question only', () => {
   });
 });
 
-describe('D34: to a similar question it is offered', () => {
+describe('D34: corrections of similar questions', () => {
   const similar = 'At what time is the green boat going to leave the harbour?';
 
-  test('below what the documents say, with the question that it was given for', async () => {
+  test('are offered below the quoted documents, each with its own question', async () => {
     const { id, number } = await teach(taught, atTen);
     const { message, path } = await ask(similar);
     const heading = `**Reviewed answer to: ${taught}** (correction no. ${number})`;
@@ -94,7 +94,7 @@ describe('D34: to a similar question it is offered', () => {
     expect((await client.ask('GET', path)).body.message).toEqual(message);
   });
 
-  test('at most two of them', async () => {
+  test('are offered two at most', async () => {
     const weekdays = ['on Mondays', 'on Tuesdays', 'on Fridays'];
     for (const day of weekdays) await teach(`When does the green boat leave ${day}?`, atTen);
     const { message } = await ask('When does the green boat leave on Sundays?');
@@ -104,13 +104,13 @@ describe('D34: to a similar question it is offered', () => {
     ]);
   });
 
-  test('none to a question that has nothing to do with it', async () => {
+  test('are not offered to an unrelated question', async () => {
     await teach(taught, atTen);
     const { message } = await ask('How many passengers does the other one take?');
     expect(message).toMatchObject({ corrections: [], trainingIds: [] });
   });
 
-  test('the last event of a stream tells of it, too', async () => {
+  test('are named in the last event of a stream, too', async () => {
     await teach(taught, atTen);
     const { chat } = (await client.ask('POST', '/v1/chats', {})).body;
     const response = await opened.app.request(`/v1/chats/${chat.id}/messages`, {
@@ -122,7 +122,7 @@ describe('D34: to a similar question it is offered', () => {
     expect(JSON.parse(done).message.corrections).toMatchObject([{ question: taught }]);
   });
 
-  test('a question cannot write a link, a picture or further lines', async () => {
+  test('cannot add a link, a picture or further lines through their question', async () => {
     await teach(`${taught}\n\n![x](https://evil.example/a)`, atTen);
     const { message } = await ask(taught);
     const heading = message.text.split('\n').find((line: string) => line.startsWith('**Reviewed'));
@@ -132,7 +132,7 @@ describe('D34: to a similar question it is offered', () => {
   });
 });
 
-test('D28: the question of a correction is hidden with the documents that it was made from', async () => {
+test('D28: a correction’s question is hidden when the document behind it is hidden or deleted', async () => {
   const inside = 'Only members know that the blue boat leaves at seven.';
   const email = tree.owner.email;
   const hidden = await client.addSettled('inside.md', inside, { visibility: 'team' });

@@ -51,34 +51,37 @@ const nothing: Record<Language, RegExp> = {
 };
 
 describe('what the assistant says in its own words', () => {
-  test.each(languages)('is for a key in the language of the question: %s', async (language) => {
-    const message = await answerTo(unknown[language]);
-    expect(message.certainty).toBe('nothing');
-    expect(message.text).toMatch(nothing[language]);
-  });
+  test.each(languages)(
+    'is in the language of the question when a key asks: %s',
+    async (language) => {
+      const message = await answerTo(unknown[language]);
+      expect(message.certainty).toBe('nothing');
+      expect(message.text).toMatch(nothing[language]);
+    },
+  );
 
-  test('is for a key in English where the question tells no language of ours', async () => {
+  test('is in English when a key asks in an unsupported language, whatever Accept-Language says', async () => {
     for (const text of ['Jupiter 4711?', 'Qual è il tempo che fa oggi sul pianeta Giove?']) {
       const headers = { ...tree.headers, 'accept-language': 'de' };
       expect((await answerTo(text, headers)).text).toMatch(nothing.en);
     }
   });
 
-  test('is for a person in the language of their settings, whatever they ask in', async () => {
+  test('is in the language of the person’s settings, whatever language they ask in', async () => {
     const change = { language: 'fr' };
     await client.ask('PATCH', '/auth/preferences', change, person);
     const message = await answerTo(unknown.de, { ...person, 'accept-language': 'es' });
     expect(message.text).toMatch(nothing.fr);
   });
 
-  test('is for a person without that setting in that of the question, else of the browser', async () => {
+  test('is in the question’s language, or else the browser’s, for a person without a language setting', async () => {
     const browser = { ...person, 'accept-language': 'it, ja;q=0.2, es;q=0.8, de;q=0.5' };
     expect((await answerTo(unknown.de, browser)).text).toMatch(nothing.de);
     expect((await answerTo('Jupiter 4711?', browser)).text).toMatch(nothing.es);
     expect((await answerTo('Jupiter 4711?', person)).text).toMatch(nothing.en);
   });
 
-  test('tells steps and commands in it, too', async () => {
+  test('includes steps and replies to commands, in the language of the settings', async () => {
     const change = { language: 'de' };
     await client.ask('PATCH', '/auth/preferences', change, person);
     const hello = await answerTo('Hello', person);
@@ -86,7 +89,7 @@ describe('what the assistant says in its own words', () => {
     expect((await answerTo('!gone', person)).text).toMatch(/^Den Befehl !gone gibt es hier/);
   });
 
-  test('labels a reviewed answer in it, and no correction that is made from it is labelled', async () => {
+  test('labels a reviewed answer in the question’s language; a correction made from it has no label', async () => {
     const taught = 'Wann legt denn das grüne Boot ab?';
     const feedbackOn = async (feedback: object) => {
       const { chat } = (await client.ask('POST', '/v1/chats', {})).body;
@@ -113,6 +116,6 @@ test.each([
   ['Was kostet die Kasse?', 'de'],
   ['休暇', 'en'],
   ['休暇は何日ですか', 'ja'],
-])('words that may be of several languages tell none: %s', (question, language) => {
+])('the language of “%s” is taken to be %s', (question, language) => {
   expect(chooseLanguage(question, noPreferences)).toBe(language);
 });

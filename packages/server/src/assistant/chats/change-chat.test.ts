@@ -48,7 +48,7 @@ const noted = async (action: string) => {
 };
 
 describe('PATCH /v1/chats/{chatId}', () => {
-  test('200: a title, trimmed, which the next question does not change', async () => {
+  test('200: the title is trimmed, and the next question does not change it', async () => {
     const [first, second] = [await client.begin(), await client.begin()];
     const { status, body } = await rename(first, { title: '  Días libres 🏖 ' });
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('PATCH /v1/chats/{chatId}', () => {
     expect(await titles()).toEqual([null]);
   });
 
-  test('S4: 404 for everybody who has not begun it', async () => {
+  test('S4: 404 for everybody but the key that began the chat', async () => {
     const chat = await client.begin();
     const { userId } = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'owner');
     const others = [
@@ -114,7 +114,7 @@ describe('DELETE /v1/chats/{chatId}', () => {
     expect(await noted('chat.deleted')).toEqual([[chat.id]]);
   });
 
-  test('S4: of somebody signed in, by themselves', async () => {
+  test('S4: a signed-in person renames and deletes their own chat, a key gets 404', async () => {
     const { userId } = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'partner');
     const headers = await signIn(world, userId);
     const { body } = await client.ask('POST', '/v1/chats', {}, headers);
@@ -124,7 +124,7 @@ describe('DELETE /v1/chats/{chatId}', () => {
     expect((await client.ask('GET', '/v1/chats', undefined, headers)).body.chats).toEqual([]);
   });
 
-  test('D18, D28: a training keeps its question and its response, and is approved afterwards', async () => {
+  test('D18, D28: a correction given in the chat is kept and can still be approved', async () => {
     await documentClient(world.app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
     const chat = await client.begin();
     const question = 'When does the green boat leave?';
@@ -141,7 +141,7 @@ describe('DELETE /v1/chats/{chatId}', () => {
     expect(asked.text).toContain('At ten, since May.');
   });
 
-  test('an answer that is being written ends with its chat', async () => {
+  test('an answer that is being written ends when its chat is deleted', async () => {
     const answers = slowAnswers();
     client = chatClient(createApp({ ...world.parts, answers }), tree);
     const chat = await client.begin();
@@ -160,7 +160,7 @@ describe('DELETE /v1/chats/{chatId}', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and a question at the same moment: never an internal error', async () => {
+  test('a question at the same moment is a 201 or 404, never an internal error', async () => {
     const chats = await Promise.all(Array.from({ length: 10 }, () => client.begin()));
     const asked = await Promise.all(
       chats.map(async (chat) => {
@@ -178,7 +178,7 @@ describe('DELETE /v1/chats/{chatId}', () => {
 });
 
 describe('GET /v1/chats?search=', () => {
-  test('part of the title, in any case, with the right count', async () => {
+  test('finds part of a title in upper or lower case, with the right count', async () => {
     const named = async (title: string) => rename(await client.begin(), { title });
     await named('Urlaub für Émile 100%');
     await named('Reise_Kosten');
@@ -194,7 +194,7 @@ describe('GET /v1/chats?search=', () => {
     expect(body.pagination).toMatchObject({ totalCount: 2, totalPages: 2 });
   });
 
-  test('400: more than 500 characters', async () => {
+  test('400: a search of more than 500 characters', async () => {
     const answer = await client.ask('GET', `/v1/chats?search=${'x'.repeat(501)}`);
     expect(answer.status).toBe(400);
   });

@@ -5,7 +5,7 @@ import { membershipsOfColumn } from '#access/memberships.queries.ts';
 import type { UserMembershipRow } from '#access/memberships.queries.ts';
 import { treesOf } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
-import { leads } from '#access/standing.ts';
+import { leads } from '#access/account-memberships.ts';
 import { within } from '#access/team.queries.ts';
 import type { TeamRow } from '#access/team.queries.ts';
 import type { Reader, Tx } from '#db/database.ts';

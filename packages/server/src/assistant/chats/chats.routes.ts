@@ -1,8 +1,8 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { noteActivity } from '#access/note-activity.ts';
+import { recordActivity } from '#access/record-activity.ts';
 import { reachParticipant } from '#access/reach-participant.ts';
 import { reachTeam } from '#access/reach-team.ts';
-import { noteView } from '#audit/note-view.ts';
+import { recordView } from '#audit/record-view.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import type { AssistantParts } from '../assistant.ts';
@@ -26,7 +26,7 @@ function mountCollection(api: Api, { db }: AssistantParts): void {
       return { who, plan: await planChat(db, who, body) };
     },
     async answer({ reached: { who, plan }, principal, actor }) {
-      await noteView(db, actor, who);
+      await recordView(db, actor, who);
       return { chat: toChat(await beginChat(db, { ...who, actor, principal }, plan)) };
     },
   });
@@ -37,7 +37,7 @@ function mountCollection(api: Api, { db }: AssistantParts): void {
       if (query.teamId !== undefined) {
         return { principal, search, team: await reachTeam(db, principal, query.teamId) };
       }
-      await noteActivity(db, principal);
+      await recordActivity(db, principal);
       return { principal, search, team: undefined };
     },
     answer: async ({ reached, input: { query } }) => ({

@@ -32,13 +32,15 @@ const refused = (code: keyof typeof failures) => ({
 const create = (wish?: object, headers?: object) => client.ask('POST', '/v1/chats', wish, headers);
 
 describe('POST /v1/chats', () => {
-  test('201: without a body an anonymous visitor’s, with the team’s first agent', async () => {
+  test('201: without a body the chat is an anonymous visitor’s, with the team’s first agent', async () => {
+    const { agents } = (await client.ask('GET', '/v1/agents')).body;
+    for (let more = 0; more < 5; more += 1) await workflowClient(app, tree).addAgent();
     const answer = await create();
     expect(answer.status).toBe(201);
     expect(answer.body.chat).toEqual({
       id: expect.any(String),
       teamId: tree.team.id,
-      agentId: expect.any(String),
+      agentId: agents[0].id,
       workflowId: null,
       title: null,
       userId: null,
@@ -50,7 +52,7 @@ describe('POST /v1/chats', () => {
     });
   });
 
-  test('201: a member’s, in a sub-team by slug, with a document twice and a workflow', async () => {
+  test('201: a member’s chat in a sub-team, with a workflow and a document that is named twice', async () => {
     const below = await tree.addTeam('Below');
     const { userId } = await tree.addMember(below, `m-${below.slug}@example.com`, 'member');
     const document = await documentClient(app, tree).addSettled('a.md', 'Text', {
@@ -88,21 +90,28 @@ describe('POST /v1/chats', () => {
     expect(body.error).toContain(said);
   });
 
-  test('403: a key that is narrowed to something else, after every 404', async () => {
+  test('403: a key without the scope, after every 404', async () => {
     const narrow = await tree.addKey(tree.team, { scopes: ['search'] });
     const { id } = await workflowClient(app, tree).addWorkflow({ enabled: false });
     expect(await create({}, narrow)).toEqual(refused('scope_missing'));
     expect(await create({ workflowId: id }, narrow)).toEqual(refused('scope_missing'));
     expect(await create({ teamId: randomUUID() }, narrow)).toEqual(refused('team_not_found'));
+    const unknown = [
+      [{ userEmail: 'nobody@example.com' }, 'searcher_not_member'],
+      [{ agentId: randomUUID() }, 'agent_not_found'],
+      [{ workflowId: randomUUID() }, 'workflow_not_found'],
+      [{ documentIds: [randomUUID()] }, 'document_not_found'],
+    ] as const;
+    for (const [wish, code] of unknown) expect(await create(wish, narrow)).toEqual(refused(code));
   });
 
-  test('404: who is not a member', async () => {
+  test('404: userEmail of a person who is not a member', async () => {
     const other = await newTree(parts);
     const wish = { userEmail: other.owner.email };
     expect(await create(wish)).toEqual(refused('searcher_not_member'));
   });
 
-  test('404, S3: agents, documents and workflows of other trees and teams, and unknown ones', async () => {
+  test('404, S3: an agent, document or workflow that is foreign or unknown', async () => {
     const other = await newTree(parts);
     const below = await tree.addTeam('Below');
     const [there, here] = [workflowClient(app, other), workflowClient(app, tree)];
@@ -125,7 +134,7 @@ describe('POST /v1/chats', () => {
     }
   });
 
-  test('404, S3: a document that the participant may not see, beside one that they may', async () => {
+  test('404, S3: one of two documents may not be seen by the participant', async () => {
     const documents = documentClient(app, tree);
     const open = await documents.addSettled('open.md', 'x', { visibility: 'public' });
     const inside = await documents.addSettled('inside.md', 'x', { visibility: 'team' });
@@ -135,7 +144,7 @@ describe('POST /v1/chats', () => {
     expect((await create({ documentIds, userEmail })).status).toBe(201);
   });
 
-  test('404: a workflow that is not for this member, one that was deleted', async () => {
+  test('404: a workflow that is not for this member, or was deleted', async () => {
     await tree.addMember(tree.team, `m-${tree.team.slug}@example.com`, 'member');
     const tasks = workflowClient(app, tree);
     const { id } = await tasks.addWorkflow({
@@ -161,7 +170,7 @@ describe('GET /v1/chats', () => {
     return body.chats.map(({ id }: { id: string }) => id);
   };
 
-  test('200: the last one spoken in first, in pages, by team', async () => {
+  test('200: the most recently used chat first, by page and by team', async () => {
     const below = await tree.addTeam('Below');
     const first = await client.begin();
     const second = await client.begin({ teamId: below.id });
@@ -179,7 +188,7 @@ describe('GET /v1/chats', () => {
     });
   });
 
-  test('400 and 404', async () => {
+  test('400: page=0; 404: an unknown team', async () => {
     expect((await client.ask('GET', '/v1/chats?page=0')).status).toBe(400);
     const answer = await client.ask('GET', `/v1/chats?teamId=${randomUUID()}`);
     expect(answer).toEqual(refused('team_not_found'));
@@ -196,7 +205,7 @@ describe('GET /v1/chats', () => {
     for (const headers of others) expect(await list('', headers)).toEqual([]);
   });
 
-  test('S8: the chats of a member who was removed are gone, also one by one', async () => {
+  test('S8: the chats of a removed member are neither listed nor readable', async () => {
     const address = `m-${tree.team.slug}@example.com`;
     await tree.addMember(tree.team, address, 'member');
     const theirs = await client.begin({ userEmail: address });
@@ -214,7 +223,7 @@ describe('GET /v1/chats', () => {
 });
 
 describe('GET /v1/chats/{chatId}', () => {
-  test('200: everything that was said, oldest first', async () => {
+  test('200: all messages, oldest first', async () => {
     const chat = await client.begin();
     await client.say(chat, 'First?');
     await client.say(chat, 'Second?');
@@ -232,7 +241,7 @@ describe('GET /v1/chats/{chatId}', () => {
     expect([messages[0].text, messages[2].text]).toEqual(['First?', 'Second?']);
   });
 
-  test('404: unknown, malformed, of a team that was deleted', async () => {
+  test('404: an id that is unknown, malformed or of a deleted team’s chat', async () => {
     const below = await tree.addTeam('Below');
     const chat = await client.begin({ teamId: below.id });
     await client.say(chat, 'Hello');

@@ -37,8 +37,8 @@ async function begin(who: Somebody, wish: object = {}) {
 const say = (who: Somebody, chatId: string, text: string) =>
   client.ask('POST', `/v1/chats/${chatId}/messages`, { text }, who.headers);
 
-describe('a chat of somebody signed in', () => {
-  test('is answered from what they may see, and from nothing else', async () => {
+describe('a chat of a signed-in person', () => {
+  test('is answered only from documents that they may see', async () => {
     const documents = documentClient(world.app, tree);
     const text = 'The vault of Aldgate opens at nine.';
     const { id } = await documents.addSettled('vault.txt', text, { visibility: 'team' });
@@ -53,7 +53,7 @@ describe('a chat of somebody signed in', () => {
     expect(refused).toMatchObject({ status: 404, body: { error: 'Document not found' } });
   });
 
-  test('is nobody else’s: no owner’s, no key’s, not even one that speaks for them', async () => {
+  test('is a 404 for owners, keys and other members', async () => {
     const me = await somebody('member');
     const owner = { headers: await signIn(world, tree.owner.userId) };
     const chat = await begin(me);
@@ -82,7 +82,7 @@ describe('a chat of somebody signed in', () => {
     expect(ofTheKey.body.chats.map(({ id }: { id: string }) => id)).not.toContain(chat.id);
   });
 
-  test('streams, is rated by its person, and ends with their place on the team', async () => {
+  test('can be streamed and rated by that person, and is gone once they leave the team', async () => {
     const me = await somebody('member');
     const chat = await begin(me, { userEmail: me.email, teamId: tree.team.slug });
     const path = `/v1/chats/${chat.id}/messages`;
@@ -99,7 +99,7 @@ describe('a chat of somebody signed in', () => {
     expect(listed.body.chats).toEqual([]);
   });
 
-  test('in a team below the one that they lead is listed, too', async () => {
+  test('in a team below the one that they lead is listed', async () => {
     const leader = await somebody('team_leader');
     const below = await tree.addTeam('Below');
     const chat = await begin(leader, { teamId: below.id });
@@ -112,7 +112,7 @@ describe('a chat of somebody signed in', () => {
     expect(await ids(`?teamId=${tree.team.id}`)).toEqual([]);
   });
 
-  test('notes each question once, by the answer to it', async () => {
+  test('makes one audit entry for each question, with the id of the answer', async () => {
     const me = await somebody('member');
     const { id: chatId } = await begin(me);
     const answers = [await say(me, chatId, 'Hello?'), await say(me, chatId, 'And?')];
@@ -123,7 +123,7 @@ describe('a chat of somebody signed in', () => {
     expect(noted).toEqual(answers.map(({ body: { message } }) => [message.id]).toReversed());
   });
 
-  test('403: is begun for nobody else', async () => {
+  test('403: cannot be begun for another person', async () => {
     const me = await somebody('member');
     const wish = { userEmail: tree.owner.email };
     expect((await client.ask('POST', '/v1/chats', wish, me.headers)).status).toBe(403);

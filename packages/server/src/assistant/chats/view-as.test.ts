@@ -37,9 +37,9 @@ beforeEach(async () => {
   openDocument = await add('shop.md', 'The shop of Aldgate opens at ten.', 'public');
 });
 
-async function somebody(role: Role) {
+async function somebody(role: Role, team = tree.team) {
   const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(tree.team, email, role);
+  const { userId } = await tree.addMember(team, email, role);
   return { userId, email, headers: await signIn(world, userId) };
 }
 
@@ -54,8 +54,8 @@ const say = (id: string, text: string, who = leader) =>
 const cited = (body: any) =>
   body.message.citations.map(({ documentId }: { documentId: string }) => documentId);
 
-describe('a chat through other eyes', () => {
-  test('201: is the leader’s, marked, and answers with what both see', async () => {
+describe('a leader’s chat viewed as another person', () => {
+  test('201: belongs to the leader, names the person, and cites only what that person may see', async () => {
     const { status, body } = await create({ userEmail: partner.email });
     expect(status).toBe(201);
     expect(body.chat).toMatchObject({
@@ -80,7 +80,29 @@ describe('a chat through other eyes', () => {
     ]);
   });
 
-  test('201: as a visitor', async () => {
+  test('shows only quotes that both may see, also after rights have changed', async () => {
+    const below = await tree.addTeam('Below');
+    const [lower, member] = [await somebody('team_leader', below), await somebody('member', below)];
+    const text = 'The mint of Aldgate opens at seven.';
+    const wish = { visibility: 'tree' };
+    const mint = await documentClient(world.app, tree).addSettled('mint.md', text, wish);
+    const begun = await create({ teamId: below.id, userEmail: member.email }, lower);
+    const { id } = begun.body.chat;
+    const { message } = (await say(id, 'When does the mint of Aldgate open?', lower)).body;
+    expect(cited({ message })).toContain(mint.id);
+    const read = async () =>
+      (await client.ask('GET', `/v1/chats/${id}`, undefined, lower.headers)).body;
+    expect(JSON.stringify(await read())).toContain('at seven');
+    const change = (rights: object) => client.ask('PATCH', `/v1/documents/${mint.id}`, rights);
+    for (const { userId } of [member, lower]) {
+      await change({ visibility: 'restricted', shares: { userIds: [userId], teamIds: [] } });
+      expect(JSON.stringify(await read())).not.toContain('seven');
+    }
+    await change({ shares: { userIds: [member.userId, lower.userId], teamIds: [] } });
+    expect(JSON.stringify(await read())).toContain('at seven');
+  });
+
+  test('201: viewed as a visitor, cites only public documents', async () => {
     const { body } = await create({ asVisitor: true });
     expect(body.chat).toMatchObject({ userId: leader.userId, viewedAs: 'visitor' });
     const { id } = body.chat;
@@ -92,13 +114,13 @@ describe('a chat through other eyes', () => {
     ]);
   });
 
-  test('attaches nothing that those eyes do not see', async () => {
+  test('attaches no document that the person may not see', async () => {
     const wish = { userEmail: partner.email, documentIds: [teamDocument] };
     expect(await create(wish)).toEqual(refused('document_not_found'));
     expect((await create({ ...wish, documentIds: [openDocument] })).status).toBe(201);
   });
 
-  test('is not theirs whose eyes they are, and moves nothing of theirs', async () => {
+  test('is not visible to the person, and leaves their lastSeenAt unchanged', async () => {
     await sql`update users set last_seen_at = now() - interval '1 hour'
       where id = ${partner.userId}`.execute(world.parts.db);
     const { id } = (await create({ userEmail: partner.email })).body.chat;
@@ -114,7 +136,7 @@ describe('a chat through other eyes', () => {
     }
   });
 
-  test('403: takes no feedback, begins with no workflow; a command is unknown', async () => {
+  test('403: takes no feedback and starts no workflow; a command is not run', async () => {
     const workflow = await workflowClient(world.app, tree).addWorkflow({ command: 'harbour' });
     for (const whose of [{ userEmail: partner.email }, { asVisitor: true }]) {
       const { id } = (await create(whose)).body.chat;
@@ -137,7 +159,7 @@ describe('a chat through other eyes', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is no question that somebody asked, nor a use of a correction', async () => {
+  test('counts neither as an asked question nor as a use of a correction', async () => {
     const question = 'How many gulls nest on the pier?';
     const own = (await create({})).body.chat;
     const { message } = (await say(own.id, question)).body;
@@ -156,7 +178,7 @@ describe('a chat through other eyes', () => {
     expect(JSON.stringify(asked.body)).not.toContain('whale');
   });
 
-  test('is written down, a row for each question', async () => {
+  test('makes an audit entry when it begins and one for each question', async () => {
     await sql`delete from audit_entries where org_id = ${tree.team.orgId}`.execute(world.parts.db);
     const { id } = (await create({ userEmail: partner.email })).body.chat;
     await say(id, 'Hello?');
@@ -171,7 +193,7 @@ describe('a chat through other eyes', () => {
     ]);
   });
 
-  test('S8: ends when those eyes leave the team, and when the leader leads no more', async () => {
+  test('S8: ends when the person leaves the team, or when the leader is no longer a leader', async () => {
     const through = (await create({ userEmail: partner.email })).body.chat;
     const visitor = (await create({ asVisitor: true })).body.chat;
     await client.ask('DELETE', `/v1/teams/members?email=${partner.email}`);
@@ -190,7 +212,7 @@ describe('a chat through other eyes', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('403 for everybody who does not lead, 404 for who is not there, 400 for two', async () => {
+  test('403 for a member without the lead, 404 for an unknown person, 400 for a person and visitor at once', async () => {
     const member = await somebody('member');
     for (const wish of [
       { userEmail: partner.email },

@@ -55,7 +55,7 @@ const find = (team: ReachableTeam, visitorId: string, chatId: string) =>
 const list = async (team: ReachableTeam, visitorId: string, most = 10) =>
   (await listChatsOfVisitor(db, team, visitorId, most)).map(({ id }) => id);
 
-test('a visitor finds their own chat in the team where they began it', async () => {
+test('a visitor finds their own chat only in the team where they began it', async () => {
   expect(await find(tree.team, me, chats.first)).toMatchObject({
     id: chats.first,
     team_id: tree.team.id,
@@ -66,13 +66,13 @@ test('a visitor finds their own chat in the team where they began it', async () 
   expect(await find(tree.team, me, randomUUID())).toBeUndefined();
 });
 
-test('and nobody else’s', async () => {
+test('a visitor does not find the chat of another visitor', async () => {
   expect(await find(tree.team, me, chats.somebody)).toBeUndefined();
   expect(await find(tree.team, somebody, chats.first)).toBeUndefined();
   expect(await find(tree.team, randomUUID(), chats.first)).toBeUndefined();
 });
 
-test('the newest are listed first, at most so many', async () => {
+test('a visitor’s chats are listed newest first, up to the given number', async () => {
   expect(await list(tree.team, me)).toEqual([chats.second, chats.first]);
   expect(await list(tree.team, me, 1)).toEqual([chats.second]);
   expect(await list(below, me)).toEqual([chats.below]);
@@ -80,7 +80,7 @@ test('the newest are listed first, at most so many', async () => {
   expect(await list(tree.team, randomUUID())).toEqual([]);
 });
 
-test('of a chat’s documents those are named that the visitor sees', async () => {
+test('only the documents of a chat that the visitor may see are listed and counted', async () => {
   const { app } = await testApp();
   const documents = documentClient(app, tree);
   const add = async (name: string, visibility: string) =>

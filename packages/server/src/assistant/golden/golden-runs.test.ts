@@ -59,7 +59,7 @@ const mill = { question: 'When does the mill grind?', documents: [{ name: 'mill.
 const yeti = { question: 'Who saw the yeti?', expect: 'nothing' };
 
 describe('POST /v1/golden-questions/runs', () => {
-  test('201: asks every question as it says, counts, and leaves nothing behind', async () => {
+  test('201: asks each question as the named person, counts the results and leaves no chats', async () => {
     await upload('mill.txt', 'The mill grinds when the pond is full.');
     await upload('wages.txt', 'The wage of a miller is two sacks of flour.', 'team');
     await tree.addMember(team, 'miller@example.com', 'member');
@@ -110,7 +110,7 @@ describe('POST /v1/golden-questions/runs', () => {
     ]);
   });
 
-  test('200: each question tells its last result and the one before, also when put again', async () => {
+  test('200: each question has its last and its previous result, also after a new PUT', async () => {
     await put([mill]);
     expect(await questions()).toMatchObject([{ last: null, before: null }]);
     const { run: first } = (await start()).body;
@@ -139,7 +139,7 @@ describe('POST /v1/golden-questions/runs', () => {
     ).toBe(200);
   });
 
-  test('409: while one is running, and where there is nothing to ask', async () => {
+  test('409: a run is under way, or the team has no golden questions', async () => {
     expect(await start()).toMatchObject({
       status: 409,
       body: { error: 'This team has no golden questions to ask' },
@@ -157,7 +157,7 @@ describe('POST /v1/golden-questions/runs', () => {
     await finished();
   });
 
-  test('the last 20 runs are kept', async () => {
+  test('only the last 20 runs are kept', async () => {
     await put([yeti]);
     await sql`insert into golden_runs (org_id, team_id, state)
       select ${team.orgId}, ${team.id}, 'done' from generate_series(1, 25)`.execute(world.parts.db);
@@ -167,7 +167,7 @@ describe('POST /v1/golden-questions/runs', () => {
     expect([runs[0].id, pagination.totalCount]).toEqual([run.id, 20]);
   });
 
-  test('a team that is deleted meanwhile takes its run along', async () => {
+  test('deleting the team deletes its run', async () => {
     await put([yeti]);
     await start();
     expect(await send('DELETE', `/v1/teams/${team.id}`)).toMatchObject({ status: 200 });
@@ -177,7 +177,7 @@ describe('POST /v1/golden-questions/runs', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a leader starts it, a member does not', async () => {
+  test('a leader may start a run, a member gets 403', async () => {
     await put([yeti]);
     const body = JSON.stringify({ teamId: team.id });
     const statuses: number[] = [];
@@ -193,7 +193,7 @@ describe('POST /v1/golden-questions/runs', () => {
 });
 
 describe('a run', () => {
-  test('that lost its job goes on when the work begins again', async () => {
+  test('whose job was lost continues when the worker starts again', async () => {
     await put([yeti]);
     await start();
     await finished();
@@ -208,7 +208,7 @@ describe('a run', () => {
     expect(await finished()).toMatchObject({ state: 'done', asked: 1 });
   });
 
-  test('survives a restart of the server', async () => {
+  test('continues after a restart of the server', async () => {
     const { settings, tidy } = await testSettings();
     const open = () => openParts(settings, createLog('silent'));
     const before = await open();

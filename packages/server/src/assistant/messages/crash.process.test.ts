@@ -35,7 +35,7 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
     await tidy();
   });
 
-  test('by SIGKILL: the message failed with what there was, the chat goes on', async () => {
+  test('by SIGKILL: the answer is failed and keeps its steps, and the chat can be used again', async () => {
     model.otherwise(hangsAfter('Half an '));
     const first = start();
     const chat = await begin(await first.url());
@@ -64,7 +64,7 @@ describe.skipIf(onServer)('a server that ends while an answer is written (embedd
     await second.end('SIGTERM');
   });
 
-  test('by SIGTERM: whoever reads is told, and the process is gone', async () => {
+  test('by SIGTERM: the reader gets an error event, and the process exits with 0', async () => {
     model.otherwise(hangsAfter('Half an '));
     const first = start();
     const url = await first.url();

@@ -31,7 +31,7 @@ const question = 'When does the green boat leave?';
 const boats = 'The green boat leaves at nine in the morning.';
 
 describe('documents of a chat', () => {
-  test('S27: of a deleted document a citation keeps its place and nothing else, its link answers 404', async () => {
+  test('S27: the citation of a deleted document keeps no name and no quote, and its link is a 404', async () => {
     const { id } = await documents.addSettled('boats.md', boats);
     const { citations } = await client.say(chat, question);
     expect(citations).toMatchObject([{ documentId: id }]);
@@ -46,7 +46,7 @@ describe('documents of a chat', () => {
     expect([again.citations, again.text.includes('nine')]).toEqual([[], false]);
   });
 
-  test('S1: one that is attached is read no more once the participant may not see it', async () => {
+  test('S1: an attached document is no longer read once the participant may not see it', async () => {
     const { id } = await documents.addSettled('boats.md', boats, { visibility: 'public' });
     const visitor = await client.begin({ documentIds: [id] });
     expect((await client.say(visitor, question)).text).toContain('nine');
@@ -57,7 +57,7 @@ describe('documents of a chat', () => {
     expect((await client.say(visitor, question)).text).toContain('nine');
   });
 
-  test('S23: without a member, every message sees what an anonymous visitor sees', async () => {
+  test('S23: a chat without a member sees what an anonymous visitor sees, whatever the request claims', async () => {
     await documents.addSettled('boats.md', boats, { visibility: 'team' });
     const visitor = await client.begin({});
     const forged = [
@@ -81,7 +81,7 @@ describe('documents of a chat', () => {
     expect((await client.say(chat, question)).text).toContain('nine');
   });
 
-  test('S1, S3: an answer holds words of documents that the participant sees, no others', async () => {
+  test('S1, S3: an answer quotes no document that the participant may not see', async () => {
     const other = await newTree(parts);
     await documentClient(app, other).addSettled('a.md', boats, { visibility: 'public' });
     const below = await tree.addTeam('Below');

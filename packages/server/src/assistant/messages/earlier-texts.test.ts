@@ -39,7 +39,7 @@ async function migrateAgain(plant: string): Promise<void> {
   });
 }
 
-test('texts of an earlier version are hidden with their documents, and say nothing without a source', async () => {
+test('texts stored before migration 0028 are hidden with their documents, or at once without a source', async () => {
   const client = chatClient(app, tree);
   const documents = documentClient(app, tree);
   const text = 'The green boat leaves at nine in the morning.';

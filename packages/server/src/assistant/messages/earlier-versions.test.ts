@@ -49,7 +49,7 @@ const kept = async (message = answer) =>
   (await client.ask('GET', `/v1/chats/${chat.id}/messages/${message.id}`)).body.message;
 
 describe('D28: a quote of an earlier version', () => {
-  test('stays hidden when a wider version follows the one that was hidden', async () => {
+  test('stays hidden when a newer version is shared more widely', async () => {
     await share([]);
     await replace('public');
     const message = await kept();
@@ -65,13 +65,13 @@ describe('D28: a quote of an earlier version', () => {
     expect(await kept()).toEqual(answer);
   });
 
-  test('is shown to nobody who sees the document no more', async () => {
+  test('is hidden from a person who may no longer see the document', async () => {
     await replace('restricted');
     await share([]);
     expect(JSON.stringify(await kept())).not.toContain('nine');
   });
 
-  test('stays hidden after further versions with equal rights', async () => {
+  test('stays hidden after several newer versions, the last of them public', async () => {
     await share([]);
     await replace('restricted');
     await replace('restricted', `${second} Or not.`);
@@ -79,7 +79,16 @@ describe('D28: a quote of an earlier version', () => {
     expect(JSON.stringify(await kept())).not.toContain('nine');
   });
 
-  test('is hidden, while what the new version says is shown', async () => {
+  test('stays hidden after further versions with equal rights', async () => {
+    await share([]);
+    for (const more of ['', ' Or not.', ' Or so.']) await replace('team', `${second}${more}`);
+    const message = await kept();
+    expect(JSON.stringify(message)).not.toContain('nine');
+    expect(message.text).toContain(gone);
+    expect((await client.say(chat, question)).text).toContain('at ten');
+  });
+
+  test('is hidden while a quote of the new version is shown', async () => {
     await share([]);
     await replace('public');
     const later = await client.say(chat, question);
@@ -89,8 +98,8 @@ describe('D28: a quote of an earlier version', () => {
   });
 });
 
-describe('D28: an answer of a visitor', () => {
-  test('from a version that was never hidden is shown after a replacement', async () => {
+describe('D28: an answer to a visitor', () => {
+  test('is shown when it quotes the public version that replaced a restricted one', async () => {
     await replace('public');
     const visit = await client.begin({});
     const told = await client.say(visit, question);

@@ -41,7 +41,7 @@ async function hang() {
 }
 
 describe('an answer that is being written', () => {
-  test('stays stopped where another process has stopped it', async () => {
+  test('stays stopped when another process has stopped it', async () => {
     const { stream, path, id } = await hang();
     const { rows } = await sql`
       update messages set state = 'stopped', alive_at = null
@@ -54,7 +54,7 @@ describe('an answer that is being written', () => {
     expect(last.data.message).toEqual(kept);
   });
 
-  test('is abandoned only when its writer is silent for so long', async () => {
+  test('is ended as failed only after its writer was silent for 30 seconds', async () => {
     const { stream, path, id } = await hang();
     const stateAfter = async (silentSeconds: number) => {
       // The writer's heartbeat waits for this transaction, so `alive_at` stays as set here.

@@ -15,7 +15,7 @@ const open = (log: EventLog, after = 0) => {
   return { next, leave: () => left.abort() };
 };
 
-test('what is there is told at once, and then what is made in one go', async () => {
+test('a reader gets earlier events at once, and later ones that were added together as one batch', async () => {
   const log = new EventLog();
   say(log, 'a', 'b');
   const [reader, late] = [open(log), open(log, 1)];
@@ -28,7 +28,7 @@ test('what is there is told at once, and then what is made in one go', async () 
   expect(await reader.next()).toEqual([3, 4, 5]);
 });
 
-test('what comes while a reader rests is told together', async () => {
+test('events that come while a reader pauses are delivered together', async () => {
   const log = new EventLog();
   const reader = open(log);
   say(log, 'a');
@@ -40,7 +40,7 @@ test('what comes while a reader rests is told together', async () => {
   expect(await rested).toEqual([2, 3]);
 });
 
-test('nobody rests when it is over', async () => {
+test('a reader does not pause once the log has ended', async () => {
   const log = new EventLog();
   const reader = open(log);
   say(log, 'a');
@@ -56,7 +56,7 @@ test('nobody rests when it is over', async () => {
   ]);
 });
 
-test('who leaves is let go, resting or waiting', async () => {
+test('a reader who leaves is released while waiting or pausing', async () => {
   const log = new EventLog();
   const [waiting, resting] = [open(log), open(log)];
   const waited = waiting.next();

@@ -76,7 +76,7 @@ export interface LiveAnswers {
    */
   unshared(): UnsharedEvents[];
   /** Marks these events as shared. */
-  noteShared(told: UnsharedEvents): void;
+  markShared(told: UnsharedEvents): void;
   /** Waits up to `graceMs` for running answers, then stops the rest and waits for their end. */
   close(graceMs: number): Promise<void>;
 }
@@ -120,7 +120,7 @@ export function createLiveAnswers(): LiveAnswers {
         answer.shared > 0 ? unsharedOf(answer, true) : [],
       ),
     ],
-    noteShared({ messageId, after, events, isLast }) {
+    markShared({ messageId, after, events, isLast }) {
       const answer = find(messageId);
       if (answer) answer.shared = isLast ? Infinity : after + events.length;
     },

@@ -194,7 +194,7 @@ export interface AnswerDraft extends Drafted {
  */
 export async function saveDrafts(db: Db, drafts: readonly AnswerDraft[]): Promise<string[]> {
   const kept = drafts.map((draft) => ({ ...draft, ...toStored(draft.parts) }));
-  const noted = await sql<{ id: string }>`
+  const alive = await sql<{ id: string }>`
     update messages message
     set alive_at = now(), text = draft.text, parts = ${withSourceVersions(sql`draft.parts`)},
       citations = ${withSourceVersions(sql`draft.citations`)}, steps = ${withSourceVersions(sql`draft.steps`)}
@@ -203,7 +203,7 @@ export async function saveDrafts(db: Db, drafts: readonly AnswerDraft[]): Promis
     where message.org_id = draft."orgId" and message.id = draft."messageId"
       and message.state = 'writing'
     returning message.id`.execute(db);
-  return noted.rows.map(({ id }) => id);
+  return alive.rows.map(({ id }) => id);
 }
 
 /** Fails answers whose writer had no heartbeat for `silentMs`. Returns their number. */

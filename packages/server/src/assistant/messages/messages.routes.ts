@@ -1,5 +1,5 @@
 import { endpoints } from '@guildhall/contract';
-import { noteView } from '#audit/note-view.ts';
+import { recordView } from '#audit/record-view.ts';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -26,7 +26,7 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
   serve(api, endpoints.sendMessage, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     async answer({ reached: chat, principal, actor, input: { body }, c }) {
-      await noteView(db, actor, chat, [chat.row.id]);
+      await recordView(db, actor, chat, [chat.row.id]);
       const languagePreferences = languagePreferencesOf(principal, c.req.header('accept-language'));
       const messageId = await sendMessage(parts, actor, chat, {
         text: body.text,
@@ -54,14 +54,14 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
     async answer({ reached, principal, actor, input: { body } }) {
       const { chat } = reached;
       if (chat.viewedAs) throw new Failure('view_reads_only');
-      const rated = await readRatedMessage(db, reached, participantOf(chat, principal));
+      const rated = await readRatedMessage(db, reached, chatOwnerOf(chat, principal));
       const training = await giveFeedback(parts, actor, rated, body);
       return { training: await presentTraining(db, chat, training) };
     },
   });
 }
 
-function participantOf({ row }: ReachableChat, principal: Principal) {
+function chatOwnerOf({ row }: ReachableChat, principal: Principal) {
   return row.user_id === null
     ? { kind: 'key' as const, id: callerId(principal) }
     : { kind: 'person' as const, id: row.user_id };

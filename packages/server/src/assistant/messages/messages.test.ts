@@ -57,7 +57,7 @@ const audit = async () => {
 };
 
 describe('POST /v1/chats/{chatId}/messages', () => {
-  test('201: an answer with its citations, its address, and a row in the audit log', async () => {
+  test('201: an answer with its citations, a Location header and an audit entry', async () => {
     const document = await documents.addSettled('boats.md', boats);
     const response = await app.request(`/v1/chats/${chat.id}/messages`, {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     },
   );
 
-  test.each([['a\0b'], ['\ud800']])('400: what no database keeps, %j', async (text) => {
+  test.each([['a\0b'], ['\ud800']])('400: NUL or half of a character: %j', async (text) => {
     expect((await send(text)).body.error).toBe('text must not contain NUL or half of a character');
   });
 
@@ -114,14 +114,14 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     ['event: done\ndata: {"forged":true}\n\n'],
     ['AND OR NOT ((('],
     ['x'.repeat(10_000)],
-  ])('201: any text is kept as it is (S20, S22), %s', async (text) => {
+  ])('201: any text is stored unchanged (S20, S22): %s', async (text) => {
     expect((await send(text)).status).toBe(201);
     const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
     expect(body.chat.messages[0].text).toBe(text.trim());
     expect([...body.chat.title].length).toBeLessThanOrEqual(81);
   });
 
-  test('404: unknown, malformed, of another key (S4)', async () => {
+  test('404: a chat that is unknown, malformed or another key’s (S4)', async () => {
     const below = await tree.addTeam('Below');
     const keys = [
       await tree.addKey(tree.team),
@@ -138,7 +138,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     expect(body.chat.messages).toEqual([]);
   });
 
-  test('409: while the answer before is being written, and one of many at once', async () => {
+  test('409: the previous answer is still being written; of eight questions at once one is accepted', async () => {
     await hold();
     let ended = 0;
     const sent = Array.from({ length: 8 }, () => send('Qwurzl?').finally(() => (ended += 1)));
@@ -157,7 +157,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     expect(body.chat.messages).toHaveLength(4);
   });
 
-  test('502: an answer that failed is kept as one, and the chat goes on', async () => {
+  test('502: a failed answer is kept as failed, and the chat can be used again', async () => {
     const fail = () => {
       throw new Error('broken');
     };
@@ -173,7 +173,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
 });
 
 describe('GET /v1/chats/{chatId}/messages/{messageId}', () => {
-  test('200: both messages, and one that is being written', async () => {
+  test('200: the question, its answer, and an answer that is being written', async () => {
     const message = await client.say(chat, question);
     const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
     for (const said of body.chat.messages) {
@@ -201,7 +201,7 @@ describe('GET /v1/chats/{chatId}/messages/{messageId}', () => {
     expect((await next).status).toBe(201);
   });
 
-  test('404: unknown, malformed, of another chat, of another key (S4)', async () => {
+  test('404: a message that is unknown, malformed, of another chat or of another key’s chat (S4)', async () => {
     const message = await client.say(chat, 'Hello');
     const elsewhere = await client.say(await client.begin(), 'Hello');
     for (const id of [randomUUID(), 'x', elsewhere.id]) {
@@ -222,7 +222,7 @@ describe('GET /v1/chats/{chatId}/messages/{messageId}', () => {
 });
 
 describe('POST /v1/chats/{chatId}/messages/{messageId}/stop', () => {
-  test('200: a hanging answer ends at once with what there was, and the chat goes on', async () => {
+  test('200: a hanging answer stops at once with its steps so far, and the chat can be used again', async () => {
     await hold();
     const stream = await client.stream(`/v1/chats/${chat.id}/messages`, {
       body: { text: question },
@@ -241,7 +241,7 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/stop', () => {
     expect(await audit()).toContain('message.stopped');
   });
 
-  test('200: one that is whole stays as it is, and so does a question', async () => {
+  test('200: a finished answer and a question are left unchanged', async () => {
     const message = await client.say(chat, question);
     const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
     for (const said of body.chat.messages) {
@@ -256,7 +256,7 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/feedback', () => {
   const rate = (message: { id: string }, given: object) =>
     client.ask('POST', pathOf(message, '/feedback'), given);
 
-  test('201: pending, with both texts; a second one replaces the first', async () => {
+  test('201: feedback is pending and has question and answer; a second feedback replaces it', async () => {
     await documents.addSettled('boats.md', boats);
     const message = await client.say(chat, question);
     const { status, body } = await rate(message, { isUpvoted: false, comment: 'At ten.' });
@@ -272,14 +272,14 @@ describe('POST /v1/chats/{chatId}/messages/{messageId}/feedback', () => {
     expect(again.body.training).toMatchObject({ id: body.training.id, isUpvoted: true });
   });
 
-  test('400: without a thumb, with an empty correction', async () => {
+  test('400: isUpvoted is missing or not a boolean, or the correction is empty', async () => {
     const message = await client.say(chat, question);
     for (const given of [{}, { isUpvoted: 'yes' }, { isUpvoted: true, correctedResponse: ' ' }]) {
       expect((await rate(message, given)).status).toBe(400);
     }
   });
 
-  test('409: a question, and an answer that is being written', async () => {
+  test('409: feedback on a question, or on an answer that is being written', async () => {
     await client.say(chat, question);
     const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
     const given = { isUpvoted: true };

@@ -14,7 +14,7 @@ import type { ReachableMessage } from './reach-message.ts';
 export async function readRatedMessage(
   db: Reader,
   { chat, row }: ReachableMessage,
-  participant: ChatOwner,
+  chatOwner: ChatOwner,
 ): Promise<RatedMessage> {
   const userText = await findQuestionOf(db, chat, row.id);
   if (userText === undefined || row.state === 'writing' || row.text === '') {
@@ -23,5 +23,5 @@ export async function readRatedMessage(
   const seen = await findSeen(db, chat, sourcesOf(partsOf(row)));
   const { team, row: of } = chat;
   const rated = { team, chatId: of.id, agentId: of.agent_id, messageId: row.id };
-  return { ...rated, participant, answered: redactParts(partsOf(row), seen), userText };
+  return { ...rated, chatOwner, answered: redactParts(partsOf(row), seen), userText };
 }

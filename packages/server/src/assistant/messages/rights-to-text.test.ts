@@ -3,6 +3,7 @@ import type { Chat, Document, Message } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { sendText } from '../../../../../test/model-steps.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
@@ -58,7 +59,7 @@ const ways: [way: string, end: () => Promise<unknown>][] = [
 ];
 
 describe('S39: a stored answer, when a document that it quotes', () => {
-  test.each(ways)('%s, shows that quote nowhere, and the others still', async (_, end) => {
+  test.each(ways)('%s, hides that quote everywhere and still shows the others', async (_, end) => {
     await askAsMember();
     expect(JSON.stringify(answer)).toContain('nine in the morning');
     await end();
@@ -83,7 +84,7 @@ describe('S39: a stored answer, when a document that it quotes', () => {
     expect(message.citations).toHaveLength(answer.citations.length);
   });
 
-  test('is shared again, shows it again', async () => {
+  test('is shared again, shows the quote again', async () => {
     await askAsMember();
     await revoke();
     const shares = { userIds: [member.userId], teamIds: [] };
@@ -91,7 +92,7 @@ describe('S39: a stored answer, when a document that it quotes', () => {
     expect((await client.ask('GET', path())).body.message).toEqual(answer);
   });
 
-  test('is public no more, shows it to a visitor no more', async () => {
+  test('is no longer public, hides the quote from a visitor', async () => {
     const text = 'The green boat leaves at nine in the morning.';
     secret = await documents.addSettled('timetable.md', text, { visibility: 'public' });
     chat = await client.begin({});
@@ -105,7 +106,7 @@ describe('S39: a stored answer, when a document that it quotes', () => {
     });
   });
 
-  test('is not for who reviews it, shows it to them neither', async () => {
+  test('was deleted, hides the quote in the feedback on the answer, too', async () => {
     await askAsMember();
     const before = await client.ask('POST', `${path()}/feedback`, { isUpvoted: true });
     expect(before.body.training.agentText).toContain('nine in the morning');
@@ -119,7 +120,40 @@ describe('S39: a stored answer, when a document that it quotes', () => {
     }
   });
 
-  test('was deleted, and feedback is given then, keeps nothing of it', async () => {
+  test('is not for the reviewer, hides the quote from them in the feedback, too', async () => {
+    const below = await tree.addTeam('Below');
+    await tree.addMember(below, member.email, 'member');
+    const text = 'The green boat leaves at nine in the morning.';
+    secret = await documents.addSettled('timetable.md', text, { visibility: 'tree' });
+    const open = 'The green boat does leave, when the flag is up.';
+    await documents.addSettled('flags.md', open, { visibility: 'public' });
+    chat = await client.begin({ teamId: below.id, userEmail: member.email });
+    answer = await client.say(chat, question);
+    const rated = await client.ask('POST', `${path()}/feedback`, { isUpvoted: true });
+    const { userId } = await tree.addMember(below, `l-${below.slug}@example.com`, 'team_leader');
+    const leader = await signIn({ parts }, userId);
+    const review = async (headers?: object) => {
+      const one = `/v1/training/${rated.body.training.id}`;
+      const read = await client.ask('GET', one, undefined, headers);
+      const list = await client.ask('GET', `/v1/training?teamId=${below.id}`, undefined, headers);
+      const pair = [read.body.training, list.body.training[0]];
+      return pair.map(({ agentText }: { agentText: string }) => agentText);
+    };
+    for (const told of await review(leader)) expect(told).toContain('nine in the morning');
+    const shares = { userIds: [member.userId], teamIds: [] };
+    await client.ask('PATCH', `/v1/documents/${secret.id}`, { visibility: 'restricted', shares });
+    for (const headers of [leader, await tree.addKey(below)]) {
+      for (const told of await review(headers)) {
+        expect(told).toContain(gone);
+        expect(told).toContain('the flag is up');
+        expect(told).not.toContain('nine');
+      }
+    }
+    for (const told of await review()) expect(told).toContain('nine in the morning');
+    expect((await client.ask('GET', path())).body.message).toEqual(answer);
+  });
+
+  test('was deleted before feedback is given, puts no quote into the feedback', async () => {
     await askAsMember();
     await remove();
     const { body } = await client.ask('POST', `${path()}/feedback`, { isUpvoted: true });
@@ -129,7 +163,7 @@ describe('S39: a stored answer, when a document that it quotes', () => {
 });
 
 describe('S39: an answer of a model, when a document that it cites was deleted', () => {
-  test('keeps its own words, and what other documents say', async () => {
+  test('loses only the sentence that cites it, also in the history for the model', async () => {
     const said = 'Gladly.\nThe boat leaves at nine [1]. The flag is up [2]. Have a good trip!';
     const model = await chatWith(parts, tree, [sendText(said), sendText('Good.')]);
     const one = await model.addSettled('a.md', 'The green boat leaves at nine in the morning.');

@@ -41,7 +41,7 @@ const kept = async () => (await client.ask('GET', `/v1/chats/${chat.id}`)).body.
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, at) => at + from);
 
 describe('the events of an answer', () => {
-  test('have ids from 1, and what they bring is the message at the end', async () => {
+  test('have ids from 1 and together make up the final message', async () => {
     const stream = await ask();
     expect(stream.status).toBe(201);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -64,7 +64,7 @@ describe('the events of an answer', () => {
     expect(await kept()).toEqual(message);
   });
 
-  test('are the same for two readers, and for one who comes in the middle', async () => {
+  test('are the same for a second reader and for one who joins in the middle', async () => {
     const first = await ask();
     answers.allow(3);
     const begun = await first.read(2);
@@ -78,7 +78,7 @@ describe('the events of an answer', () => {
     expect(await third.rest()).toEqual(all.slice(1));
   });
 
-  test('can be read again when it is over: all, those after one, nothing after the last', async () => {
+  test('can be read again after the end: all of them, or those after Last-Event-ID', async () => {
     const stream = await ask();
     answers.allow(100);
     const all = await stream.rest();
@@ -95,7 +95,7 @@ describe('the events of an answer', () => {
     }
   });
 
-  test('are dropped after a minute: then only the end is left', async () => {
+  test('are dropped after a minute; then only the last event is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const stream = await ask();
@@ -109,7 +109,7 @@ describe('the events of an answer', () => {
     }
   });
 
-  test('of a message that was written long ago are its end', async () => {
+  test('are only the last event in a process that did not write the answer', async () => {
     const stream = await ask();
     answers.allow(100);
     const end = (await stream.rest()).at(-1)!;
@@ -121,7 +121,7 @@ describe('the events of an answer', () => {
 });
 
 describe('a reader who goes away', () => {
-  test('in the middle: the answer is finished and kept, and can be read on', async () => {
+  test('in the middle: the answer is finished and saved, and the rest can be read later', async () => {
     const stream = await ask();
     answers.allow(2);
     const [first] = await stream.read(1);
@@ -135,7 +135,7 @@ describe('a reader who goes away', () => {
     expect(rest.at(-1)!.event).toBe('done');
   });
 
-  test('before anything came', async () => {
+  test('before the first event: the answer is finished and saved', async () => {
     const stream = await ask();
     await stream.leave();
     expect(await kept()).toMatchObject({ state: 'writing' });
@@ -150,7 +150,7 @@ describe('an answer of another process', () => {
     other = chatClient(createApp({ ...parts, answers: createLiveAnswers() }), tree);
   });
 
-  test('is read as its end, once it has one', async () => {
+  test('is read as one final event once it has ended', async () => {
     const stream = await ask();
     const elsewhere = await other.stream(pathOf(stream));
     await delay(700);
@@ -160,7 +160,7 @@ describe('an answer of another process', () => {
     expect(end!.data.message).toEqual(await kept());
   });
 
-  test('keeps the chat busy there', async () => {
+  test('makes a question in this process a 409 until it has ended', async () => {
     const stream = await ask();
     const path = `/v1/chats/${chat.id}/messages`;
     expect((await other.ask('POST', path, { text: 'Next' })).status).toBe(409);
@@ -169,7 +169,7 @@ describe('an answer of another process', () => {
     expect((await other.ask('POST', path, { text: 'Next' })).status).toBe(201);
   });
 
-  test('can be stopped: its writer finds it ended and tells so', async () => {
+  test('can be stopped, and its own reader is told', async () => {
     const stream = await ask();
     const { body } = await other.ask('POST', `${pathOf(stream)}/stop`);
     expect(body.message.state).toBe('stopped');
@@ -181,7 +181,7 @@ describe('an answer of another process', () => {
     expect(end).toMatchObject({ event: 'done', data: body });
   });
 
-  test('that died is over for whoever waits', async () => {
+  test('whose process died ends as failed for a waiting reader', async () => {
     const stream = await ask();
     const elsewhere = await other.stream(pathOf(stream));
     await sql`update messages set alive_at = now() - interval '31 seconds'
@@ -193,8 +193,8 @@ describe('an answer of another process', () => {
   });
 });
 
-describe('a chat whose team is deleted meanwhile', () => {
-  test('ends its stream, and answers 404', async () => {
+describe('a chat whose team is deleted during an answer', () => {
+  test('ends its stream without a done event, and is then a 404', async () => {
     const below = await tree.addTeam('Below');
     chat = await client.begin({ teamId: below.id });
     const stream = await ask();

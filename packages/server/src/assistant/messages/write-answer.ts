@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { readToEnd } from '#streams/read-to-end.ts';
 import { readUntilAborted } from '#streams/until-aborted.ts';
-import { noteUse } from '#training/note-use.queries.ts';
+import { incrementUseCount } from '#training/increment-use-count.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
 import { nothingComposed } from '../answer/composer.ts';
 import type { Turn } from '../answer/composer.ts';
@@ -96,7 +96,7 @@ function finish(db: Db, chat: ReachableChat, messageId: string, answer: Finished
   if (trainingIds.length === 0 || chat.viewedAs) return finishMessage(db, chat, messageId, answer);
   return transaction(db, async (tx) => {
     const kept = await finishMessage(tx, chat, messageId, answer);
-    if (kept) await noteUse(tx, chat.team, trainingIds);
+    if (kept) await incrementUseCount(tx, chat.team, trainingIds);
     return kept;
   });
 }

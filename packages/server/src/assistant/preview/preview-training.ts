@@ -111,7 +111,8 @@ async function answerTwice(
 ): Promise<{ before: string; after: string }> {
   const found = await findTrainingsFor(parts, { team, viewer: anybody }, { text: question });
   const without = leaveOut(found, row.id);
-  const asked = { question, texts: textsFor(language).answers, ...searchOnce(parts, team) };
+  const texts = textsFor(language).answers;
+  const asked = { question, language, texts, ...searchOnce(parts, team) };
   return {
     before: await compose(asked, without),
     after: await compose(asked, add(without, change)),
@@ -148,7 +149,7 @@ function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
 }
 
 async function compose(
-  asked: Searching & Pick<Task, 'question' | 'texts'>,
+  asked: Searching & Pick<Task, 'question' | 'language' | 'texts'>,
   trainings: FoundTrainings,
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -53,7 +53,7 @@ async function everything() {
 }
 
 describe('POST /v1/training/{trainingId}/preview', () => {
-  test('200: its own question and the ones like it, before and after; nothing is kept', async () => {
+  test('200: the answers to its question and to similar ones, before and after; nothing is stored', async () => {
     await client.addSettled('boats.md', 'The green boat leaves at nine.', { visibility: 'public' });
     await ask('What time will the green boat be leaving?');
     await ask('Where is the ladder?');
@@ -85,7 +85,7 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     expect((await preview(id)).body).toEqual(body);
   });
 
-  test('200: with the response that a reviewer is about to approve, and one that is made', async () => {
+  test('200: uses the correctedResponse of the request, or else the text made from the feedback', async () => {
     const { id } = await rate(question, { comment: 'It leaves at ten.' });
     expect((await preview(id)).body.preview[0].after).toMatch(/^It leaves at ten\.\n/);
     const given = await preview(id, { correctedResponse: 'At eleven.' });
@@ -94,13 +94,13 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     expect(training).toMatchObject({ status: 'pending', correctedResponse: null });
   });
 
-  test('200: feedback that says nothing changes nothing', async () => {
+  test('200: feedback without a comment or a correction changes no answer', async () => {
     const { id } = await rate(question, {});
     const [first] = (await preview(id)).body.preview;
     expect(first.after).toBe(first.before);
   });
 
-  test('D34: which look-alikes it would decide, and which it would only be offered to', async () => {
+  test('D34: names the similar questions that it would decide and those that it would be offered to', async () => {
     for (const text of ['when does that green boat leave', 'When does the red boat leave?']) {
       await ask(text);
     }
@@ -122,7 +122,7 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     expect(varied.map(([, use]: string[]) => use)).not.toContain('decided');
   });
 
-  test('S1, S4: no document that is not public, and nothing of chats of another key', async () => {
+  test('S1, S4: shows no document that is not public, and no unrated question of another key', async () => {
     await client.addSettled('boats.md', 'The green boat leaves at nine.', { visibility: 'team' });
     const other = await tree.addKey(tree.team);
     await ask('When will the green boat leave, asked in private?', other);
@@ -134,17 +134,17 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     expect(JSON.stringify(body)).not.toContain('nine');
   });
 
-  test('S18: no link and no picture comes out of a correction', async () => {
+  test('S18: shows no link and no picture of a correction', async () => {
     const { id } = await rate(question, { correctedResponse: '![x](https://evil.example/a)' });
     expect((await preview(id)).body.preview[0].after).not.toContain('](');
   });
 
-  test('400: a response that is none', async () => {
+  test('400: an empty correctedResponse', async () => {
     const { id } = await rate(question, {});
     expect((await preview(id, { correctedResponse: ' ' })).status).toBe(400);
   });
 
-  test('404: unknown, malformed, and of another tree', async () => {
+  test('404: a training that is unknown, malformed or of another organisation', async () => {
     const { id } = await rate(question, {});
     const foreign = await newTree(parts);
     const answers = [

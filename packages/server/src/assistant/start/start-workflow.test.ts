@@ -56,7 +56,7 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(again.body).toEqual(body);
   });
 
-  test('201: without a body for an anonymous visitor, whom no inside document is shown', async () => {
+  test('201: without a body it starts for an anonymous visitor, who sees no team document', async () => {
     await documentClient(app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
     const { id } = await client.addWorkflow({ starterPrompt: 'When does the green boat leave?' });
     const { status, body } = await start(id);
@@ -80,13 +80,13 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(told.body.chat.messages[1].steps[0]).toMatchObject({ kind: 'command', text: 'Tide' });
   });
 
-  test('201: without a starter prompt its name is sent', async () => {
+  test('201: without a starter prompt the name of the workflow is sent', async () => {
     const { id } = await client.addWorkflow({ name: 'Tide table' });
     const { body } = await start(id, {});
     expect(body.chat.messages[0].text).toBe('Tide table');
   });
 
-  test('S20: a prompt in the dress of a template, a program or a command is a text', async () => {
+  test('S20: a prompt that looks like a template, a program or a command is sent as plain text', async () => {
     const starterPrompt = '${7*7} {{7*7}} <%= 7*7 %> !summarise `id`';
     const { id } = await client.addWorkflow({ starterPrompt });
     const { body } = await start(id, {});
@@ -94,7 +94,7 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(body.chat.messages[1].text).not.toContain('49');
   });
 
-  test('201: the three built-in ones answer', async () => {
+  test('201: the three built-in workflows answer', async () => {
     const { body } = await client.ask('GET', '/v1/workflows');
     const builtIn = body.workflows.filter(({ isBuiltIn }: { isBuiltIn: boolean }) => isBuiltIn);
     expect(builtIn).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     }
   });
 
-  test('201: one of a team above that reaches below, in the team below', async () => {
+  test('201: a shared workflow of the team above starts in the team below', async () => {
     const below = await tree.addTeam('Below');
     const address = `m-${below.slug}@example.com`;
     await tree.addMember(below, address, 'member');
@@ -121,7 +121,7 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(fromBelow.body.chat.agentId).not.toBe(shared.agentId);
   });
 
-  test('404: one of a team above that stays there, also for the key of both', async () => {
+  test('404: a workflow of the team above that is not shared is not found in the team below', async () => {
     const below = await tree.addTeam('Lower');
     for (const visibility of ['team', 'private']) {
       const { id } = await client.addWorkflow({ visibility, starterPrompt: 'Hello' });
@@ -130,14 +130,14 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     }
   });
 
-  test('400: what is no address, no team, no object', async () => {
+  test('400: a malformed userEmail, teamId or body', async () => {
     const { id } = await client.addWorkflow();
     for (const body of [{ userEmail: 'x' }, { teamId: 1 }, []]) {
       expect((await start(id, body)).status).toBe(400);
     }
   });
 
-  test('404: unknown, malformed, deleted, foreign, not for this member', async () => {
+  test('404: a workflow that is unknown, malformed, deleted, foreign or not for this member', async () => {
     const address = `m-${tree.team.slug}@example.com`;
     await tree.addMember(tree.team, address, 'member');
     const { id } = await client.addWorkflow({
@@ -160,7 +160,7 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(await start(id, { teamId: other.team.id })).toEqual(refused('team_not_found'));
   });
 
-  test('409: disabled, and nothing is begun', async () => {
+  test('409: a disabled workflow begins no chat', async () => {
     const { id } = await client.addWorkflow({ enabled: false });
     expect(await start(id, {})).toEqual(refused('workflow_disabled'));
     expect((await client.ask('GET', '/v1/chats')).body.chats).toEqual([]);
@@ -168,7 +168,7 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
 });
 
 describe('!command in a chat', () => {
-  test('guides this answer; the rest of the line is what is asked', async () => {
+  test('guides this answer only; the rest of the line is the question', async () => {
     const chats = chatClient(app, tree);
     await documentClient(app, tree).addSettled('boats.md', 'The green boat leaves at nine.');
     await client.addWorkflow({ name: 'Tides', command: 'tides' });
@@ -180,7 +180,7 @@ describe('!command in a chat', () => {
     expect(next.steps.map(({ kind }) => kind)).not.toContain('command');
   });
 
-  test('of the team above and of the team itself: its own is run', async () => {
+  test('runs the team’s own workflow if the team above has the same command', async () => {
     const chats = chatClient(app, tree);
     const below = await tree.addTeam('Tidal');
     const userEmail = `m-${below.slug}@example.com`;
@@ -192,7 +192,7 @@ describe('!command in a chat', () => {
     expect(steps[0]).toEqual({ kind: 'command', text: 'Own' });
   });
 
-  test('that is unknown, disabled or not for them reads the same, and tells what they can run', async () => {
+  test('that is unknown, disabled or not for this member gets one answer, which lists what they can run', async () => {
     const chats = chatClient(app, tree);
     const address = `m-${tree.team.slug}@example.com`;
     await tree.addMember(tree.team, address, 'member');
@@ -209,7 +209,7 @@ describe('!command in a chat', () => {
     }
   });
 
-  test('S38: of an anonymous visitor runs no workflow and names none, whatever its visibility', async () => {
+  test('S38: by an anonymous visitor runs no workflow and names none, whatever its visibility', async () => {
     const chats = chatClient(app, tree);
     const below = await tree.addTeam('Visited');
     const audiences = {
@@ -230,7 +230,7 @@ describe('!command in a chat', () => {
     }
   });
 
-  test('S38: a visitor keeps the workflow that the key began their chat for, and gets no other', async () => {
+  test('S38: by a visitor runs no workflow other than the one that the chat was begun with', async () => {
     const chats = chatClient(app, tree);
     const own = await client.addWorkflow({
       name: 'Tides',
@@ -244,7 +244,7 @@ describe('!command in a chat', () => {
     expect(other.text).toContain('There is no command !tides for you here');
   });
 
-  test('that only looks like one is an ordinary question', async () => {
+  test('in an invalid form is an ordinary question', async () => {
     const chats = chatClient(app, tree);
     const chat = await chats.begin();
     for (const said of [

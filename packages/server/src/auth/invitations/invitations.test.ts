@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import { cookieOf, invite, names, password, postJson, sendCopy } from '../fixtures/invite.ts';
+import { makeToken } from '#teams/invitations/invitation-token.ts';
+import {
+  claim,
+  cookieOf,
+  invite,
+  names,
+  password,
+  postJson,
+  sendCopy,
+} from '../fixtures/invite.ts';
+import { insertReset } from '../passwords/password-resets.queries.ts';
+import { insertLink } from '../sign-in-links/sign-in-links.queries.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -22,7 +33,7 @@ async function readUser(userId: string) {
 }
 
 describe('GET /auth/invitations/{token}', () => {
-  test('200: who invites whom to what; nothing changes (S25)', async () => {
+  test('200: tells the team, the organisation and the invited person, and changes nothing (S25)', async () => {
     const { token, email, tree, userId } = await invite(world);
     for (let time = 0; time < 3; time += 1) {
       const response = await open(token);
@@ -52,7 +63,7 @@ describe('GET /auth/invitations/{token}', () => {
 });
 
 describe('POST /auth/invitations/{token}/accept', () => {
-  test('200: an account, a session, a claimed member, a row in the audit log', async () => {
+  test('200: creates an account and a session, claims the member and adds an audit row', async () => {
     const { token, email, userId, tree } = await invite(world);
     const response = await accept(token);
     expect(response.status).toBe(200);
@@ -88,7 +99,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
     ]);
   });
 
-  test('200: the password then signs in; without one none does', async () => {
+  test('200: the given password then signs in; without one, no password does', async () => {
     const withOne = await invite(world);
     const without = await invite(world);
     expect((await accept(withOne.token)).status).toBe(200);
@@ -98,7 +109,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
     expect((await signIn(without.email)).status).toBe(401);
   });
 
-  test('200: names that are there are kept', async () => {
+  test('200: keeps the names that the person already has', async () => {
     const { token, userId } = await invite(world);
     await sql`update users set first_name = 'Augusta' where id = ${userId}`.execute(parts.db);
     await accept(token);
@@ -109,7 +120,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
     });
   });
 
-  test('S25: used once, it voids every link that the organisation ever sent the person', async () => {
+  test('S25: accepting one invitation ends every link that the organisation has sent the person', async () => {
     const first = await invite(world);
     const { email, mailId, team } = first;
     const copy = await sendCopy(world, { orgId: team.orgId, mailId, email });
@@ -123,7 +134,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
     }
   });
 
-  test('of two at once exactly one succeeds', async () => {
+  test('of five requests at the same moment exactly one succeeds', async () => {
     const { token, email, mailId, team, userId } = await invite(world);
     const copy = await sendCopy(world, { orgId: team.orgId, mailId, email });
     const tokens = [token, copy, token, copy, token];
@@ -136,7 +147,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('404: the same for unknown, malformed, expired, withdrawn and foreign ones', async () => {
+  test('404: unknown, malformed, foreign, expired and withdrawn invitations get the same answer', async () => {
     const removed = await invite(world);
     await sql`delete from memberships where user_id = ${removed.userId}`.execute(parts.db);
     const moved = await invite(world);
@@ -150,6 +161,25 @@ describe('POST /auth/invitations/{token}/accept', () => {
     const leaf = await gone.tree.addTeam('Leaf');
     const inLeaf = await invite(world, { tree: gone.tree, team: leaf });
     await app.request(`/v1/teams/${leaf.id}`, { method: 'DELETE', headers: gone.tree.headers });
+    const foreign = await invite(world);
+    const [link, reset] = [makeToken(), makeToken()];
+    await insertLink(parts.db, { email: foreign.email, hash: link.hash, minutes: 15 });
+    await insertReset(parts.db, {
+      email: (await claim(world)).email,
+      hash: reset.hash,
+      minutes: 5,
+    });
+    // Another organisation may have a mail of the same id, which was sent to somebody else.
+    const namesake = await invite(world);
+    await sql`insert into mails select (jsonb_populate_record(mail, jsonb_build_object(
+        'org_id', namesake.org_id, 'team_id', namesake.team_id, 'user_id', namesake.user_id,
+        'joined_at', namesake.joined_at, 'is_repeat', true))).*
+      from mails mail, mails namesake
+      where mail.id = ${foreign.mailId} and namesake.id = ${namesake.mailId}`.execute(parts.db);
+    await sql`update users set email = ${`new-${foreign.email}`}
+      where id = ${foreign.userId}`.execute(parts.db);
+    await sql`update users set email = ${foreign.email}
+      where id = ${namesake.userId}`.execute(parts.db);
     // Last, because a new invitation deletes expired ones.
     const expired = await invite(world);
     await sql`update invitation_tokens set expires_at = now() - interval '1 second'
@@ -160,7 +190,11 @@ describe('POST /auth/invitations/{token}/accept', () => {
       `${expired.token}A`,
       encodeURIComponent('\0'),
       '%F0%9F%98%80',
-      ...[expired, removed, moved, signedIn, inLeaf].map(({ token }) => token),
+      link.token,
+      reset.token,
+      foreign.mailId,
+      foreign.userId,
+      ...[expired, removed, moved, signedIn, inLeaf, foreign].map(({ token }) => token),
     ];
     for (const token of tokens) {
       const posted = await accept(token);
@@ -174,7 +208,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('404 after being removed and added again: the old link is not the new membership’s', async () => {
+  test('404: the link of an earlier membership, after the person was removed and added again', async () => {
     const { token, userId, tree, email } = await invite(world);
     await sql`delete from memberships where user_id = ${userId}`.execute(parts.db);
     await tree.addMember(tree.team, email, 'owner');
@@ -190,13 +224,16 @@ describe('POST /auth/invitations/{token}/accept', () => {
     [{ ...names, password: 'é'.repeat(129) }, /^password must be text of 10 to 128/],
     [{ ...names, password: 1234567890 }, /^password must be text of 10 to 128/],
     [{ ...names, password: `half \ud800 of a character` }, /^password must not contain NUL/],
-  ])('400: %j names what is wrong, and the link stays good', async (body, sentence) => {
-    const { token } = await invite(world);
-    const response = await accept(token, body);
-    expect(response.status).toBe(400);
-    expect(((await response.json()) as { error: string }).error).toMatch(sentence);
-    expect((await open(token)).status).toBe(200);
-  });
+  ])(
+    '400: %j is answered with the field at fault, and the link still works',
+    async (body, sentence) => {
+      const { token } = await invite(world);
+      const response = await accept(token, body);
+      expect(response.status).toBe(400);
+      expect(((await response.json()) as { error: string }).error).toMatch(sentence);
+      expect((await open(token)).status).toBe(200);
+    },
+  );
 
   test('403: a page of another site cannot sign somebody in (S25)', async () => {
     const { token } = await invite(world);

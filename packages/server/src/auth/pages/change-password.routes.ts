@@ -1,5 +1,5 @@
 import { password } from '@guildhall/contract';
-import { noteAccountActivity } from '#access/note-activity.ts';
+import { recordAccountActivity } from '#access/record-activity.ts';
 import { Failure } from '#failure.ts';
 import { findPreferences } from '../preferences/preferences.queries.ts';
 import { pageLanguage } from '#http/page-language.ts';
@@ -45,7 +45,7 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
       return sendPage(c, language, changePasswordPage(texts, wrong));
     }
     try {
-      await noteAccountActivity(db, session.accountId);
+      await recordAccountActivity(db, session.accountId);
       const passwords = { oldPassword, newPassword: newPassword.data };
       await changePassword(parts, session, passwords, requester.address);
       return sendPage(c, language, passwordChangedPage(texts));

@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 
 describe('/change-password', () => {
-  test('200: a form for whoever is signed in', async () => {
+  test('200: shows a form to a signed-in person', async () => {
     const page = await open();
     expect(page.status).toBe(200);
     const text = await page.text();
     for (const name of ['oldPassword', 'newPassword']) expect(text).toContain(`name="${name}"`);
   });
 
-  test('200: the new one signs in, the old one does not, and other sessions end', async () => {
+  test('200: the new password signs in, the old one does not, and other sessions end', async () => {
     const other = cookieOf(await signIn(password));
     const response = await send({ oldPassword: password, newPassword: next });
     expect(response.status).toBe(200);
@@ -47,9 +47,13 @@ describe('/change-password', () => {
   });
 
   test.each([
-    ['a wrong old one', { oldPassword: 'wrong wrong wrong', newPassword: next }, 'Old password is'],
-    ['a short new one', { oldPassword: password, newPassword: 'short' }, 'New password must'],
-    ['no old one', { newPassword: next }, 'Old password is'],
+    [
+      'a wrong old password',
+      { oldPassword: 'wrong wrong wrong', newPassword: next },
+      'Old password is',
+    ],
+    ['a short new password', { oldPassword: password, newPassword: 'short' }, 'New password must'],
+    ['a missing old password', { newPassword: next }, 'Old password is'],
   ])('400: %s is marked, and nothing changes', async (_, fields, marked) => {
     const response = await send(fields);
     expect(response.status).toBe(400);
@@ -59,7 +63,7 @@ describe('/change-password', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test('303: nobody is signed in', async () => {
+  test('303: leads to the sign-in page if no person is signed in', async () => {
     const sent = { oldPassword: password, newPassword: next };
     for (const response of [await open({}), await send(sent, { cookie: '' })]) {
       expect([response.status, response.headers.get('location')]).toEqual([303, '/sign-in']);

@@ -51,7 +51,7 @@ test.each<[string, Attributes[]]>([
     [{ ...newSecret, name: 'password', required: '', 'aria-describedby': 'password-hint' }],
   ],
 ])(
-  'the fields of %s tell what they are for, which are needed, and nothing wrong',
+  'the fields of %s have a label, a type and a required mark, and show no error',
   async (path, fields) => {
     const { inputs, isAlert, page } = await read(path);
     expect([inputs, isAlert]).toEqual([fields, false]);
@@ -59,7 +59,7 @@ test.each<[string, Attributes[]]>([
   },
 );
 
-test('the form for an old password and a new one needs both', async () => {
+test('the form to change a password requires the old and the new one', async () => {
   const { userId } = await claim(world);
   const headers = await signIn(world, userId);
   const old = { ...secret, name: 'oldPassword', autocomplete: 'current-password', required: '' };
@@ -72,7 +72,7 @@ test('the form for an old password and a new one needs both', async () => {
   expect([sent.inputs, sent.isAlert]).toEqual([[old, { ...fresh, ...isWrong, ...about }], true]);
 });
 
-test('what is wrong is marked at its field alone, and said above the form', async () => {
+test('an error is marked at its field only, and announced above the form', async () => {
   const short = await read('/reset-password/x', {}, { password: 'short' });
   expect(short.isAlert).toBe(true);
   expect(short.inputs).toMatchObject([
@@ -85,7 +85,7 @@ test('what is wrong is marked at its field alone, and said above the form', asyn
   expect([wrong.inputs[0]?.['value'], wrong.isAlert]).toEqual(['ada@example.com', true]);
 });
 
-test('an invitation asks for what is not known, and keeps what was typed', async () => {
+test('the invitation form asks for what is not known, and keeps the typed names after an error', async () => {
   const { token, email } = await invite(world);
   const path = `/invitations/${token}`;
   const named = (name: string, value: string) => ({
@@ -111,7 +111,7 @@ test('an invitation asks for what is not known, and keeps what was typed', async
   ]);
 });
 
-test('whoever has an account is asked for no password, and joins with it', async () => {
+test('the invitation form does not ask a person who has an account for a password', async () => {
   const { email } = await claim(world);
   const { token } = await invite(world, { email });
   const { inputs, page } = await read(`/invitations/${token}`);
@@ -123,14 +123,14 @@ test('whoever has an account is asked for no password, and joins with it', async
 test.each([
   ['en', 'until <time datetime="2100-03-04T05:06:00.000Z">4 March 2100 at 05:06 UTC</time>'],
   ['de', '<time datetime="2100-03-04T05:06:00.000Z">4. März 2100 um 05:06 UTC</time>'],
-])('an invitation says until when it is open: %s', async (language, words) => {
+])('the invitation page tells when the invitation expires: %s', async (language, words) => {
   const { token } = await invite(world);
   await sql`update invitation_tokens set expires_at = '2100-03-04T05:06Z'`.execute(parts.db);
   const { page } = await read(`/invitations/${token}`, { 'accept-language': language });
   expect(page).toContain(words);
 });
 
-test('an invitation names the team, and its organisation where that is another', async () => {
+test('the invitation page names the team, and also the organisation if its name is different', async () => {
   const { token, tree, team } = await invite(world);
   const top = (await read(`/invitations/${token}`)).page;
   expect(top).toContain(`The team <bdi>${team.name}</bdi> invites you`);

@@ -25,13 +25,16 @@ describe('the language of a page', () => {
     ['it', 'en', 'ltr'],
     ['*', 'en', 'ltr'],
     [',;q=x,;;', 'en', 'ltr'],
-  ])('is the first of ours that the browser prefers: %s', async (accepted, language, dir) => {
-    const { page } = await read('/sign-in', { 'accept-language': accepted });
-    expect(langOf(page)).toEqual([language, dir]);
-  });
+  ])(
+    'is the supported one that the browser prefers, or else English: %s',
+    async (accepted, language, dir) => {
+      const { page } = await read('/sign-in', { 'accept-language': accepted });
+      expect(langOf(page)).toEqual([language, dir]);
+    },
+  );
 
   test.each(languages)(
-    'can be chosen at the foot, which is kept and needs no script: %s',
+    'can be chosen at the foot of the page without a script, and is remembered: %s',
     async (language) => {
       const other = { 'accept-language': language === 'de' ? 'fr' : 'de' };
       const path = '/sign-in?next=%2Fdocuments';
@@ -48,7 +51,7 @@ describe('the language of a page', () => {
     },
   );
 
-  test('is not chosen by what is none of ours', async () => {
+  test('is not set by an unsupported value in the query or the cookie', async () => {
     const { page, headers } = await read('/sign-in?lang=%22%3E%3Cscript%3E');
     expect([langOf(page)?.[0], headers.get('set-cookie')]).toEqual(['en', null]);
     expect(page).not.toContain('<script');
@@ -58,12 +61,12 @@ describe('the language of a page', () => {
     ]);
   });
 
-  test('of a page that a form led to is chosen at a page that can be opened', async () => {
+  test('is chosen, after a form was sent, by a link to a page that can be opened', async () => {
     const { page } = await read('/sign-in-link', {}, { email: 'ada@example.com' });
     expect(page).toContain('href="/sign-in?lang=de"');
   });
 
-  test('is that of the settings for whoever is known', async () => {
+  test('is the one in the preferences of a known person', async () => {
     const { userId } = await claim(world);
     const headers = await signIn(world, userId);
     await app.request('/auth/preferences', { method: 'PATCH', headers, body: '{"language":"es"}' });
@@ -100,20 +103,20 @@ test.each([
     'älter als eine Stunde',
   ],
   ['/invitations/x', undefined, 404, 'Diese Einladung gilt nicht mehr'],
-])('%s with %j is told in German, %d', async (path, form, status, words) => {
+])('%s with %j is answered in German with status %d', async (path, form, status, words) => {
   const answer = await read(path, german, form);
   expect(answer.status).toBe(status);
   expect(answer.page).toContain(words);
 });
 
-test('what fails is told in the language, too', async () => {
+test('an error page is in the language of the browser too', async () => {
   const foreign = { ...german, origin: 'https://evil.example' };
   const { status, page } = await read('/sign-in', foreign, { email: 'x@example.com' });
   expect([status, langOf(page)?.[0]]).toEqual([403, 'de']);
   expect(page).toContain('Anfragen von Seiten anderer Websites werden abgelehnt.');
 });
 
-test('what is wrong with an invitation is told in the language, and what was typed stays', async () => {
+test('the errors of the invitation form are in the language of the browser, and the typed names stay', async () => {
   const { token } = await invite(world);
   const form = { firstName: 'a\u0007b', lastName: '', password: 'short' };
   const { page } = await read(`/invitations/${token}`, german, form);
@@ -124,4 +127,11 @@ test('what is wrong with an invitation is told in the language, and what was typ
   ]) {
     expect(page).toContain(words);
   }
+  expect(page).toContain('value="a\u0007b"');
+  const typed = { firstName: 'Zoë', lastName: `O'Neil "Z"`, password: 'short' };
+  const again = await read(`/invitations/${token}`, german, typed);
+  expect(again.page).toContain('Passwort: 10 bis');
+  expect(again.page).toMatch(/name="firstName"[^>]*value="Zoë"/);
+  expect(again.page).toMatch(/name="lastName"[^>]*value="O&#39;Neil &quot;Z&quot;"/);
+  expect(again.page).toMatch(/name="password"[^>]*value=""/);
 });

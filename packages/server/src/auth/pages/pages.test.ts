@@ -12,7 +12,7 @@ function postForm(fields: Record<string, string>, headers: Record<string, string
 }
 
 describe('GET /invitations/{token}', () => {
-  test('200: a page that nothing can be put into, framed, kept or told from', async () => {
+  test('200: the page escapes the team’s name, and cannot be framed, cached or named as referrer', async () => {
     const { token, team, email } = await invite(world);
     const name = `<img src=x onerror=alert(1)>"'&`;
     await sql`update teams set name = ${name} where id = ${team.id}`.execute(parts.db);
@@ -36,7 +36,7 @@ describe('GET /invitations/{token}', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('404: what to do instead, the same for all that is not open', async () => {
+  test('404: used, malformed and unknown links get the same page, which leads to the sign-in page', async () => {
     const used = await claim(world);
     const pages = await Promise.all(
       [used.token, 'x', 'A'.repeat(43)].map(async (token) => {
@@ -52,7 +52,7 @@ describe('GET /invitations/{token}', () => {
 });
 
 describe('POST /invitations/{token}', () => {
-  test('303: the account is set up and its person signed in', async () => {
+  test('303: sets up the account and signs its person in', async () => {
     const { token, userId } = await invite(world);
     const form = postForm({ ...names, email: 'other@example.com', password });
     const response = await app.request(`/invitations/${token}`, form);
@@ -64,7 +64,7 @@ describe('POST /invitations/{token}', () => {
     expect(again.status).toBe(404);
   });
 
-  test('303: names that are known need not be typed, and are not changed', async () => {
+  test('303: known names need not be typed and are not changed', async () => {
     const { token, userId } = await invite(world);
     await sql`update users set first_name = 'Augusta', last_name = 'King'
       where id = ${userId}`.execute(parts.db);
@@ -80,19 +80,35 @@ describe('POST /invitations/{token}', () => {
   });
 
   test.each([
-    [{}, 'First name must be text'],
-    [{ ...names, password: 'short' }, 'Password must be text of 10 to 128 characters'],
-    [{ ...names, firstName: 'a\0b' }, 'First name must not contain control characters'],
-    [{ ...names, lastName: '😀'.repeat(101) }, 'Last name must be text of 1 to 100 characters'],
-  ])('400: %j, said beside its field', async (fields, sentence) => {
-    const { token } = await invite(world);
-    const response = await app.request(`/invitations/${token}`, postForm(fields));
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain(sentence);
-    expect((await app.request(`/invitations/${token}`)).status).toBe(200);
-  });
+    [{}, 'firstName', 'First name must be text'],
+    [{ ...names, password: 'short' }, 'password', 'Password must be text of 10 to 128 characters'],
+    [
+      { ...names, firstName: 'a\0b' },
+      'firstName',
+      'First name must not contain control characters',
+    ],
+    [
+      { ...names, lastName: '😀'.repeat(101) },
+      'lastName',
+      'Last name must be text of 1 to 100 characters',
+    ],
+  ])(
+    '400: %j is answered with a page that tells the error at the field %s, and the link stays open',
+    async (fields, name, sentence) => {
+      const { token } = await invite(world);
+      const response = await app.request(`/invitations/${token}`, postForm(fields));
+      expect(response.status).toBe(400);
+      const page = await response.text();
+      const input = new RegExp(`<input\\s+id="${name}"[^>]*>`).exec(page)?.[0];
+      expect(input).toContain('aria-invalid="true"');
+      expect(input).toMatch(new RegExp(`aria-describedby="[^"]*\\b${name}-wrong"`));
+      const told = new RegExp(`<p class="wrong" id="${name}-wrong">([^<]*)</p>`).exec(page)?.[1];
+      expect(told).toContain(sentence);
+      expect((await app.request(`/invitations/${token}`)).status).toBe(200);
+    },
+  );
 
-  test('403, 413 and 405 are told without harm', async () => {
+  test('a 403, a 413 and a 405 leave the invitation open', async () => {
     const { token } = await invite(world);
     const path = `/invitations/${token}`;
     const foreign = postForm({ ...names }, { 'sec-fetch-site': 'cross-site' });
@@ -105,7 +121,7 @@ describe('POST /invitations/{token}', () => {
     expect((await app.request(path)).status).toBe(200);
   });
 
-  test('what is no form at all is an empty one', async () => {
+  test('400: a body that is not a form counts as an empty form', async () => {
     const { token } = await invite(world);
     const bodies = ['', '{"firstName":"Ada"}', '\u0000\u0001', '%%%=%'];
     for (const body of bodies) {
@@ -115,8 +131,8 @@ describe('POST /invitations/{token}', () => {
   });
 });
 
-describe('the pages to sign in', () => {
-  test('303 with the right password, 401 with a wrong one, 400 without an address', async () => {
+describe('the sign-in pages', () => {
+  test('303: with the right password; 401: with a wrong one; 400: without a valid address', async () => {
     const { email } = await claim(world);
     const right = await app.request('/sign-in', postForm({ email, password }));
     expect([right.status, right.headers.get('location')]).toEqual([303, '/']);
@@ -134,7 +150,7 @@ describe('the pages to sign in', () => {
     expect((await app.request('/sign-in', foreign)).status).toBe(403);
   });
 
-  test('a link is asked for with the same page for everybody', async () => {
+  test('show the same page to every address that requests a sign-in link', async () => {
     const { email } = await claim(world);
     const stranger = `nobody-${randomUUID()}@example.com`;
     const pages = await Promise.all(
@@ -147,13 +163,13 @@ describe('the pages to sign in', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  test('a link that is not good is a page with a way on', async () => {
+  test('404: show a page that offers a new link if a link is not valid', async () => {
     const response = await app.request(`/sign-in/${'A'.repeat(43)}`, postForm({}));
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Have a new one sent');
   });
 
-  test('303: signing out ends the session', async () => {
+  test('303: end the session on sign-out', async () => {
     const { email } = await claim(world);
     const cookie = cookieOf(await app.request('/auth/sign-in', postJson({ email, password })));
     expect((await app.request('/auth/session', { headers: { cookie } })).status).toBe(200);
@@ -169,7 +185,7 @@ describe('the pages to sign in', () => {
     ['https://evil.example/', '/'],
     ['/\t/evil.example', '/'],
     ['', '/'],
-  ])('after signing in, ?next=%j leads to %j', async (next, address) => {
+  ])('lead after signing in with ?next=%j to %j', async (next, address) => {
     const { email } = await claim(world);
     const path = `/sign-in?next=${encodeURIComponent(next)}`;
     const form = await (await app.request(path)).text();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('PUT /auth/password', () => {
-  test('200: the new one signs in, the old one does not; all other sessions and links end', async () => {
+  test('200: the new password signs in, the old one does not, and all other sessions and links end', async () => {
     const other = cookieOf(await signIn(password));
     const beside = `beside-${email}`;
     for (const address of [email, beside])
@@ -52,7 +52,7 @@ describe('PUT /auth/password', () => {
     expect(links.rows).toEqual([{ email: beside }, { email: beside }]);
   });
 
-  test('200: invitations of other organisations end, too: they sign in to the account', async () => {
+  test('200: the person’s invitations from other organisations end too, as they would sign in to the account', async () => {
     const { token } = await invite(world, { email });
     const beside = await invite(world);
     const open = async (it: string) => (await app.request(`/auth/invitations/${it}`)).status;
@@ -61,13 +61,13 @@ describe('PUT /auth/password', () => {
     expect([await open(token), await open(beside.token)]).toEqual([404, 200]);
   });
 
-  test('200: an accent in either form, in the old one and in the new one', async () => {
+  test('200: accepts either Unicode form of an accent in the old and the new password', async () => {
     await change({ oldPassword: password, newPassword: 'pa\u0308sswo\u0308rter sind gut' });
     const response = await change({ oldPassword: 'pässwörter sind gut', newPassword: next });
     expect(response.status).toBe(200);
   });
 
-  test('200: of two changes at once one is made, the other is told that the old one is wrong', async () => {
+  test('200: of two changes at the same moment one succeeds, and the other is a 403', async () => {
     const tries = ['one long password', 'two long passwords'].map(async (newPassword) => {
       const { status } = await change({ oldPassword: password, newPassword });
       return status;
@@ -90,7 +90,7 @@ describe('PUT /auth/password', () => {
       (await change({ oldPassword: password, newPassword: next }, { cookie: '' })).status,
     ).toBe(401));
 
-  test('403: a wrong old password, or from a page of another site; nothing changes', async () => {
+  test('403: a wrong old password or a request from a page of another site changes nothing', async () => {
     const other = cookieOf(await signIn(password));
     const wrong = await change({ oldPassword: 'wrong wrong wrong', newPassword: next });
     expect([wrong.status, await wrong.json()]).toEqual([403, { error: 'oldPassword is wrong' }]);
@@ -108,7 +108,7 @@ describe('PUT /auth/password', () => {
     expect((await signIn(next)).status).toBe(401);
   });
 
-  test('429: wrong ones count with those of the sign-in', async () => {
+  test('429: wrong passwords count together with those of the sign-in', async () => {
     const limited = createApp({ ...parts, settings: { ...parts.settings, rateLimits } });
     const guess = { oldPassword: 'wrong wrong wrong', newPassword: next };
     for (let time = 0; time < 5; time += 1) {
@@ -121,7 +121,7 @@ describe('PUT /auth/password', () => {
   });
 });
 
-test('the password of an account is found among its ways in through providers', async () => {
+test('findPassword finds the password of an account that can also sign in through providers', async () => {
   const address = `ways-${email}`;
   const { rows } = await sql<{ id: string }>`
     insert into accounts (email) values (${address}) returning id`.execute(parts.db);
@@ -134,7 +134,7 @@ test('the password of an account is found among its ways in through providers', 
   expect(found).toEqual({ email: address, password: 'a hash' });
 });
 
-test('a password is changed for its account alone, be the hash kept for another one, too', async () => {
+test('changing a password leaves another account with the same password hash as it is', async () => {
   const other = await claim(world);
   await sql`
     update auth_accounts set password = (

@@ -29,7 +29,7 @@ export async function changePassword(
   if (!account) throw new Failure('signed_out');
   const { email, password: from } = account;
   if (from === null) throw new Failure('password_missing');
-  const noteSuccess = await signInLimits.consumePasswordAttempt(email, address);
+  const recordSuccess = await signInLimits.consumePasswordAttempt(email, address);
   const isRight = await accounts.isPassword(oldPassword.normalize('NFKC'), from);
   if (!isRight) throw new Failure('password_wrong');
   const to = await accounts.hashPassword(newPassword);
@@ -41,5 +41,5 @@ export async function changePassword(
     // Invitation links sign in to an existing account, so they end, too.
     await deleteTokensTo(tx, email);
   });
-  await noteSuccess();
+  await recordSuccess();
 }

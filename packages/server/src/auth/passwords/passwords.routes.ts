@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { endpoints } from '@guildhall/contract';
-import { noteAccountActivity } from '#access/note-activity.ts';
+import { recordAccountActivity } from '#access/record-activity.ts';
 import type { Api, RequestEnv } from '#http/api.ts';
 import { refuseForeignOrigin } from '#http/refuse-foreign-origin.ts';
 import { requesterOf, setCookies } from '#http/requester.ts';
@@ -17,7 +17,7 @@ export function mountPasswords(api: Api, parts: AccountRoutesParts): void {
     refuseForeignOrigin(c, settings.publicUrl, { isNullOurs: true });
 
   serve(api, endpoints.changePassword, async ({ c, principal, input: { body } }) => {
-    await noteAccountActivity(db, principal.accountId);
+    await recordAccountActivity(db, principal.accountId);
     await changePassword(parts, principal, body, requesterOf(c).address);
     return { success: true as const };
   });

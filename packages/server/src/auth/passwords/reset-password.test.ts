@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('POST /auth/password-resets', () => {
-  test('200: one answer and one job for everybody; a mail to an account alone', async () => {
+  test('200: every address gets the same answer and a job, but only a verified account gets a mail', async () => {
     const invited = await invite(world);
     const unverified = `new-${randomUUID()}@example.com`;
     await sql`insert into accounts (email) values (${unverified})`.execute(parts.db);
@@ -69,7 +69,7 @@ describe('POST /auth/password-resets', () => {
     expect(sent).toEqual([1, 0, 0, 0]);
   });
 
-  test('200: counts among the mails to the address; when it is full, one good link is enough', async () => {
+  test('200: sends ten links to an address, and another one only when no fresh link is left', async () => {
     for (let time = 0; time < 10; time += 1) expect(await tokensTo(email)).toHaveLength(1);
     expect(await tokensTo(email)).toEqual([]);
     await sql`update password_resets set expires_at = now() + interval '19 minutes'
@@ -77,7 +77,7 @@ describe('POST /auth/password-resets', () => {
     expect(await tokensTo(email)).toHaveLength(1);
   });
 
-  test('403 from a page of another site, 429 with the links to sign in', async () => {
+  test('403: from a page of another site; 429: counted together with requests for sign-in links', async () => {
     const foreign = postJson({ email }, { origin: 'https://evil.example' });
     expect((await app.request('/auth/password-resets', foreign)).status).toBe(403);
     const limited = createApp({ ...parts, settings: { ...parts.settings, rateLimits } });
@@ -108,7 +108,7 @@ describe('POST /auth/password-resets/{token}/use', () => {
     expect((await app.request(`/auth/invitations/${elsewhere.token}`)).status).toBe(404);
   });
 
-  test('200: a first password for an account that has none', async () => {
+  test('200: sets a first password for an account that has none', async () => {
     await sql`delete from auth_accounts where account_id =
       (select id from accounts where email = ${email})`.execute(parts.db);
     const knows = async (cookie: string) => {
@@ -124,7 +124,7 @@ describe('POST /auth/password-resets/{token}/use', () => {
     expect((await signIn(next)).status).toBe(200);
   });
 
-  test('200: nothing of another account changes', async () => {
+  test('200: changes nothing of another account', async () => {
     const stranger = await claim(world);
     const theirs = cookieOf(await signIn(password, stranger.email));
     const theirLink = await newToken(stranger.email);
@@ -134,7 +134,7 @@ describe('POST /auth/password-resets/{token}/use', () => {
     expect((await use(theirLink)).status).toBe(200);
   });
 
-  test('of two uses at once one is made', async () => {
+  test('of two uses at the same moment only one succeeds', async () => {
     const token = await newToken();
     const tries = ['one long password', 'two long passwords'].map(async (given) => {
       const { status } = await use(token, given);
@@ -147,7 +147,7 @@ describe('POST /auth/password-resets/{token}/use', () => {
     expect((await signIn(refused.given)).status).toBe(401);
   });
 
-  test('404: one answer for links that are used, expired, unknown or of another address; only a hash is kept', async () => {
+  test('404: a used, expired or unknown link, or one to a former address, gets the same answer; only hashes are stored', async () => {
     const moved = await claim(world);
     const [used, old] = [await newToken(), await newToken(moved.email)];
     const { rows } = await sql<{ row: string }>`
@@ -172,7 +172,7 @@ describe('POST /auth/password-resets/{token}/use', () => {
     }
   });
 
-  test('404: a link of an account whose address somebody else has now, or nobody has shown since', async () => {
+  test('404: a link to an address that another account has now, or that is no longer verified', async () => {
     const token = await newToken();
     await sql`update accounts set email = ${`new-${email}`} where email = ${email}`.execute(
       parts.db,
@@ -189,7 +189,7 @@ describe('POST /auth/password-resets/{token}/use', () => {
     expect((await use(unverified)).status).toBe(404);
   });
 
-  test('only a link that stands, and whose time is not over, is open and can be taken', async () => {
+  test('an unknown or expired link is not open, and an expired one cannot be used', async () => {
     const hash = hashToken(await newToken())!;
     const take = () => transaction(parts.db, (tx) => takeReset(tx, hash));
     const other = hashToken('A'.repeat(43))!;
@@ -201,7 +201,7 @@ describe('POST /auth/password-resets/{token}/use', () => {
     expect(await take()).toBeUndefined();
   });
 
-  test('400 and 403 use nothing up', async () => {
+  test('a 400 and a 403 do not use up the link', async () => {
     const token = await newToken();
     expect((await use(token, 'short')).status).toBe(400);
     const foreign = postJson({ password: next }, { 'sec-fetch-site': 'cross-site' });
@@ -211,8 +211,8 @@ describe('POST /auth/password-resets/{token}/use', () => {
   });
 });
 
-describe('the pages of a forgotten password', () => {
-  test('from the sign-in page to a new password, without scripts; opening the link changes nothing', async () => {
+describe('the pages for a forgotten password', () => {
+  test('lead from the sign-in page to a new password without scripts, and opening the link changes nothing', async () => {
     expect(await (await app.request('/sign-in')).text()).toContain('href="/reset-password"');
     const asked = await app.request('/reset-password');
     expect(await asked.text()).not.toContain('<script');
@@ -237,7 +237,7 @@ describe('the pages of a forgotten password', () => {
     expect(await again.text()).toContain('Have a new one sent');
   });
 
-  test('400: no address, said in a page', async () => {
+  test('400: show an error for a malformed address, without the markup in it', async () => {
     const response = await postForm('/reset-password', { email: '"><script>' });
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('<script');

@@ -24,7 +24,7 @@ const kept = async () => {
 };
 
 describe('PATCH /auth/preferences', () => {
-  test('200: what is given is kept and told, the rest stays', async () => {
+  test('200: stores and returns the given preferences, and keeps the others', async () => {
     expect(await kept()).toEqual({ language: null, theme: null });
     const dark = { language: null, theme: 'dark' };
     expect(await choose({ theme: 'dark' })).toEqual({ status: 200, body: { preferences: dark } });
@@ -35,7 +35,7 @@ describe('PATCH /auth/preferences', () => {
     expect((await choose({})).body.preferences).toEqual({ ...both, theme: null });
   });
 
-  test('200: somebody else’s choices stay theirs', async () => {
+  test('200: the preferences of one person do not change those of another', async () => {
     const others = await signIn(world, (await claim(world)).userId);
     await choose({ language: 'ar' }, others);
     expect(await kept()).toEqual({ language: null, theme: null });

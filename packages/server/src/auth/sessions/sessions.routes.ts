@@ -1,6 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import type { AnswerOf } from '@guildhall/contract';
-import { noteAccountActivity } from '#access/note-activity.ts';
+import { recordAccountActivity } from '#access/record-activity.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -13,13 +13,13 @@ type Session = AnswerOf<(typeof endpoints)['listSessions']>['sessions'][number];
 /** Mounts the sessions of the signed-in account. */
 export function mountSessions(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.listSessions, async ({ principal }) => {
-    await noteAccountActivity(db, principal.accountId);
+    await recordAccountActivity(db, principal.accountId);
     const rows = await findSessions(db, principal);
     return { sessions: rows.map((row) => toSession(row, principal.sessionId)) };
   });
 
   serve(api, endpoints.endSession, async ({ principal: { accountId }, input: { params } }) => {
-    await noteAccountActivity(db, accountId);
+    await recordAccountActivity(db, accountId);
     const { sessionId } = params;
     if (!(await deleteSession(db, { accountId, sessionId })))
       throw new Failure('session_not_found');
@@ -27,7 +27,7 @@ export function mountSessions(api: Api, { db }: { db: Db }): void {
   });
 
   serve(api, endpoints.endOtherSessions, async ({ principal: { accountId, sessionId } }) => {
-    await noteAccountActivity(db, accountId);
+    await recordAccountActivity(db, accountId);
     await deleteSessions(db, accountId, { keep: sessionId });
     return { success: true as const };
   });

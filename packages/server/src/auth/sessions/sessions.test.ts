@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('GET /auth/sessions', () => {
-  test('200: exactly the fields of one’s own sessions, the current one first; no token, no hash', async () => {
+  test('200: returns exactly the fields of the person’s own sessions, the current one first, without token or hash', async () => {
     await claim(world);
     const response = await app.request('/auth/sessions', { headers: { cookie: laptop } });
     const text = await response.text();
@@ -59,7 +59,7 @@ describe('GET /auth/sessions', () => {
     expect(text).not.toContain(decodeURIComponent(laptop.split('=')[1]!).split('.')[0]);
   });
 
-  test('200: without those that are over', async () => {
+  test('200: leaves out expired sessions', async () => {
     await sql`update auth_sessions set expires_at = now() - interval '1 second'
       where user_agent = 'Phone' and account_id =
         (select account_id from users where id = ${userId})`.execute(parts.db);
@@ -77,14 +77,14 @@ describe('GET /auth/sessions', () => {
 });
 
 describe('DELETE /auth/sessions/{sessionId}', () => {
-  test('200: ends that one with the next request, and no other', async () => {
+  test('200: ends that session from the next request on, and no other session', async () => {
     const other = (await list(laptop)).find((it) => !it.isCurrent)!;
     const response = await end(other.id, { cookie: laptop });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, false]);
   });
 
-  test('404: a session of somebody else as one that does not exist, or has ended', async () => {
+  test('404: a session of another person, an unknown one and an ended one get the same answer', async () => {
     const stranger = await claim(world);
     const theirs = await signIn({}, stranger.email);
     const foreign = (await list(theirs))[0]!;
@@ -106,7 +106,7 @@ describe('DELETE /auth/sessions/{sessionId}', () => {
 });
 
 describe('DELETE /auth/sessions', () => {
-  test('200: ends all but the current one, and nobody else’s', async () => {
+  test('200: ends all of the person’s sessions but the current one, and none of another person', async () => {
     const stranger = await claim(world);
     const theirs = await signIn({}, stranger.email);
     const response = await endOthers({ cookie: phone });
@@ -116,7 +116,7 @@ describe('DELETE /auth/sessions', () => {
   });
 });
 
-test('403: sent by a page of another site, nothing ends', async () => {
+test('403: a request from a page of another site ends no session', async () => {
   const other = (await list(laptop)).find((it) => !it.isCurrent)!;
   for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     expect((await end(other.id, { cookie: laptop, ...from })).status).toBe(403);
@@ -125,7 +125,7 @@ test('403: sent by a page of another site, nothing ends', async () => {
   expect(await isSignedIn(phone)).toBe(true);
 });
 
-test('those that are over are forgotten, and no others', async () => {
+test('deleteExpiredSessions deletes expired sessions only', async () => {
   await sql`update auth_sessions set expires_at = now() - interval '1 second'
     where user_agent = 'Phone' and account_id =
       (select account_id from users where id = ${userId})`.execute(parts.db);

@@ -8,8 +8,8 @@ const world = await testApp();
 const { app, parts } = world;
 const publicUrl = 'http://hall.example:3000';
 
-describe('a link that whoever runs the server hands over', () => {
-  test('signs in once, and the account goes by the name that the organisation knows', async () => {
+describe('createSignInLink', () => {
+  test('makes a link that signs in once, and the account shows the name that the organisation knows', async () => {
     const { email, userId } = await invite(world);
     await sql`update users set first_name = 'Ada', last_name = 'King' where id = ${userId}`.execute(
       parts.db,
@@ -26,7 +26,7 @@ describe('a link that whoever runs the server hands over', () => {
     expect((await use()).status).toBe(404);
   });
 
-  test('is not made for an address that nobody has', async () => {
+  test('makes no link for an unknown address', async () => {
     const email = 'nobody-at-all@example.com';
     expect(await createSignInLink(parts.db, { publicUrl, email, minutes: 10 })).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import type { RenderedMail } from '#ports/mail/templates/letter.ts';
 import { makeToken } from '#teams/invitations/invitation-token.ts';
 import { findMailLanguage } from '#teams/mails/mail-language.queries.ts';
 import { chargeRecipient, isRecipientFull } from '#teams/mails/recipient-budget.queries.ts';
-import { hasFreshLink, noteMailed } from './sign-in-links.queries.ts';
+import { hasFreshLink, markMailed } from './sign-in-links.queries.ts';
 import type { LinkTable } from './sign-in-links.queries.ts';
 
 export interface LinkParts {
@@ -51,7 +51,7 @@ export async function sendLink(
   try {
     const mail = render({ link, validMinutes }, await findMailLanguage(db, email));
     await mailer.send({ to: email, messageId, ...mail }, signal);
-    await noteMailed(db, table, hash);
+    await markMailed(db, table, hash);
     await chargeRecipient(db, { address: email, orgId: null });
   } catch (cause) {
     if (!(cause instanceof MailRefused)) throw cause;

@@ -40,7 +40,7 @@ export async function takeLink(db: Db, hash: Buffer): Promise<ProvenAccount | un
 export type LinkTable = 'sign_in_links' | 'password_resets';
 
 /** Records that the mail server accepted the mail with this link. */
-export async function noteMailed(db: Reader, table: LinkTable, hash: Buffer): Promise<void> {
+export async function markMailed(db: Reader, table: LinkTable, hash: Buffer): Promise<void> {
   await sql`
     update ${sql.table(table)} set mailed_at = now() where token_hash = ${hash}
   `.execute(db);

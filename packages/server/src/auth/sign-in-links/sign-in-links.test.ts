@@ -7,7 +7,7 @@ import { createApp } from '#app.ts';
 import { openSmtpMailer } from '#ports/mail/smtp-mailer.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
-import { hasFreshLink, noteMailed } from './sign-in-links.queries.ts';
+import { hasFreshLink, markMailed } from './sign-in-links.queries.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -22,7 +22,7 @@ const makePerson = () => claim(world);
 const signIn = (email: string) => app.request('/auth/sign-in', postJson({ email, password }));
 const readSession = (cookie: string) => app.request('/auth/session', { headers: { cookie } });
 
-describe('a link to sign in', () => {
+describe('a sign-in link', () => {
   async function linkTo(email: string): Promise<string[]> {
     const server = await startMailServer();
     const mailer = openSmtpMailer({ url: server.url, from: 'Hall <hall@hall.example>' });
@@ -37,7 +37,7 @@ describe('a link to sign in', () => {
   const use = (token: string) => app.request(`/auth/sign-in-links/${token}/use`, postJson({}));
   const missing = { error: 'Sign-in link not found, used or expired' };
 
-  test('is asked for with the same answer for everybody, and sent to members only', async () => {
+  test('is requested with the same answer for every address, and is sent to members only', async () => {
     const { email } = await invite(world);
     const stranger = `nobody-${randomUUID()}@example.com`;
     for (const address of [email, stranger]) {
@@ -52,7 +52,7 @@ describe('a link to sign in', () => {
     expect(await linkTo(stranger)).toEqual([]);
   });
 
-  test('signs in once; the first time claims the member, and ends the invitation', async () => {
+  test('signs in once, claims the member and ends the member’s invitation', async () => {
     const { email, userId, token: invitation } = await invite(world);
     const [token] = await linkTo(email);
     const [first, second] = await Promise.all([use(token!), use(token!)]);
@@ -68,7 +68,7 @@ describe('a link to sign in', () => {
     expect((await app.request(`/auth/invitations/${invitation}`)).status).toBe(404);
   });
 
-  test('signs its own person in, and leaves the links of others', async () => {
+  test('signs in its own person and leaves the links of others; sending one deletes expired links', async () => {
     const [one, two] = [await makePerson(), await makePerson()];
     const old = Buffer.from(`old ${one.email}`);
     await sql`insert into sign_in_links (token_hash, email, expires_at)
@@ -82,7 +82,7 @@ describe('a link to sign in', () => {
     expect(await (await use(first)).json()).toMatchObject({ user: { email: one.email } });
   });
 
-  test('keeps the password that is there', async () => {
+  test('leaves the password of the account as it is', async () => {
     const { email, userId } = await makePerson();
     // A second way to sign in, through a provider, makes no difference.
     await sql`insert into auth_accounts (account_id, provider_id, subject)
@@ -92,7 +92,7 @@ describe('a link to sign in', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('404 when expired, unknown, or its person has another address; only a hash is kept', async () => {
+  test('404: is expired or unknown, or its person has another address; only its hash is stored', async () => {
     const { email, userId } = await invite(world);
     const [old, moved] = [(await linkTo(email))[0]!, (await linkTo(email))[0]!];
     const { rows } = await sql<{ row: string }>`
@@ -110,7 +110,7 @@ describe('a link to sign in', () => {
     }
   });
 
-  test('429 after five for one address', async () => {
+  test('429: is requested for the sixth time for one address', async () => {
     const limited = createApp({ ...parts, settings: { ...parts.settings, rateLimits: strict } });
     const email = `flooded-${randomUUID()}@example.com`;
     const ask = () => limited.request('/auth/sign-in-links', postJson({ email }));
@@ -119,7 +119,7 @@ describe('a link to sign in', () => {
   });
 });
 
-test('a link counts as mailed by itself, and as fresh for the first two thirds of its time', async () => {
+test('hasFreshLink finds only a link that was mailed and is in the first two thirds of its time', async () => {
   const email = `fresh-${randomUUID()}@example.com`;
   const at = { email, minutes: 15 };
   const [first, second] = [Buffer.from(`1 ${email}`), Buffer.from(`2 ${email}`)];
@@ -128,7 +128,7 @@ test('a link counts as mailed by itself, and as fresh for the first two thirds o
       values (${hash}, ${email}, now() + interval '6 minutes')`.execute(parts.db);
   const isFresh = () => hasFreshLink(parts.db, 'sign_in_links', at);
   expect(await isFresh()).toBe(false);
-  await noteMailed(parts.db, 'sign_in_links', first);
+  await markMailed(parts.db, 'sign_in_links', first);
   expect(await isFresh()).toBe(true);
   expect(await hasFreshLink(parts.db, 'sign_in_links', { ...at, email: `a${email}` })).toBe(false);
   await sql`update sign_in_links set expires_at = now() + interval '4 minutes'

@@ -91,8 +91,7 @@ export async function exportFromFolder(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tables = await listTables(pool);
   for (const table of tables) {
-    const path = `${engineFolder}/${exchange}/${fileOf(table)}`;
-    await pool.query(`copy ${nameColumns(table)} to '${path}' (format binary)`);
+    await pool.query(`copy ${nameColumns(table)} to '${pathInEngine(table)}' (format binary)`);
     await rename(join(inside, fileOf(table)), join(folder, fileOf(table)));
   }
   await rm(inside, { recursive: true });

@@ -12,7 +12,7 @@ async function check(filesBucket: BucketSettings | undefined) {
   return `${state} ${detail}`;
 }
 
-test('the disk, a bucket that is well and left as it was, and one whose keys may not write', async () => {
+test('checkFiles accepts the disk and a working bucket, which it leaves empty, and reports keys that cannot write', async () => {
   expect(await check(undefined)).toBe('ok /data/files; FILES_URL names a bucket');
   const { settings, objects, setFaults } = await startS3Server();
   expect(await check({ ...settings, prefix: 'own' })).toMatch(/^ok the S3 bucket .+ takes, gives,/);
@@ -23,7 +23,7 @@ test('the disk, a bucket that is well and left as it was, and one whose keys may
   expect(await check(settings)).toMatch(/^fail .+ S3_ACCESS_KEY_ID may not \(403 AccessDenied\)$/);
 });
 
-test('wrong keys are a failure without them', async () => {
+test('checkFiles reports wrong keys as a failure and does not show them', async () => {
   const { settings } = await startS3Server();
   const found = await check({ ...settings, secretAccessKey: 'hidden' });
   expect(found).toMatch(/^fail .+correct S3_SECRET_ACCESS_KEY \(403 SignatureDoesNotMatch\)$/);

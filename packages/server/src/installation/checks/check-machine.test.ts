@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#config.ts';
 import { checkDataFolder } from './check-machine.ts';
 
-test('a data folder that is there, one that can be made, and what is none', async () => {
+test('checkDataFolder accepts an existing folder and one that can be created, and refuses a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-doctor-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'file');

@@ -20,7 +20,7 @@ async function check(env: Record<string, string>) {
 
 const env = { MAIL_FROM: 'Hall <mail@hall.example>' };
 
-test('without SMTP_URL it says where mail lies, how much, and how to send it', async () => {
+test('without SMTP_URL the check tells where unsent mails are, how many, and how to send them', async () => {
   const folder = await makeFolder();
   const outbox = join(folder, 'outbox');
   expect(await check({ DATA_DIR: folder })).toMatch(
@@ -35,21 +35,21 @@ test('without SMTP_URL it says where mail lies, how much, and how to send it', a
   expect(await check({ DATA_DIR: folder })).toMatch(/^warn 2 mails lie unsent in /);
 });
 
-test('a server that answers is well, and says whom mail comes from', async () => {
+test('a mail server that answers is ok, and the check tells the sender address', async () => {
   const { url, port } = await startMailServer();
   expect(await check({ ...env, SMTP_URL: url })).toBe(
     `ok 127.0.0.1:${port} answers, nobody signed in, not encrypted, from Hall <mail@hall.example>`,
   );
 });
 
-test('a sender at localhost is no good for a mail server', async () => {
+test('a sender address at localhost is a warning', async () => {
   const { url } = await startMailServer();
   expect(await check({ SMTP_URL: url })).toMatch(
     /^warn .+ few take mail from Guildhall <no-reply@localhost>: set MAIL_FROM or PUBLIC_URL$/,
   );
 });
 
-test('a password over a line that is not encrypted is a warning, but not within a machine', async () => {
+test('a password sent without encryption is a warning, except to the same machine', async () => {
   const { url } = await startMailServer({
     onAuth: (auth, _session, done) => done(null, { user: auth.username! }),
   });
@@ -61,7 +61,7 @@ test('a password over a line that is not encrypted is a warning, but not within 
   );
 });
 
-test('a server that does not answer, or not to this password, is a failure without it', async () => {
+test('a mail server that does not answer or refuses the password is a failure, without the password in it', async () => {
   const closed = `smtp://ada:secret@127.0.0.1:${await findClosedPort()}`;
   expect(await check({ ...env, SMTP_URL: closed })).toMatch(
     /^fail the mail server 127\.0\.0\.1:\d+ refuses connections; until then mail waits \(SMTP_URL\)$/,

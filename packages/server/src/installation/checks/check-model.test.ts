@@ -17,13 +17,13 @@ async function check(step: Step) {
   };
 }
 
-test('no model is fine', async () => {
+test('no model is ok', async () => {
   const { state, detail } = await checkModel(null);
   expect(state).toBe('ok');
   expect(detail).toMatch(/^none, .*LLM_URL/);
 });
 
-test('a model that answers was asked once, for little', async () => {
+test('a model that answers is ok, and is asked once for a short answer', async () => {
   const { state, detail, asked } = await check(sendText('Ready.'));
   expect([state, detail]).toEqual(['ok', 'llama answers']);
   expect(asked).toMatchObject([{ body: { model: 'llama', max_tokens: 1000 } }]);
@@ -34,14 +34,14 @@ test.each<[name: string, step: Step, state: string, detail: RegExp]>([
   ['a wrong name', refuses(404), 'fail', /knows no such .*; correct .*LLM_MODEL/],
   ['another server', sendBody('<html>'), 'fail', /cannot be read .*\/chat\/completions/],
   ['too many requests', isBusy(3600), 'warn', /too busy .*; try again later$/],
-])('%s', async (_name, step, state, detail) => {
+])('the check names the problem and hides the key: %s', async (_name, step, state, detail) => {
   const found = await check(step);
   expect(found.state).toBe(state);
   expect(found.detail).toMatch(detail);
   expect(found.detail).not.toMatch(/sk-very-secret|\n/);
 });
 
-test('nobody there', async () => {
+test('a model server that is not running is a warning', async () => {
   const server = await startModelServer();
   await server.close();
   const { state, detail } = await checkModel(

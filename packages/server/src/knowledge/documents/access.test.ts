@@ -126,7 +126,7 @@ beforeAll(async () => {
 });
 
 describe('GET /v1/documents/{documentId}/access', () => {
-  test('200: as the rules say, for everyone and every document, with a rule that holds', async () => {
+  test('200: tells for every person and document whether the rules allow it, and by which rule or why not', async () => {
     for (const document of documents) {
       for (const person of [undefined, ...people]) {
         const query = person ? `?userEmail=${encodeURIComponent(person.email)}` : '';
@@ -148,7 +148,7 @@ describe('GET /v1/documents/{documentId}/access', () => {
     }
   });
 
-  test('200: the address in any case, and with its plus sign', async () => {
+  test('200: userEmail is accepted in any case and with a plus sign', async () => {
     const email = `some+one.${randomUUID()}@example.com`;
     await tree.addMember(teams.middle, email, 'member');
     const team = documents.find(({ visibility }) => visibility === 'team')!;
@@ -161,7 +161,7 @@ describe('GET /v1/documents/{documentId}/access', () => {
     }
   });
 
-  test('404: a person of another tree, as an unknown one (S6)', async () => {
+  test('404: a person of another organisation is not found, like an unknown address (S6)', async () => {
     const other = await newTree(parts);
     for (const email of [other.owner.email, 'nobody@example.com']) {
       const path = `/v1/documents/${documents[0]!.id}/access?userEmail=${email}`;
@@ -170,14 +170,14 @@ describe('GET /v1/documents/{documentId}/access', () => {
     }
   });
 
-  test('404: to a key of a team below, a person who is only above', async () => {
+  test('404: a key of a sub-team does not find a person who is only on a team above', async () => {
     const key = await tree.addKey(teams.middle);
     const above = people.find(({ place }) => place === 'top')!;
     const path = `/v1/documents/${documents[0]!.id}/access?userEmail=${above.email}`;
     expect((await client.ask('GET', path, undefined, key)).status).toBe(404);
   });
 
-  test('404: after the person was removed (S8)', async () => {
+  test('404: a person who was removed is not found (S8)', async () => {
     const email = `gone.${randomUUID()}@example.com`;
     const { userId } = await tree.addMember(teams.middle, email, 'member');
     const path = `/v1/documents/${documents[0]!.id}/access?userEmail=${email}`;
@@ -186,7 +186,7 @@ describe('GET /v1/documents/{documentId}/access', () => {
     expect((await client.ask('GET', path)).status).toBe(404);
   });
 
-  test('400: no address', async () => {
+  test('400: userEmail is not an e-mail address', async () => {
     const path = `/v1/documents/${documents[0]!.id}/access?userEmail=x`;
     const { status, body } = await client.ask('GET', path);
     expect({ status, error: body.error }).toEqual({

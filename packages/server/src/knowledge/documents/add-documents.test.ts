@@ -61,7 +61,7 @@ async function settledKeys(documentId: string): Promise<{ own: string; count: nu
 }
 
 describe('POST /v1/documents', () => {
-  test('201: in the order of the form, with what the fields say', async () => {
+  test('201: returns the documents in the order of the form, with the values of its fields', async () => {
     const { status, body } = await client.upload(
       [new File(['hello'], 'Grüße.TXT'), new File(['# b'], 'a.md')],
       { folderPath: '/a//b /', visibility: 'tree' },
@@ -96,7 +96,7 @@ describe('POST /v1/documents', () => {
     ]);
   });
 
-  test('201: by default in the root of the key’s team, for the team', async () => {
+  test('201: without fields, a document is in the root folder of the key’s team and visible to the team', async () => {
     const document = await client.add('default.txt');
     expect(document).toMatchObject({
       teamId: tree.team.id,
@@ -107,13 +107,13 @@ describe('POST /v1/documents', () => {
     });
   });
 
-  test('201: into a team below, by its slug', async () => {
+  test('201: a document is uploaded to a sub-team by its slug', async () => {
     const below = await tree.addTeam('Below');
     const document = await client.add('below.txt', 'x', { teamId: below.slug });
     expect(document.teamId).toBe(below.id);
   });
 
-  test('201 with wait: ready and found, or failed with a reason', async () => {
+  test('201: with wait=true, each document is ready and can be found, or has failed with a reason', async () => {
     const { body } = await client.upload(
       [new File(['Zebras graze quietly.'], 'z.txt'), new File(['%PDF-1.4 no'], 'broken.pdf')],
       { folderPath: 'wait' },
@@ -127,13 +127,13 @@ describe('POST /v1/documents', () => {
     expect(await search('zebras graze')).toContain('Zebras graze quietly.');
   });
 
-  test('201: an empty file is taken, and says itself what became of it', async () => {
+  test('201: an empty file is accepted, and its document ends as ready or failed', async () => {
     const document = await client.addSettled('empty.txt', '');
     expect(document.sizeBytes).toBe(0);
     expect(['ready', 'failed']).toContain(document.state);
   });
 
-  test('201: a file without an extension has the type of its first bytes', async () => {
+  test('201: a file without an extension gets its type from its first bytes', async () => {
     const files = [
       new File(['MIT License'], 'LICENSE'),
       new File(['%PDF-1.4 no'], 'scan'),
@@ -151,7 +151,7 @@ describe('POST /v1/documents', () => {
     expect(renamed.body.document).toMatchObject({ name: 'renamed', type: 'pdf' });
   });
 
-  test('201: names in UTF-8, and what is not UTF-8 stays a text', async () => {
+  test('201: file names are read as UTF-8, and other bytes become replacement characters', async () => {
     const body = Buffer.concat([
       Buffer.from(part('name="file"; filename="資料.txt"')),
       Buffer.from(part('name="file"; filename="Gr\u00fc\u00dfe.txt"'), 'latin1'),
@@ -173,7 +173,7 @@ describe('POST /v1/documents', () => {
     ['nul\0.txt', 'nul.txt'],
     ['CON', 'CON'],
     [`${'n'.repeat(296)}.txt`, `${'n'.repeat(296)}.txt`],
-  ])('201: %j is only text (S14)', async (given, shown) => {
+  ])('201: the file name %j is only text and never a path (S14)', async (given, shown) => {
     const response = await raw(`${part(`name="file"; filename="${given}"`)}--xx--\r\n`);
     expect(response.status).toBe(201);
     const { documents } = (await response.json()) as any;
@@ -187,7 +187,7 @@ describe('POST /v1/documents', () => {
   });
 });
 
-describe('POST /v1/documents again', () => {
+describe('POST /v1/documents with a name that already exists', () => {
   test('the same name in the same folder replaces the old version at once', async () => {
     const fields = { folderPath: 'replace' };
     const first = await client.addSettled('r.txt', 'Walruses sleep on ice.', fields);
@@ -207,7 +207,7 @@ describe('POST /v1/documents again', () => {
     expect(after.count).toBe(before.count);
   });
 
-  test('the same bytes leave a document as it is, and no second file', async () => {
+  test('the same bytes leave the document unchanged and store no second file', async () => {
     const first = await client.addSettled('same.txt', 'same');
     const before = await settledKeys(first.id);
     const second = await client.add('same.txt', 'same');
@@ -215,14 +215,14 @@ describe('POST /v1/documents again', () => {
     expect(await settledKeys(first.id)).toEqual(before);
   });
 
-  test('the same bytes of a failed one are tried again', async () => {
+  test('the same bytes of a failed document are queued again', async () => {
     const first = await client.addSettled('again.pdf', 'no pdf');
     expect(first.state).toBe('failed');
     const second = await client.add('again.pdf', 'no pdf');
     expect(second).toMatchObject({ id: first.id, state: 'queued', error: null });
   });
 
-  test('more people see it only when that is said', async () => {
+  test('replacing a document changes its visibility only when the form says so', async () => {
     const first = await client.add('seen.txt', 'one', { visibility: 'restricted' });
     const replaced = await client.add('seen.txt', 'two');
     expect(replaced).toMatchObject({ id: first.id, visibility: 'restricted' });
@@ -234,7 +234,7 @@ describe('POST /v1/documents again', () => {
     expect(both).toMatchObject({ id: first.id, visibility: 'tree' });
   });
 
-  test('another folder or another team has its own', async () => {
+  test('the same name in another folder or team makes another document', async () => {
     const below = await tree.addTeam('Own');
     const added = [
       await client.add('own.txt', 'x'),
@@ -244,7 +244,7 @@ describe('POST /v1/documents again', () => {
     expect(new Set(added.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('sent many times at the same moment it is one document', async () => {
+  test('six uploads of one name at the same moment make one document', async () => {
     const same = await Promise.all(Array.from({ length: 6 }, () => client.add('race.txt', 'race')));
     const texts = Array.from({ length: 6 }, (_, index) => `race ${index}`);
     const other = await Promise.all(texts.map((text) => client.add('race.txt', text)));
@@ -252,7 +252,7 @@ describe('POST /v1/documents again', () => {
     await settledKeys(same[0]!.id);
   });
 
-  test('forms with the same files in another order do not wait for each other for ever', async () => {
+  test('forms with the same files in opposite orders do not deadlock', async () => {
     const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
     const send = (round: number) => {
       const files = names.map((name) => new File([`${name} ${round}`], name));

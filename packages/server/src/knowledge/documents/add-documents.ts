@@ -2,7 +2,7 @@ import { uploadFields } from '@guildhall/contract';
 import { mayChange } from '#access/may-change.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
-import { requireReadmission } from '#access/readmit.ts';
+import { requireCurrentPrincipal } from '#access/refresh-principal.ts';
 import type { Visible } from '#access/visible-to.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import type { Settings } from '#config.ts';
@@ -82,7 +82,7 @@ export async function addDocuments(
   );
   try {
     const fields = checkInput(uploadFields, upload.fields);
-    const sender = await requireReadmission(parts.db, principal);
+    const sender = await requireCurrentPrincipal(parts.db, principal);
     const team = await reachTeam(parts.db, sender, fields.teamId, { isOwn: true });
     const folderPath = fields.folderPath?.normalize('NFC') ?? null;
     const versions = upload.files.map((file) => ({ ...file, folderPath }));

@@ -40,8 +40,8 @@ function asks(who: Somebody, about?: string, id = documentId) {
   return people.ask(who, 'GET', `/v1/documents/${id}/access${query}`);
 }
 
-describe('GET /v1/documents/{documentId}/access by somebody signed in', () => {
-  test('200: everybody who sees it asks about themselves and about visitors', async () => {
+describe('GET /v1/documents/{documentId}/access by a signed-in person', () => {
+  test('200: every role may ask about themselves and about anonymous visitors', async () => {
     for (const role of ['team_leader', 'member', 'partner'] as const) {
       const me = await people.join(role, below);
       expect(await asks(me, me.email)).toEqual(allowed('public'));
@@ -50,7 +50,7 @@ describe('GET /v1/documents/{documentId}/access by somebody signed in', () => {
     }
   });
 
-  test('404: those whose lists of members they do not see, as nobody at all', async () => {
+  test('404: people whose member list the asker may not see are not found, like an unknown address', async () => {
     const me = await people.join('member', below);
     const { id } = (await people.upload(me, 'own.txt', { teamId: below.id })).body.documents[0];
     for (const path of [documentId, id]) {
@@ -60,7 +60,7 @@ describe('GET /v1/documents/{documentId}/access by somebody signed in', () => {
     }
   });
 
-  test('200: members ask about their colleagues, leaders about those below', async () => {
+  test('200: a member may ask about colleagues, a leader about people of the teams below', async () => {
     const [me, colleague] = [
       await people.join('member', below),
       await people.join('member', below),
@@ -71,7 +71,7 @@ describe('GET /v1/documents/{documentId}/access by somebody signed in', () => {
     expect(await asks(leader, elsewhere.email)).toEqual(allowed('public'));
   });
 
-  test('403: partners, and those who are not on its team, whoever they ask about', async () => {
+  test('403: a partner, or a person who is not on the document’s team, may not ask about anyone else', async () => {
     const colleague = await people.join('member', below);
     const refused = {
       status: 403,
@@ -87,7 +87,7 @@ describe('GET /v1/documents/{documentId}/access by somebody signed in', () => {
   });
 });
 
-test('403: a key asks about people only if it may read who is a member', async () => {
+test('403: a key without members:read may not ask about people', async () => {
   const colleague = await people.join('member', below);
   const key = await tree.addKey(tree.team, { scopes: ['documents:read'] });
   const both = await tree.addKey(tree.team, { scopes: ['documents:read', 'members:read'] });

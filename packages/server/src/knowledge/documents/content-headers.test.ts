@@ -15,11 +15,11 @@ test.each([
   ],
   ['100%20.txt', `attachment; filename="100_20.txt"; filename*=UTF-8''100%2520.txt`],
   ['a\\b', `attachment; filename="a_b"; filename*=UTF-8''a%5Cb`],
-])('%j', (name, expected) => {
+])('the file name %j becomes a correct Content-Disposition header', (name, expected) => {
   expect(contentHeaders(name)['content-disposition']).toBe(expected);
 });
 
-test('whatever the bytes are, a browser saves them', () => {
+test('the headers make a browser save the file and never show it', () => {
   expect(contentHeaders('x.html')).toMatchObject({
     'content-type': 'application/octet-stream',
     'x-content-type-options': 'nosniff',

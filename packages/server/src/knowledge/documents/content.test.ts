@@ -40,7 +40,7 @@ async function get(headers: Record<string, string>, how: { id?: string; method?:
 }
 
 describe('GET /v1/documents/{documentId}/content', () => {
-  test('200: says that it has ranges, and the SHA-256 of the file as its tag', async () => {
+  test('200: the answer accepts ranges and has the SHA-256 of the file as its ETag', async () => {
     const { status, told } = await get({});
     expect(status).toBe(200);
     expect(told).toMatchObject({ 'accept-ranges': 'bytes', etag, 'content-length': '10' });
@@ -53,21 +53,24 @@ describe('GET /v1/documents/{documentId}/content', () => {
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=0-', text, 'bytes 0-9/10'],
     ['bytes=7-999', '789', 'bytes 7-9/10'],
-  ])('206: %s, an attachment like the whole', async (range, body, contentRange) => {
-    const part = await get({ range });
-    expect(part).toMatchObject({ status: 206, body });
-    expect(part.told).toMatchObject({
-      etag,
-      'content-range': contentRange,
-      'content-length': String(body.length),
-      'content-type': 'application/octet-stream',
-      'content-disposition': expect.stringMatching(/^attachment; filename="digits\.txt"/),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'no-store',
-    });
-  });
+  ])(
+    '206: %s returns that part, as an attachment like the whole file',
+    async (range, body, contentRange) => {
+      const part = await get({ range });
+      expect(part).toMatchObject({ status: 206, body });
+      expect(part.told).toMatchObject({
+        etag,
+        'content-range': contentRange,
+        'content-length': String(body.length),
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringMatching(/^attachment; filename="digits\.txt"/),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+      });
+    },
+  );
 
-  test('206: the parts of a file larger than any buffer are the file', async () => {
+  test('206: the ranges of a 3 MB file, joined, are the whole file', async () => {
     const bytes = Buffer.alloc(3_000_001, 'Guildhall ');
     const large = await client.add('large.bin', bytes.toString());
     const pieces: string[] = [];
@@ -81,14 +84,14 @@ describe('GET /v1/documents/{documentId}/content', () => {
   });
 
   test.each(['bytes=0-1,4-5', 'bytes=5-3', 'bytes=a-b', 'lines=1-2'])(
-    '200: all of it for %j, which we do not know or cut',
+    '200: the range %j is malformed or not supported, so the whole file is sent',
     async (range) => {
       expect(await get({ range })).toMatchObject({ status: 200, body: text });
     },
   );
 
   test.each(['bytes=10-', 'bytes=-0', 'bytes=99999999999999999999-'])(
-    '416: %s, and how many bytes there are',
+    '416: the range %s lies outside the file, and the answer gives the file’s size',
     async (range) => {
       const { status, told, body } = await get({ range });
       expect({ status, body: JSON.parse(body) }).toEqual({
@@ -99,7 +102,7 @@ describe('GET /v1/documents/{documentId}/content', () => {
     },
   );
 
-  test('404: the file is missing on the server, which the log tells', async () => {
+  test('404: the file is missing on the server, and the log says so', async () => {
     const added = await client.add('lost.txt', 'Lost');
     const { rows } = await sql<{ file_key: string }>`
       select file_key from documents where id = ${added.id}`.execute(parts.db);
@@ -121,7 +124,7 @@ describe('GET /v1/documents/{documentId}/content', () => {
     ]);
   });
 
-  test('an empty file is given whole, and no range of it', async () => {
+  test('an empty file is sent whole, and a range of it is a 416', async () => {
     const empty = await client.add('empty.txt', '');
     expect(await get({}, empty)).toMatchObject({ status: 200, body: '' });
     const { status, told } = await get({ range: 'bytes=0-' }, empty);
@@ -129,7 +132,7 @@ describe('GET /v1/documents/{documentId}/content', () => {
     expect(told['content-range']).toBe('bytes */0');
   });
 
-  test('200, HEAD: tells the same of the whole, whatever range is asked for', async () => {
+  test('200: HEAD ignores a requested range and returns the headers of the whole file', async () => {
     const { status, told, body } = await get({ range: 'bytes=2-4' }, { method: 'HEAD' });
     expect({ status, body }).toEqual({ status: 200, body: '' });
     expect(told).toMatchObject({ 'accept-ranges': 'bytes', etag, 'content-length': '10' });
@@ -144,7 +147,7 @@ describe('If-None-Match', () => {
     ['one of two', `${other}, ${etag}`],
     ['one of two, oddly spaced', ` ${other} ,W/${etag}`],
     ['any', '*'],
-  ])('304: %s, without a byte', async (_, tags) => {
+  ])('304: %s matches, so no content is sent', async (_, tags) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await get({ 'if-none-match': tags, range: 'bytes=99-' }, { method });
       expect(answer).toMatchObject({ status: 304, body: '' });
@@ -159,7 +162,7 @@ describe('If-None-Match', () => {
     ['a tag without quotes', etag.replaceAll('"', '')],
     ['half a tag', etag.slice(0, -1)],
     ['a quote too many', `"${etag}`],
-  ])('200: %s', async (_, tags) => {
+  ])('200: %s does not match, so the file is sent', async (_, tags) => {
     expect(await get({ 'if-none-match': tags })).toMatchObject({ status: 200, body: text });
   });
 });
@@ -169,7 +172,7 @@ describe('If-Match', () => {
     ['the tag', etag],
     ['one of two', `${other}, ${etag}`],
     ['any', '*'],
-  ])('206: %s', async (_, tags) => {
+  ])('206: %s matches, so the requested range is sent', async (_, tags) => {
     expect(await get({ 'if-match': tags, range: 'bytes=0-1' })).toMatchObject({
       status: 206,
       body: '01',
@@ -180,7 +183,7 @@ describe('If-Match', () => {
     ['another tag', other],
     ['a weak tag, which proves no byte', `W/${etag}`],
     ['no tag', ''],
-  ])('412: %s', async (_, tags) => {
+  ])('412: the precondition fails with %s', async (_, tags) => {
     const { status, body } = await get({ 'if-match': tags });
     expect({ status, body: JSON.parse(body) }).toEqual({
       status: 412,
@@ -190,7 +193,7 @@ describe('If-Match', () => {
 });
 
 describe('If-Range', () => {
-  test('206: the file is the same, so the download goes on', async () => {
+  test('206: the file is unchanged, so the download continues', async () => {
     const part = await get({ 'if-range': etag, range: 'bytes=4-' });
     expect(part).toMatchObject({ status: 206, body: '456789' });
   });
@@ -201,13 +204,16 @@ describe('If-Range', () => {
     ['a time', 'Sat, 21 Nov 2026 10:00:00 GMT'],
     ['any', '*'],
     ['nothing', ''],
-  ])('200: %s is no proof of that, so it begins anew, even past the end', async (_, tag) => {
-    for (const range of ['bytes=4-', 'bytes=99-']) {
-      expect(await get({ 'if-range': tag, range })).toMatchObject({ status: 200, body: text });
-    }
-  });
+  ])(
+    '200: %s does not prove that the file is unchanged, so the whole file is sent',
+    async (_, tag) => {
+      for (const range of ['bytes=4-', 'bytes=99-']) {
+        expect(await get({ 'if-range': tag, range })).toMatchObject({ status: 200, body: text });
+      }
+    },
+  );
 
-  test('200: the document was replaced in between', async () => {
+  test('200: the document was replaced in between, so the new file is sent whole', async () => {
     const { id: replaced } = await client.add('replaced.txt', 'first version');
     const first = await get({ range: 'bytes=0-4' }, { id: replaced });
     await client.add('replaced.txt', 'second version');
@@ -218,7 +224,7 @@ describe('If-Range', () => {
   });
 });
 
-describe('whoever may not see a document', () => {
+describe('a request that may not read the document', () => {
   const conditions: [string, Record<string, string>][] = [
     ['a range', { range: 'bytes=0-1' }],
     ['a range past its end', { range: 'bytes=99999999-' }],
@@ -229,21 +235,24 @@ describe('whoever may not see a document', () => {
     ['If-Range with its tag', { range: 'bytes=0-1', 'if-range': etag }],
   ];
 
-  test.each(conditions)('404: learns nothing of it by %s (S5, S6)', async (_, headers) => {
-    const below = await tree.addKey(await tree.addTeam('Below'));
-    const foreign = await newTree(parts);
-    for (const { authorization } of [below, foreign.headers]) {
-      const answer = await get({ ...headers, authorization });
-      const unknown = await get({ ...headers, authorization }, { id: randomUUID() });
-      expect(answer).toMatchObject({ status: 404, body: '{"error":"Document not found"}' });
-      expect(Object.keys(answer.told)).toEqual(Object.keys(unknown.told));
-      expect(answer.told).not.toHaveProperty('etag');
-      expect(answer.told).not.toHaveProperty('accept-ranges');
-    }
-  });
+  test.each(conditions)(
+    '404: a key of a sub-team or of another organisation learns nothing through %s (S5, S6)',
+    async (_, headers) => {
+      const below = await tree.addKey(await tree.addTeam('Below'));
+      const foreign = await newTree(parts);
+      for (const { authorization } of [below, foreign.headers]) {
+        const answer = await get({ ...headers, authorization });
+        const unknown = await get({ ...headers, authorization }, { id: randomUUID() });
+        expect(answer).toMatchObject({ status: 404, body: '{"error":"Document not found"}' });
+        expect(Object.keys(answer.told)).toEqual(Object.keys(unknown.told));
+        expect(answer.told).not.toHaveProperty('etag');
+        expect(answer.told).not.toHaveProperty('accept-ranges');
+      }
+    },
+  );
 
   test.each(conditions)(
-    '404: nor a member from whom it is hidden, by %s (S8)',
+    '404: a member from whom the document is hidden learns nothing through %s (S8)',
     async (_, headers) => {
       const { id: hidden } = await client.add('hidden.txt', text, { visibility: 'restricted' });
       const member = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
@@ -258,20 +267,26 @@ describe('whoever may not see a document', () => {
     },
   );
 
-  test.each(conditions)('403: nor a key without the scope, by %s', async (_, headers) => {
-    const key = await tree.addKey(tree.team, { scopes: ['documents:write'] });
-    const answer = await get({ ...headers, authorization: key.authorization });
-    expect(answer.status).toBe(403);
-    expect(answer.told).not.toHaveProperty('etag');
-  });
+  test.each(conditions)(
+    '403: a key without the scope learns nothing through %s',
+    async (_, headers) => {
+      const key = await tree.addKey(tree.team, { scopes: ['documents:write'] });
+      const answer = await get({ ...headers, authorization: key.authorization });
+      expect(answer.status).toBe(403);
+      expect(answer.told).not.toHaveProperty('etag');
+    },
+  );
 
-  test.each(conditions)('401: nor nobody, by %s', async (_, headers) => {
-    const path = `/v1/documents/${id}/content`;
-    expect((await app.request(path, { headers })).status).toBe(401);
-  });
+  test.each(conditions)(
+    '401: a request with %s but without a key or session is refused',
+    async (_, headers) => {
+      const path = `/v1/documents/${id}/content`;
+      expect((await app.request(path, { headers })).status).toBe(401);
+    },
+  );
 });
 
-test('/openapi.json tells of the ranges, their headers and what can come of them', async () => {
+test('/openapi.json documents the range headers and the answers 206, 304, 412 and 416', async () => {
   const { paths } = (await (await app.request('/openapi.json')).json()) as any;
   const { parameters, responses } = paths['/v1/documents/{documentId}/content'].get;
   const headers = parameters.filter((it: any) => it.in === 'header');

@@ -24,7 +24,7 @@ let place: DatabaseOptions;
 let apiKey: string;
 let tidy: () => Promise<void>;
 
-describe('an import through SIGKILLs', () => {
+describe('an import while the server is killed repeatedly', () => {
   beforeAll(async () => {
     const { settings, tidy: tidyPlace } = await testSettings();
     place = { dataDir: settings.dataDir, url: settings.databaseUrl };
@@ -41,7 +41,7 @@ describe('an import through SIGKILLs', () => {
   });
 
   test(
-    `keeps everything acknowledged, and nothing half done, after ${kills}`,
+    `keeps every acknowledged change and leaves nothing half done after ${kills} kills`,
     { timeout: 90_000 + 2 * silenceMs + kills * 30_000 },
     async () => {
       const desk = openDesk();

@@ -63,7 +63,7 @@ async function addFull(name: string, fields: Record<string, string> = {}): Promi
 const nothing = { documents: 0, pages: 0, passages: 0, vectors: 0, shares: 0 };
 
 describe('DELETE /v1/documents/{documentId}', () => {
-  test('200: a receipt that is true when it is read; no row, vector or file is left (S27)', async () => {
+  test('200: the receipt is true when it arrives: no row, vector or file is left (S27)', async () => {
     const document = await addFull('marmots.txt', { visibility: 'public' });
     const fileKey = await fileKeyOf(document);
     const before = await countRows(document);
@@ -88,7 +88,7 @@ describe('DELETE /v1/documents/{documentId}', () => {
     expect(words.rows).toEqual([]);
   });
 
-  test('200: the receipt counts vectors, not passages: some may still be missing', async () => {
+  test('200: the receipt counts the vectors that exist, which may be fewer than the passages', async () => {
     const document = await addFull('pikas.txt');
     await sql`delete from passage_vectors where document_id = ${document.id} and page_number = 1`.execute(
       parts.db,
@@ -100,7 +100,7 @@ describe('DELETE /v1/documents/{documentId}', () => {
     expect(body.deleted).toEqual({ documents: 1, pages, passages, vectors, files: 1 });
   });
 
-  test('404: the second time', async () => {
+  test('404: of two deletions at the same moment, the second finds no document', async () => {
     const { id } = await client.add('once.txt');
     const answers = await Promise.all(
       [1, 2].map(() => client.ask('DELETE', `/v1/documents/${id}`)),
@@ -109,7 +109,7 @@ describe('DELETE /v1/documents/{documentId}', () => {
     expect((await client.ask('GET', `/v1/documents/${id}`)).status).toBe(404);
   });
 
-  test('200: one that is being read at that moment leaves nothing either', async () => {
+  test('200: a document that is deleted while it is being read leaves nothing behind', async () => {
     const text = 'Lemmings travel. '.repeat(40_000);
     const document = await client.add('reading.txt', text);
     const { status } = await client.ask('DELETE', `/v1/documents/${document.id}`);
@@ -119,7 +119,7 @@ describe('DELETE /v1/documents/{documentId}', () => {
     expect(await countRows(document)).toEqual(nothing);
   });
 
-  test('200: the name is free again', async () => {
+  test('200: after the deletion, the name can be used for a new document', async () => {
     const first = await client.add('free.txt', 'one');
     await client.ask('DELETE', `/v1/documents/${first.id}`);
     const second = await client.addSettled('free.txt', 'one');
@@ -129,7 +129,7 @@ describe('DELETE /v1/documents/{documentId}', () => {
 });
 
 describe('DELETE /v1/teams/{teamId}', () => {
-  test('200: its documents go with it, and no others', async () => {
+  test('200: the team’s documents are deleted with it, and no others', async () => {
     const team = await tree.addTeam('Doomed');
     const teamId = team.id;
     const doomed = [await addFull('a.txt', { teamId }), await addFull('b.txt', { teamId })];
@@ -145,7 +145,7 @@ describe('DELETE /v1/teams/{teamId}', () => {
     expect(await storedKeys()).toContain(await fileKeyOf(kept));
   });
 
-  test('an upload at the same moment is either deleted with it or refused', async () => {
+  test('an upload at the same moment is either refused or deleted with the team', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: teamId } = await tree.addTeam('Racing');
       const file = new File([randomUUID()], 'race.txt');

@@ -10,8 +10,11 @@ test.each([
   ['half and half, a byte more', 'f'.repeat(1200), 1201, false],
   ['letters of two bytes', 'é'.repeat(1000), 401, false],
   ['a long folder', 'f'.repeat(2399), 2, false],
-])('folder and name together fit into an index: %s', (_, folderPath, bytes, fits) => {
-  const check = () => checkPlace(folderPath, 'n'.repeat(bytes));
-  if (fits) expect(check).not.toThrow();
-  else expect(check).toThrow(tooLong);
-});
+])(
+  'folder path and name may have at most 2400 bytes together: %s',
+  (_, folderPath, bytes, fits) => {
+    const check = () => checkPlace(folderPath, 'n'.repeat(bytes));
+    if (fits) expect(check).not.toThrow();
+    else expect(check).toThrow(tooLong);
+  },
+);

@@ -34,7 +34,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   const { jobs, database } = parts;
   const maintenance = maintainAfterImports(database, parts.log);
   // An earlier process may have ended before its imports were analysed.
-  maintenance.noteImport();
+  maintenance.scheduleAfterImport();
   const sweep = sweepOrphanFiles(parts);
   const deletion = deleteOldChangesHourly(parts);
   await startProcessingOfStranded(parts);
@@ -46,7 +46,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     // A document that may crash the process is read alone, so that no other document is blamed.
     const take = (await isSuspect(parts.db, attempt.data)) ? lock.runExclusive : lock.runShared;
     await take(() => indexDocument(parts, attempt));
-    maintenance.noteImport();
+    maintenance.scheduleAfterImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) =>

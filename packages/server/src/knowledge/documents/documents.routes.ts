@@ -2,7 +2,7 @@ import { endpoints, paginate } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/contract';
 import type { Tree } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
-import { noteView } from '#audit/note-view.ts';
+import { recordView } from '#audit/record-view.ts';
 import type { Db, Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -55,7 +55,7 @@ function mountCollection(api: Api, parts: DocumentParts): void {
   serve(api, endpoints.listDocuments, {
     reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
     async answer({ reached: who, principal, actor, input: { query } }) {
-      await noteView(db, actor, who);
+      await recordView(db, actor, who);
       const { team } = who;
       const mayChange = mayChangeOf(principal, team);
       const visible = visibleTo(who.viewer);
@@ -73,7 +73,7 @@ function mountFolders(api: Api, { db }: DocumentParts): void {
   serve(api, endpoints.listFolders, {
     reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
     async answer({ reached: who, actor }) {
-      await noteView(db, actor, who);
+      await recordView(db, actor, who);
       return { folders: await countByFolder(db, who.team, visibleTo(who.viewer)) };
     },
   });
@@ -85,7 +85,7 @@ function mountOne(api: Api, parts: DocumentParts): void {
     reach: ({ principal, input: { params, query } }) =>
       reachReading(db, principal, params.documentId, query),
     async answer({ reached, principal, actor }) {
-      await noteReading(db, actor, reached);
+      await recordReading(db, actor, reached);
       return { document: await describe(db, principal, reached) };
     },
   });
@@ -128,7 +128,7 @@ function mountText(api: Api, parts: DocumentParts): void {
     reach: ({ principal, input: { params, query } }) =>
       reachReading(db, principal, params.documentId, query),
     async answer({ reached, actor, input: { params } }) {
-      await noteReading(db, actor, reached);
+      await recordReading(db, actor, reached);
       const text = await readPage(db, reached.top, reached.visible, params);
       if (text === undefined) throw new Failure('page_not_found');
       return { page: { pageNumber: params.pageNumber, text } };
@@ -139,7 +139,7 @@ function mountText(api: Api, parts: DocumentParts): void {
     reach: ({ principal, input: { params, query } }) =>
       reachReading(db, principal, params.documentId, query),
     async answer({ reached, actor, c }) {
-      await noteReading(db, actor, reached);
+      await recordReading(db, actor, reached);
       const { top, visible, row } = reached;
       const find = () => findDocument(db, top, visible, row.id);
       return withContent(parts, row.id, find, (content) => sendBytes(c, content));
@@ -147,8 +147,8 @@ function mountText(api: Api, parts: DocumentParts): void {
   });
 }
 
-async function noteReading(db: Db, actor: Actor, { through, row }: ReadDocument): Promise<void> {
-  if (through) await noteView(db, actor, through, [row.id]);
+async function recordReading(db: Db, actor: Actor, { through, row }: ReadDocument): Promise<void> {
+  if (through) await recordView(db, actor, through, [row.id]);
 }
 
 async function describe(

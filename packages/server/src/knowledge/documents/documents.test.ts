@@ -22,7 +22,7 @@ beforeAll(async () => {
 const notFound = { status: 404, body: { error: 'Document not found' } };
 
 describe('GET /v1/documents/{documentId}', () => {
-  test('200: with whom it is shared with', async () => {
+  test('200: returns the document with its shares', async () => {
     const document = await client.add('one.txt');
     const { status, body } = await client.ask('GET', `/v1/documents/${document.id.toUpperCase()}`);
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe('GET /v1/documents/{documentId}', () => {
     expect(body.document.shares).toEqual({ userIds: [], teamIds: [] });
   });
 
-  test('404: of a team above the key’s, of another tree, unknown, and no id at all (S5, S6)', async () => {
+  test('404: the document is of a team above or another organisation, or the id is unknown or malformed (S5, S6)', async () => {
     const below = await tree.addTeam('Narrow');
     const narrow = await tree.addKey(below);
     const foreign = documentClient(app, await newTree(parts));
@@ -51,7 +51,7 @@ describe('GET /v1/documents/{documentId}', () => {
     expect((await foreign.ask('GET', `/v1/documents/${theirs.id}`)).status).toBe(200);
   });
 
-  test('200: a key of a team reads what the teams below it have', async () => {
+  test('200: a key reads the documents of the teams below its own', async () => {
     const middle = await tree.addTeam('Middle');
     const leaf = await tree.addTeam('Leaf', middle);
     const document = await client.add('leaf.txt', 'x', { teamId: leaf.id });
@@ -62,7 +62,7 @@ describe('GET /v1/documents/{documentId}', () => {
 });
 
 describe('GET /v1/documents/{documentId}/pages/{pageNumber}', () => {
-  test('200: the text as it was extracted', async () => {
+  test('200: returns the page’s number and text', async () => {
     const { id } = await client.addSettled('pages.txt', 'Some  text.');
     const { status, body } = await client.ask('GET', `/v1/documents/${id}/pages/1`);
     expect({ status, body }).toEqual({
@@ -72,7 +72,7 @@ describe('GET /v1/documents/{documentId}/pages/{pageNumber}', () => {
   });
 
   test.each(['0', '2', '-1', '1.0', '01', 'x', '99999999999999999999'])(
-    '404: page %s',
+    '404: a document of one page has no page %s',
     async (page) => {
       const { id } = await client.addSettled('pages.txt', 'Some  text.');
       const answer = await client.ask('GET', `/v1/documents/${id}/pages/${page}`);
@@ -84,7 +84,7 @@ describe('GET /v1/documents/{documentId}/pages/{pageNumber}', () => {
 describe('GET /v1/documents/{documentId}/content', () => {
   const html = '<script>alert(1)</script>';
 
-  test('200: byte for byte, as an attachment that no browser shows (S16)', async () => {
+  test('200: returns the exact bytes, as an attachment that no browser shows (S16)', async () => {
     for (const name of ['x.html', 'x.svg', 'x.xml', 'Übersicht "neu".txt']) {
       const { id } = await client.add(name, html);
       const response = await app.request(`/v1/documents/${id}/content`, {
@@ -103,12 +103,18 @@ describe('GET /v1/documents/{documentId}/content', () => {
     }
   });
 
-  test('200: HEAD tells the same and sends nothing', async () => {
+  test('200: HEAD returns the headers of GET and no content', async () => {
     const { id } = await client.add('head.txt', html);
-    const sent = { method: 'HEAD', headers: { ...tree.headers } };
-    const response = await app.request(`/v1/documents/${id}/content`, sent);
+    const send = (method: string) =>
+      app.request(`/v1/documents/${id}/content`, { method, headers: { ...tree.headers } });
+    const headersOf = ({ headers }: Response) => {
+      const { 'x-request-id': _, ...others } = Object.fromEntries(headers);
+      return others;
+    };
+    const response = await send('HEAD');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(html.length));
+    expect(headersOf(response)).toEqual(headersOf(await send('GET')));
     expect(await response.text()).toBe('');
   });
 });
@@ -118,7 +124,7 @@ describe('PATCH /v1/documents/{documentId}', () => {
     return client.ask('PATCH', `/v1/documents/${id}`, change);
   }
 
-  test('200: renamed, moved and shown, and found under the new name at once', async () => {
+  test('200: renames, moves and publishes a document, which is found under its new name at once', async () => {
     const { id } = await client.addSettled('before.txt', 'Nothing of the title in here.');
     const change = {
       name: 'Flugreisekosten.txt',
@@ -137,7 +143,7 @@ describe('PATCH /v1/documents/{documentId}', () => {
     expect(rows[0]?.name_terms).not.toContain('before');
   });
 
-  test('200: what is not given stays, and null or nothing is the root', async () => {
+  test('200: omitted fields stay unchanged, and a folderPath of null or "" is the root', async () => {
     const { id } = await client.add('stay.txt', 'x', { folderPath: 'f', visibility: 'tree' });
     const stays = { name: 'stay.txt', folderPath: 'f', visibility: 'tree' };
     expect((await patch(id, {})).body.document).toMatchObject(stays);
@@ -146,7 +152,7 @@ describe('PATCH /v1/documents/{documentId}', () => {
     expect((await patch(id, { folderPath: '' })).body.document.folderPath).toBe(null);
   });
 
-  test('200: each list of shares replaces the old one', async () => {
+  test('200: each list of shares that is sent replaces the old list', async () => {
     const below = await tree.addTeam('Shared');
     const people = [
       await tree.addMember(below, `${randomUUID()}@example.com`, 'partner'),
@@ -167,7 +173,7 @@ describe('PATCH /v1/documents/{documentId}', () => {
     expect(await shares({ userIds: [], teamIds: [] })).toEqual({ userIds: [], teamIds: [] });
   });
 
-  test('404: people and teams of another tree, as unknown ones; nothing is changed (S3, S6)', async () => {
+  test('404: people and teams of another organisation are like unknown ones, and nothing changes (S3, S6)', async () => {
     const other = await newTree(parts);
     const { id } = await client.add('keep.txt');
     const attempts = [
@@ -198,13 +204,13 @@ describe('PATCH /v1/documents/{documentId}', () => {
     [{ shares: [] }, 'shares must be an object'],
     [{ shares: { userIds: ['x'] } }, 'shares.userIds[0] must be an id'],
     [[], 'The body must be a JSON object'],
-  ])('400: %j', async (change, error) => {
+  ])('400: %j is not a valid change', async (change, error) => {
     const { id } = await client.add('patch.txt');
     const { status, body } = await client.ask('PATCH', `/v1/documents/${id}`, change);
     expect({ status, error: body.error }).toEqual({ status: 400, error });
   });
 
-  test('409: the folder has one of that name', async () => {
+  test('409: the folder already has a document of that name', async () => {
     await client.add('taken.txt');
     const { id } = await client.add('taken.txt', 'x', { folderPath: 'else' });
     const taken = {
@@ -216,8 +222,8 @@ describe('PATCH /v1/documents/{documentId}', () => {
   });
 });
 
-describe('PATCH /v1/documents/{documentId} with a key of a team below', () => {
-  test('404: shares with nobody beside or above it, as with nobody at all', async () => {
+describe('PATCH /v1/documents/{documentId} with a key of a sub-team', () => {
+  test('404: people and teams beside or above the key’s team are like unknown ones', async () => {
     const below = await tree.addTeam('Sharing');
     const beside = await tree.addTeam('Beside');
     const key = await tree.addKey(below);
@@ -238,7 +244,7 @@ describe('PATCH /v1/documents/{documentId} with a key of a team below', () => {
 });
 
 describe('POST /v1/documents/{documentId}/retry', () => {
-  test('200: is in the audit log, once for each time it is done', async () => {
+  test('200: each retry is recorded once in the audit log', async () => {
     const { id } = await client.addSettled('audited.pdf', 'no pdf');
     expect((await client.ask('POST', `/v1/documents/${id}/retry`)).status).toBe(200);
     const log = await client.ask('GET', '/v1/audit?action=document.retried&pageSize=100');
@@ -248,7 +254,7 @@ describe('POST /v1/documents/{documentId}/retry', () => {
     expect(entries).toMatchObject([{ teamId: tree.team.id, subjectIds: [id] }]);
   });
 
-  test('200: a failed one is tried again, after its name was mended', async () => {
+  test('200: a failed document is read again after its file extension was corrected', async () => {
     const failed = await client.addSettled('wrong.zip', 'Readable after all.');
     expect(failed).toMatchObject({ state: 'failed', type: 'zip' });
     await client.ask('PATCH', `/v1/documents/${failed.id}`, { name: 'extension.txt' });
@@ -262,7 +268,7 @@ describe('POST /v1/documents/{documentId}/retry', () => {
     await expect.poll(state, { timeout: 10_000 }).toBe('ready');
   });
 
-  test('409: one that is ready', async () => {
+  test('409: a document that is ready cannot be tried again', async () => {
     const { id } = await client.addSettled('ready.txt');
     expect(await client.ask('POST', `/v1/documents/${id}/retry`)).toEqual({
       status: 409,
@@ -270,7 +276,7 @@ describe('POST /v1/documents/{documentId}/retry', () => {
     });
   });
 
-  test('409: of two at once one', async () => {
+  test('409: of two retries at the same moment, one is refused', async () => {
     const { id } = await client.addSettled('twice.pdf', 'no pdf');
     const answers = await Promise.all(
       [1, 2].map(() => client.ask('POST', `/v1/documents/${id}/retry`)),
@@ -279,7 +285,7 @@ describe('POST /v1/documents/{documentId}/retry', () => {
   });
 });
 
-describe('a key that may not', () => {
+describe('a key without the scope', () => {
   test.each([
     ['GET', ''],
     ['GET', '/content'],
@@ -288,7 +294,7 @@ describe('a key that may not', () => {
     ['PATCH', ''],
     ['POST', '/retry'],
     ['DELETE', ''],
-  ])('403: %s %s', async (method, path) => {
+  ])('403: %s /v1/documents/{documentId}%s is refused', async (method, path) => {
     const { id } = await client.add('scoped.txt');
     const scopes =
       method === 'GET' ? (['documents:write'] as const) : (['documents:read'] as const);

@@ -40,7 +40,7 @@ describe.each([
   ['ready', 'done.txt', 'The boat is green.'],
   ['failed', 'done.pdf', 'no pdf'],
 ])('a version that is %s', (state, name, text) => {
-  test('is not read, cleared, finished or given up a second time', async () => {
+  test('is not read, cleared, finished or marked as failed a second time', async () => {
     const { id } = await client.addSettled(name, text);
     const stands = async () => {
       const { rows } = await sql`
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-describe('a try that did not end', () => {
+describe('an unfinished attempt to read a version', () => {
   /** Makes a document whose reading has begun and not ended. */
   async function begun(name: string) {
     const { id } = await client.addSettled(name);
@@ -73,7 +73,7 @@ describe('a try that did not end', () => {
     return versionOf(id);
   }
 
-  test('makes its own version suspect, no other one and no other document', async () => {
+  test('makes only this version of this document suspect', async () => {
     const [one, other] = [await begun('suspect.txt'), await begun('other.txt')];
     await endTry(parts.db, other);
     expect(await isSuspect(parts.db, one)).toBe(true);
@@ -84,7 +84,7 @@ describe('a try that did not end', () => {
     expect(await isSuspect(parts.db, one)).toBe(true);
   });
 
-  test('is not counted against the bytes that take the place of these', async () => {
+  test('is not counted against the newer version that replaces this one', async () => {
     const version = await begun('newer.txt');
     expect(await beginProcessing(parts.db, version)).toMatchObject({ unended_tries: 2 });
     await sql`update documents set state = 'queued', version = 2
@@ -94,7 +94,7 @@ describe('a try that did not end', () => {
     expect(await beginProcessing(parts.db, newer)).toMatchObject({ unended_tries: 1 });
   });
 
-  test('ends once', async () => {
+  test('is subtracted only once, even if it is ended twice', async () => {
     const version = await begun('once.txt');
     await endTry(parts.db, version);
     await endTry(parts.db, version);
@@ -103,7 +103,7 @@ describe('a try that did not end', () => {
   });
 });
 
-test('what is finished, given up or cleared is one document alone', async () => {
+test('finishing, clearing and marking as failed each change one document only', async () => {
   const names = ['finished.txt', 'given-up.txt', 'beside.txt'];
   const ids: string[] = [];
   for (const name of names) ids.push((await client.addSettled(name, `Text of ${name}.`)).id);
@@ -148,7 +148,7 @@ describe('when a version is ready', () => {
   const replace = (name: string, visibility: string) =>
     client.upload([new File([`Text for ${visibility}.`], name)], { visibility }, '?wait=true');
 
-  test('the one before it ends, those before that and other documents’ do not', async () => {
+  test('the previous version ends; older versions and those of other documents are unchanged', async () => {
     const [one, other] = [await client.addSettled('ends.txt'), await client.addSettled('open.txt')];
     await replace('ends.txt', 'public');
     await replace('open.txt', 'public');
@@ -162,7 +162,7 @@ describe('when a version is ready', () => {
     expect(await versionsOf(other.id)).toEqual([{ version: 1, ended_at: null }]);
   });
 
-  test('versions with the same rights have one row, those of another uploader one of their own', async () => {
+  test('versions of the same uploader and visibility share one row, and another uploader’s have their own', async () => {
     const people = documentPeople(world, tree);
     const [member, leader] = [await people.join('member'), await people.join('team_leader')];
     const hidden = { visibility: 'restricted' };

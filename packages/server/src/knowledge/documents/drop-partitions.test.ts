@@ -73,7 +73,7 @@ test('a deleted organisation leaves no partition behind', async () => {
   expect(await partitionsOf(beside)).toBe(4);
 });
 
-test('dropping what is gone already does nothing', async () => {
+test('dropping partitions that are already gone does nothing', async () => {
   const tree = await treeWithText();
   await dropPartitions(db, tree.team.orgId);
   await dropPartitions(db, tree.team.orgId);
@@ -81,41 +81,44 @@ test('dropping what is gone already does nothing', async () => {
 });
 
 // The embedded engine has one connection: no transaction waits for another.
-describe.runIf(process.env['TEST_DATABASE_URL'])('dropping partitions on a server', () => {
-  test('gives way to one who holds the partition and then wants the parent', async () => {
-    const tree = await treeWithText();
-    const { counted, sent } = counting();
-    let dropped: Promise<void> | undefined;
-    await transaction(db, async (tx) => {
-      await sql`lock table ${sql.table(partitionOf('passages', tree))} in row exclusive mode`.execute(
-        tx,
-      );
-      dropped = dropPartitions(counted, tree.team.orgId);
-      // The drop has retried for a while, or waits while it holds the parent's lock.
-      const isAtIt = async () => sent.count > 30 || (await exclusiveLocks('passage_vectors')) > 0;
-      await expect.poll(isAtIt, { timeout: 20_000, interval: 20 }).toBe(true);
-      // The drop begins with the vectors and, through their foreign key, the passages: read both.
-      await sql`select from passage_vectors where org_id = ${tree.team.orgId}`.execute(tx);
-      await readPassages(tx, tree);
+describe.runIf(process.env['TEST_DATABASE_URL'])(
+  'dropping partitions on a PostgreSQL server',
+  () => {
+    test('gives way to a transaction that locks the partition first and the parent table later', async () => {
+      const tree = await treeWithText();
+      const { counted, sent } = counting();
+      let dropped: Promise<void> | undefined;
+      await transaction(db, async (tx) => {
+        await sql`lock table ${sql.table(partitionOf('passages', tree))} in row exclusive mode`.execute(
+          tx,
+        );
+        dropped = dropPartitions(counted, tree.team.orgId);
+        // The drop has retried for a while, or waits while it holds the parent's lock.
+        const isAtIt = async () => sent.count > 30 || (await exclusiveLocks('passage_vectors')) > 0;
+        await expect.poll(isAtIt, { timeout: 20_000, interval: 20 }).toBe(true);
+        // The drop begins with the vectors and, through their foreign key, the passages: read both.
+        await sql`select from passage_vectors where org_id = ${tree.team.orgId}`.execute(tx);
+        await readPassages(tx, tree);
+      });
+      await dropped;
+      expect(await partitionsOf(tree)).toBe(0);
     });
-    await dropped;
-    expect(await partitionsOf(tree)).toBe(0);
-  });
 
-  test('holds no reader up while others have the table in a long transaction', async () => {
-    const [tree, beside] = [await treeWithText(), await treeWithText()];
-    const { counted, sent } = counting();
-    let dropped: Promise<void> | undefined;
-    await transaction(db, async (tx) => {
-      await readPassages(tx, beside);
-      dropped = dropPartitions(counted, tree.team.orgId);
-      const isAtIt = async () => sent.count > 0 && (await exclusiveLocks('passages')) > 0;
-      await expect.poll(isAtIt, { timeout: 20_000, interval: 10 }).toBe(true);
-      // If the waiting drop blocked readers, this reader and this transaction would wait for each
-      // other.
-      await transaction(db, (reader) => readPassages(reader, beside));
+    test('does not block readers while it waits for a long transaction', async () => {
+      const [tree, beside] = [await treeWithText(), await treeWithText()];
+      const { counted, sent } = counting();
+      let dropped: Promise<void> | undefined;
+      await transaction(db, async (tx) => {
+        await readPassages(tx, beside);
+        dropped = dropPartitions(counted, tree.team.orgId);
+        const isAtIt = async () => sent.count > 0 && (await exclusiveLocks('passages')) > 0;
+        await expect.poll(isAtIt, { timeout: 20_000, interval: 10 }).toBe(true);
+        // If the waiting drop blocked readers, this reader and this transaction would wait for each
+        // other.
+        await transaction(db, (reader) => readPassages(reader, beside));
+      });
+      await dropped;
+      expect(await partitionsOf(tree)).toBe(0);
     });
-    await dropped;
-    expect(await partitionsOf(tree)).toBe(0);
-  });
-});
+  },
+);

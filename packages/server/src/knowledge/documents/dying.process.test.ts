@@ -83,7 +83,7 @@ function look() {
   });
 }
 
-test('a file that ends the process three times has failed, and none that was read beside it', async () => {
+test('a file that kills the server process three times fails, and a file read beside it does not', async () => {
   await withDatabase((database) => addWaiting(database, ['pdf', 'txt']));
   const lives: Death[] = [];
   do lives.push(await live());

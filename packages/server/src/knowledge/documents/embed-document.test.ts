@@ -66,7 +66,7 @@ async function countOf({ orgId, documentId }: DocumentVersion) {
   return rows[0]!;
 }
 
-describe('when another model was set', () => {
+describe('after the embedding model was changed', () => {
   const other: Embeddings = {
     model: 'other',
     dimensions: 2,
@@ -86,7 +86,7 @@ describe('when another model was set', () => {
     return enqueued;
   }
 
-  test('each document is embedded anew, and keeps no vector of the earlier one', async () => {
+  test('each document gets vectors of the new model and keeps none of the old one', async () => {
     const { id: documentId } = await client.addSettled('model.md', text);
     const document = (await findMissing(other)).find((it) => it.documentId === documentId);
     expect(document).toEqual({ orgId: tree.team.orgId, documentId, version: 1 });
@@ -105,7 +105,7 @@ describe('when another model was set', () => {
     expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
   });
 
-  test('one that waited for its vectors once, or waits for something else, is', async () => {
+  test('a finished job, a job of another kind or another document’s job does not keep a document from being embedded', async () => {
     const { id: documentId } = await client.addSettled('waited.md', text);
     const { orgId } = tree.team;
     const isMissing = async () =>
@@ -130,19 +130,19 @@ describe('when another model was set', () => {
   test.each([
     ['is not ready', sql`state = 'processing'`],
     ['has no text', sql`passage_count = 0`],
-  ])('one that %s is not', async (_, change) => {
+  ])('a document that %s is not embedded again', async (_, change) => {
     const { id: documentId } = await client.addSettled(`${randomUUID()}.md`, text);
     await sql`update documents set ${change}
       where org_id = ${tree.team.orgId} and id = ${documentId}`.execute(parts.db);
     expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
   });
 
-  test('none is for the built-in vectors, which no search asks for', async () => {
+  test('no document is embedded for the built-in model, whose vectors no search uses', async () => {
     await client.addSettled('built-in.md', text);
     expect(await findMissing({ ...parts.embeddings, model: 'builtin-9' })).toEqual([]);
   });
 
-  test('one that waits for its vectors already is not enqueued twice', async () => {
+  test('a document that already waits for its vectors is not enqueued again', async () => {
     const { id: documentId } = await client.addSettled('waits.md', text);
     const { orgId } = tree.team;
     await sql`insert into pgboss.job (name, data, state, start_after)
@@ -159,8 +159,8 @@ describe('when another model was set', () => {
   });
 });
 
-describe('while the embedding provider is away', () => {
-  test('a document is ready without vectors, and they follow', async () => {
+describe('while the embedding provider is unavailable', () => {
+  test('a document becomes ready without vectors and gets them later', async () => {
     const given = await queued('boats.md');
     await indexDocument({ ...given.parts, embeddings: away }, given.attempt);
     const read = await countOf(given.document);
@@ -176,7 +176,7 @@ describe('while the embedding provider is away', () => {
     expect(await countOf(given.document)).toMatchObject({ vectors: read.passages });
   });
 
-  test('vectors that come late are those of the passages’ own text', async () => {
+  test('vectors that are added later equal those that are made while reading', async () => {
     const given = await queued('late.md');
     // A text unlike that of every other document here.
     const own = text.replaceAll('green', 'red');
@@ -196,7 +196,7 @@ describe('while the embedding provider is away', () => {
     expect(inTime.length).toBeGreaterThan(1);
   });
 
-  test('nothing is added to a version that was replaced', async () => {
+  test('a version that was replaced gets no vectors', async () => {
     const given = await queued('replaced.md');
     await indexDocument({ ...given.parts, embeddings: away }, given.attempt);
     const old = { ...given.attempt, data: { ...given.document, version: 1 } };
@@ -204,7 +204,7 @@ describe('while the embedding provider is away', () => {
     expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
   });
 
-  test('nor to one that is being read', async () => {
+  test('a version that is being read gets no vectors', async () => {
     const given = await queued('read-again.md');
     await indexDocument({ ...given.parts, embeddings: away }, given.attempt);
     await sql`update documents set state = 'processing'
@@ -216,7 +216,7 @@ describe('while the embedding provider is away', () => {
   });
 });
 
-test('why a library did not read a file stands in the log, and only there', async () => {
+test('the cause of a library’s failure to read a file is only in the log', async () => {
   const given = await queued('odd.docx');
   const cause = new Error("Cannot read properties of undefined (reading 'map')");
   const info = vi.fn<(about: object, text: string) => void>();
@@ -232,10 +232,10 @@ test('why a library did not read a file stands in the log, and only there', asyn
   ]);
 });
 
-describe('an error of the server', () => {
+describe('a server error while reading a document', () => {
   const broken = toldIntake('', new Error('EIO: /data/files/x'));
 
-  test('is tried again, and in the end named without its details', async () => {
+  test('is retried, and the final failure shows no details of it', async () => {
     const given = await queued('broken.md');
     const withBroken = { ...given.parts, intake: broken };
     await expect(indexDocument(withBroken, given.attempt)).rejects.toThrow('EIO');
@@ -249,7 +249,7 @@ describe('an error of the server', () => {
     expect(await countOf(given.document)).toMatchObject({ vectors: 0 });
   });
 
-  test('is none when the server stops: the last try is still to come', async () => {
+  test('does not count while the server is stopping: the last attempt is still to come', async () => {
     const given = await queued('stopped.md');
     const stopping = new AbortController();
     const attempt = { ...given.attempt, isLast: true, signal: stopping.signal };

@@ -42,7 +42,7 @@ async function prioritiesOf(
   return priorities;
 }
 
-test('a document stands behind those that its uploader has under way, and behind nobody else', async () => {
+test('a document has lower priority only than the unfinished documents of the same uploader', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const another = await newTree(parts);

@@ -3,7 +3,7 @@ import { findMembershipsOfUser } from '#access/memberships.queries.ts';
 import type { UserMembershipRow } from '#access/memberships.queries.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { Tree } from '#access/reach-team.ts';
-import { roleOn } from '#access/standing.ts';
+import { roleOn } from '#access/account-memberships.ts';
 import { personFrom, viewerOfPerson } from '#access/viewer.ts';
 import type { Person } from '#access/viewer.ts';
 import type { Reader } from '#db/database.ts';

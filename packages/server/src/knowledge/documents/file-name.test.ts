@@ -32,23 +32,23 @@ test.each([
   ['say %22hi%22.txt', 'say "hi".txt'],
   ['100%.txt', '100%.txt'],
   ['x'.repeat(296) + '.txt', 'x'.repeat(296) + '.txt'],
-])('%j is shown as %j', (given, shown) => {
+])('the file name %j is shown as %j', (given, shown) => {
   expect(toFileName(given)).toBe(shown);
 });
 
 test.each([undefined, '', ' ', '\u200b', '\ufeff..', '.', '..', '../..', 'folder/', '\0', 'a\\'])(
-  '%j is no name',
+  '%j is refused as a file name',
   (given) => {
     expect(() => toFileName(given)).toThrow('file must have a file name');
   },
 );
 
-test('a name too long to be kept whole is refused, not cut', () => {
+test('a file name of more than 500 characters is refused, not cut', () => {
   const message = 'file must have a file name of at most 500 characters';
   expect(() => toFileName('x'.repeat(501))).toThrow(message);
 });
 
-test('no name is ever a path or breaks a line', () => {
+test('no file name contains a path separator, a line break or a direction mark', () => {
   const given = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'./\\:\0\n ~') }),

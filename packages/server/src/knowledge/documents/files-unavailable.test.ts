@@ -10,7 +10,7 @@ import { startS3Server } from '../../../../../test/s3-server.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 
-test('503 while the bucket of the files is away, and nothing is lost of it', async () => {
+test('503: while the bucket is unavailable, reading and uploading are refused and no file is lost', async () => {
   const server = await startS3Server();
   const bucket = openBucket(server.settings, { answerMs: 300, writeMs: 300, firstWaitMs: 5 });
   onTestFinished(bucket.close);

@@ -32,7 +32,7 @@ async function folders(headers?: object) {
 }
 
 describe('GET /v1/documents/folders', () => {
-  test('200: the folders of the very team that hold documents, by name, the root first', async () => {
+  test('200: lists only this team’s folders that hold documents, by name, the root first', async () => {
     const all = [
       { path: null, documentCount: 1 },
       { path: 'accounts', documentCount: 1 },
@@ -42,7 +42,7 @@ describe('GET /v1/documents/folders', () => {
     expect(await folders((await people.join('team_leader')).headers)).toEqual(all);
   });
 
-  test('200: nothing is counted that one may not see', async () => {
+  test('200: counts only the documents that the person may see', async () => {
     const member = await people.join('member');
     expect(await folders(member.headers)).toEqual([
       { path: null, documentCount: 1 },

@@ -34,8 +34,8 @@ function leave({ email }: Somebody, team: ReachableTeam) {
   return client.ask('DELETE', `/v1/teams/${team.id}/members?email=${email}`);
 }
 
-describe('the rights of an uploader last as long as they are on the team (D26, S34)', () => {
-  test('removed, they do not read, list, change, retry or find it, nor new versions', async () => {
+describe('an uploader’s rights end when they leave the team (D26, S34)', () => {
+  test('a removed uploader cannot read, list, change, retry or find the document or its later versions', async () => {
     const { me, id } = await plantUploader('left.txt');
     const path = `/v1/documents/${id}`;
     const query = { query: 'capybaras wallow', teamId: tree.team.id };
@@ -66,7 +66,7 @@ describe('the rights of an uploader last as long as they are on the team (D26, S
     expect(body.document).toMatchObject({ visibility: 'restricted' });
   });
 
-  test('back on the team, they have again what nobody has replaced meanwhile', async () => {
+  test('an uploader who returns has their documents again, except those replaced meanwhile', async () => {
     const kept = await plantUploader('kept.txt');
     const { body } = await people.upload(
       kept.me,
@@ -82,7 +82,7 @@ describe('the rights of an uploader last as long as they are on the team (D26, S
     expect((await people.ask(kept.me, 'GET', replaced)).status).toBe(404);
   });
 
-  test('back as a partner, they read their own and change nothing', async () => {
+  test('an uploader who returns as a partner may read their documents but not change them', async () => {
     const { me, id } = await plantUploader('partner.txt');
     await leave(me, below);
     await tree.addMember(below, me.email, 'partner');
@@ -91,7 +91,7 @@ describe('the rights of an uploader last as long as they are on the team (D26, S
   });
 });
 
-test('what was shared with them there and below ends, with others and elsewhere it stays', async () => {
+test('leaving a team ends what was shared with the member there and below, and nothing else', async () => {
   const [me, friend] = [await people.join('member', below), await people.join('member', below)];
   await tree.addMember(tree.team, me.email, 'member');
   const deep = await tree.addTeam('Deep', below);

@@ -34,7 +34,7 @@ describe('GET /v1/documents', () => {
     return body.documents.map((document: { name: string }) => document.name);
   }
 
-  test('200: the team’s own, newest first, page by page', async () => {
+  test('200: lists the team’s own documents, newest first, page by page', async () => {
     expect(await list('')).toEqual(['higher.txt', 'deep.pdf', ...names.toReversed()]);
     expect(await list('page=2&pageSize=2')).toEqual(['Éclair.md', '100%_.md']);
     const { body } = await client.ask('GET', `/v1/documents?teamId=${team}&page=9&pageSize=4`);
@@ -42,10 +42,18 @@ describe('GET /v1/documents', () => {
     expect(body).toEqual({ documents: [], pagination });
   });
 
-  test('200: not those of the teams below or above', async () => {
-    const { body } = await client.ask('GET', '/v1/documents');
-    expect(body.documents).toEqual([]);
-    expect(body.pagination.pageSize).toBe(20);
+  test('200: does not list the documents of the teams below or above', async () => {
+    const upper = await tree.addTeam('Upper');
+    const middle = await tree.addTeam('Middle', upper);
+    const lower = await tree.addTeam('Lower', middle);
+    for (const { id, name } of [upper, middle, lower]) {
+      await client.add(`${name}.txt`, 'x', { teamId: id, visibility: 'public' });
+    }
+    const key = await tree.addKey(middle);
+    const { body } = await client.ask('GET', '/v1/documents', undefined, key);
+    expect(body.documents).toMatchObject([{ name: 'Middle.txt' }]);
+    expect(body.pagination).toMatchObject({ totalCount: 1, pageSize: 20 });
+    expect((await client.ask('GET', '/v1/documents')).body.documents).toEqual([]);
   });
 
   test.each([
@@ -67,7 +75,7 @@ describe('GET /v1/documents', () => {
     ['search=%5C', []],
     ['search=%27', []],
     ['search=', ['higher.txt', 'deep.pdf', ...names.toReversed()]],
-  ])('200: %s', async (query, found) => {
+  ])('200: the query %s returns the matching documents in order', async (query, found) => {
     expect(await list(query)).toEqual(found);
   });
 
@@ -77,7 +85,7 @@ describe('GET /v1/documents', () => {
     ['pageSize=101', 'pageSize must be an integer from 1 to 100'],
     ['folderPath=a/../b', 'folderPath must not have a folder named . or ..'],
     ['search=%00', 'search must not contain NUL or half of a character'],
-  ])('400: %s', async (query, error) => {
+  ])('400: the query %s is refused', async (query, error) => {
     const { status, body } = await client.ask('GET', `/v1/documents?${query}`);
     expect({ status, error: body.error }).toEqual({ status: 400, error });
   });

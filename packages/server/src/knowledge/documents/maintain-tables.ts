@@ -12,7 +12,8 @@ const importsMax = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Maintenance {
-  noteImport(): void;
+  /** Counts an import and schedules the vacuum that follows it. */
+  scheduleAfterImport(): void;
   stop(): void;
 }
 
@@ -22,7 +23,7 @@ export interface Maintenance {
  * autovacuum.
  */
 export function maintainAfterImports({ engine, db }: Database, log: Log): Maintenance {
-  if (engine !== 'embedded') return { noteImport: () => {}, stop: () => {} };
+  if (engine !== 'embedded') return { scheduleAfterImport: () => {}, stop: () => {} };
   let isStopped = false;
   // One table after the other, so that requests pass in between.
   const vacuumTables = async () => {
@@ -40,7 +41,7 @@ export function maintainAfterImports({ engine, db }: Database, log: Log): Mainte
   };
   const daily = setInterval(maintain, dayMs).unref();
   return {
-    noteImport() {
+    scheduleAfterImport() {
       imports += 1;
       if (imports >= importsMax) return start();
       clearTimeout(quiet);

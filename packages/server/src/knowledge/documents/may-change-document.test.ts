@@ -53,18 +53,21 @@ test.each([
   ['team_leader', true],
   ['member', false],
   ['partner', false],
-] as const)('%s: is told of the documents of others: %s', async (role, ofOthers) => {
-  const [me, colleague] = [await people.join(role), await people.join('member')];
-  const theirs = await uploadedBy(colleague, { visibility: 'public' });
-  const fields = { visibility: 'public' };
-  const ofKey = await client.addSettled(`${crypto.randomUUID()}.txt`, 'x', fields);
-  for (const document of [theirs, ofKey]) {
-    expect(await tell(me, document)).toEqual({ mayChange: ofOthers, isListed: true });
-  }
-});
+] as const)(
+  '%s: mayChange of other people’s documents is %s, and the server acts accordingly',
+  async (role, ofOthers) => {
+    const [me, colleague] = [await people.join(role), await people.join('member')];
+    const theirs = await uploadedBy(colleague, { visibility: 'public' });
+    const fields = { visibility: 'public' };
+    const ofKey = await client.addSettled(`${crypto.randomUUID()}.txt`, 'x', fields);
+    for (const document of [theirs, ofKey]) {
+      expect(await tell(me, document)).toEqual({ mayChange: ofOthers, isListed: true });
+    }
+  },
+);
 
 test.each(['owner', 'team_leader', 'member'] as const)(
-  '%s: of what is their own that they may, in the answer to the upload, too',
+  '%s: mayChange of their own documents is true, also in the answer to the upload',
   async (role) => {
     const me = await people.join(role);
     const mine = await uploadedBy(me);
@@ -73,7 +76,7 @@ test.each(['owner', 'team_leader', 'member'] as const)(
   },
 );
 
-test('who has become a partner may not change any more what they uploaded', async () => {
+test('a member who became a partner may no longer change what they uploaded', async () => {
   const me = await people.join('member');
   const mine = await uploadedBy(me, { visibility: 'public' });
   const change = { role: 'partner' };
@@ -81,7 +84,7 @@ test('who has become a partner may not change any more what they uploaded', asyn
   expect(await tell(me, mine)).toEqual({ mayChange: false, isListed: true });
 });
 
-test('a leader may change what stands below, and not what stands above or beside', async () => {
+test('a leader may change documents of the teams below, not of the teams above or beside', async () => {
   const [led, beside] = [await tree.addTeam('Led'), await tree.addTeam('Beside')];
   const lower = await tree.addTeam('Lower', led);
   const me = await people.join('team_leader', led);
@@ -97,7 +100,7 @@ test('a leader may change what stands below, and not what stands above or beside
   expect(await tell(me, shown)).toEqual({ mayChange: false, isListed: false });
 });
 
-test('who leads one organisation may change nothing of another where they are a member', async () => {
+test('a leader of one organisation may change nothing in another one where they are a member', async () => {
   const other = await newTree(world.parts);
   const me = await people.join('member');
   const { userId } = await other.addMember(other.team, me.email, 'team_leader');
@@ -109,7 +112,7 @@ test('who leads one organisation may change nothing of another where they are a 
   expect(await tell(both, here)).toEqual({ mayChange: false, isListed: true });
 });
 
-test('a key may change documents if it may write them', async () => {
+test('mayChange is true for a key that may write documents and false for one that may only read', async () => {
   const { id } = await client.addSettled(`${crypto.randomUUID()}.txt`);
   const reading = await tree.addKey(tree.team, { scopes: ['documents:read'] });
   for (const [headers, expected] of [
@@ -123,7 +126,7 @@ test('a key may change documents if it may write them', async () => {
   }
 });
 
-test('documents under way are told of in the same way', async () => {
+test('mayChange is also correct for unfinished documents in GET /v1/documents/events', async () => {
   const [me, colleague] = [await people.join('member'), await people.join('member')];
   const mine = await uploadedBy(me);
   await world.parts.db
@@ -140,7 +143,7 @@ test('documents under way are told of in the same way', async () => {
   }
 });
 
-test('a failed document that is tried again is told of in the same way', async () => {
+test('mayChange is also correct in the answers to a failed upload and its retry', async () => {
   const me = await people.join('member');
   const { body } = await people.upload(me, `${crypto.randomUUID()}.pdf`, {}, 'no PDF');
   expect(body.documents[0]).toMatchObject({ state: 'failed', mayChange: true });

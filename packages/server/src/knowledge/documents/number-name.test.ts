@@ -13,11 +13,11 @@ test.each([
   // People read this emoji of a family as one letter, so it is removed as a whole.
   [`${'n'.repeat(487)}👨‍👩‍👧‍👦n.txt`, 2, `${'n'.repeat(487)} (2).txt`],
   [`${'n'.repeat(490)}  nnnn.txt`, 2, `${'n'.repeat(490)} (2).txt`],
-])('%s, number %i', (name, number, numbered) => {
+])('the file name %s is extended by the number %i', (name, number, numbered) => {
   expect(numberName(null, name, number)).toBe(numbered);
 });
 
-test('folder and name stay within what the index holds', () => {
+test('a numbered name is cut so that folder path and name have at most 2400 bytes', () => {
   const name = `${'資'.repeat(490)}.txt`;
   const folderPath = 'f'.repeat(2400 - Buffer.byteLength(name));
   const numbered = numberName(folderPath, name, 2);
@@ -28,7 +28,7 @@ test('folder and name stay within what the index holds', () => {
 test.each([
   ['a.txt', 2],
   ['ab.txt', 1000],
-])('400: a folder that leaves no room for a number: %s', (name, number) => {
+])('400: the folder path leaves no room for a number after %s', (name, number) => {
   const folderPath = `${'資'.repeat(797)}${'f'.repeat(9 - name.length)}`;
   expect(Buffer.byteLength(folderPath + name)).toBe(2400);
   expect(() => numberName(folderPath, name, number)).toThrow(

@@ -43,23 +43,23 @@ async function stands() {
 
 const untouched = { state: 'processing', total_pages: null, pages: ['The new page.'] };
 
-describe('of bytes that were replaced while they were being read', () => {
+describe('when a version was replaced while it was being read', () => {
   test.each([
     ['no page is added', (old: ReturnType<typeof version>) => insert(old), false],
     ['nothing becomes ready', (old: ReturnType<typeof version>) => finish(old), undefined],
-  ])('%s', async (_, work, told) => {
+  ])('for the old version, %s', async (_, work, told) => {
     expect(await work(version(1))).toBe(told);
     expect(await stands()).toEqual(untouched);
   });
 
-  test('no reading begins, nothing is cleared, and nothing fails', async () => {
+  test('for the old version, no reading begins, nothing is cleared and nothing fails', async () => {
     expect(await beginProcessing(parts.db, version(1))).toBeUndefined();
     await transaction(parts.db, (tx) => clearContent(tx, version(1)));
     await transaction(parts.db, (tx) => markFailed(tx, version(1), { code: 'empty', values: {} }));
     expect(await stands()).toEqual(untouched);
   });
 
-  test('the version that stands is added and becomes ready', async () => {
+  test('the new version is added and becomes ready', async () => {
     expect(await insert(version(2))).toBe(true);
     expect(await finish(version(2))).toBe(tree.team.id);
     expect(await stands()).toEqual({

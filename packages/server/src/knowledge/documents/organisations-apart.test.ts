@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const rowsOfTwin = () => readRows(parts.db, twin.team.id, tables);
 
-test('a document is shown once, with the text and the shares of its own organisation', async () => {
+test('a document is listed once, with the text and the shares of its own organisation', async () => {
   const { rows } = await sql`
     update pages set text = 'Foreign.' where org_id = ${twin.team.id} returning 1`.execute(
     parts.db,
@@ -83,7 +83,7 @@ test('a document is shown once, with the text and the shares of its own organisa
   expect(await readShares(parts.db, tree.team, ids['shared']!)).toEqual(shares);
 });
 
-test('nothing that is done with one changes the one of the other organisation', async () => {
+test('changing a document changes nothing in another organisation with the same ids', async () => {
   const before = await rowsOfTwin();
   for (const table of tables.filter((name) => name !== 'document_versions'))
     expect({ table, rows: before[table]?.length }).not.toMatchObject({ rows: 0 });
@@ -103,7 +103,7 @@ test('nothing that is done with one changes the one of the other organisation', 
   expect(await rowsOfTwin()).toEqual(before);
 });
 
-test('who holds a share of the one there is unknown to the one here', async () => {
+test('a document cannot be shared with people or teams of another organisation with the same ids', async () => {
   const { team, member } = counterparts;
   for (const shares of [{ userIds: [member] }, { teamIds: [team] }]) {
     const { status } = await client.ask('PATCH', `/v1/documents/${ids['shared']}`, { shares });
@@ -111,7 +111,7 @@ test('who holds a share of the one there is unknown to the one here', async () =
   }
 });
 
-test('work at one is no work at the other', async () => {
+test('an attempt to read a document is not counted for the same id in another organisation', async () => {
   const [orgId, documentId] = [tree.team.orgId, ids['renamed']!];
   await sql`update documents set state = 'queued' where id = ${documentId}`.execute(parts.db);
   const before = await rowsOfTwin();
@@ -124,7 +124,7 @@ test('work at one is no work at the other', async () => {
   expect(await rowsOfTwin()).toEqual(before);
 });
 
-test('a passage without a vector gets one, whatever the other organisation has', async () => {
+test('a passage without a vector gets one, even if another organisation has one for the same id', async () => {
   const { db, embeddings } = parts;
   const [orgId, documentId] = [tree.team.orgId, ids['shared']!];
   await sql`delete from passage_vectors where org_id = ${orgId}`.execute(db);
@@ -144,7 +144,7 @@ test('a passage without a vector gets one, whatever the other organisation has',
   expect(await rowsOfTwin()).toEqual(before);
 });
 
-test('whom a replaced version was shared with is kept of its own organisation alone', async () => {
+test('a replaced version keeps the shares of its own organisation only', async () => {
   const { rows } = await sql<{ version: number }>`
     select version from documents
     where org_id = ${tree.team.orgId} and id = ${ids['shared']}`.execute(parts.db);

@@ -26,7 +26,7 @@ const upload: DocumentPeople['upload'] = (...given) => people.upload(...given);
 const as: DocumentPeople['ask'] = (...asked) => people.ask(...asked);
 
 describe('a member', () => {
-  test('adds, changes, shares and deletes what is their own', async () => {
+  test('adds, changes, shares and deletes their own documents', async () => {
     const [me, colleague] = [await somebody('member'), await somebody('member')];
     const { status, body } = await upload(me, 'mine.txt', { visibility: 'restricted' });
     expect(status).toBe(201);
@@ -44,7 +44,7 @@ describe('a member', () => {
     expect((await as(colleague, 'GET', path)).status).toBe(404);
   });
 
-  test('puts nothing in the place of what others added, seen or not', async () => {
+  test('cannot replace what others added, whether or not they see it', async () => {
     const [me, colleague] = [await somebody('member'), await somebody('member')];
     const theirs = [
       (await upload(colleague, 'seen.txt')).body.documents[0],
@@ -61,7 +61,7 @@ describe('a member', () => {
     }
   });
 
-  test('has no say any more once they are a partner or gone', async () => {
+  test('cannot change what they uploaded after they were removed or became a partner', async () => {
     const me = await somebody('member');
     const { body } = await upload(me, 'left.txt');
     const path = `/v1/documents/${body.documents[0].id}`;
@@ -74,7 +74,7 @@ describe('a member', () => {
     expect((await as(me, 'DELETE', path)).status).toBe(403);
   });
 
-  test('of a team below sees what is for the tree, and may not change it', async () => {
+  test('of a sub-team sees a document for the whole tree but may not change it', async () => {
     const me = await somebody('member', await tree.addTeam('Below'));
     const { id } = await client.add('for-all.txt', 'x', { visibility: 'tree' });
     expect((await as(me, 'GET', `/v1/documents/${id}`)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a member', () => {
   });
 });
 
-test('a leader changes everything of their team and of those below, and nothing above', async () => {
+test('a leader may change all documents of their team and the teams below, and none above', async () => {
   const below = await tree.addTeam('Led');
   const me = await somebody('team_leader', below);
   const own = await client.add('led.txt', 'x', { teamId: below.id, visibility: 'restricted' });
@@ -98,7 +98,7 @@ test('a leader changes everything of their team and of those below, and nothing 
   expect((await as(me, 'DELETE', `/v1/documents/${own.id}`)).status).toBe(200);
 });
 
-test('403: nobody who is signed in searches as somebody else', async () => {
+test('403: a signed-in person may not search as someone else', async () => {
   const me = await somebody('partner');
   const search = (userEmail: string) =>
     as(me, 'POST', '/v1/knowledge/search', { query: 'x', userEmail });

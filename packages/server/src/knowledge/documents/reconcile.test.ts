@@ -34,7 +34,7 @@ async function writeFile(touched: Date): Promise<string> {
   return key;
 }
 
-test('files that no document has are removed, those of an upload under way are not', async () => {
+test('files without a document are removed, except those of uploads in progress', async () => {
   const before = new Date(Date.now() - 60_000);
   const { id } = await client.addSettled('mine.md');
   const { rows } = await sql<{ file_key: string }>`
@@ -53,21 +53,24 @@ test('files that no document has are removed, those of an upload under way are n
   await parts.files.remove(fresh);
 });
 
-describe('a document that waits without a job', () => {
-  test.each(['queued', 'processing'])('is read all the same: %s', async (state) => {
-    const { id } = await client.addSettled(`${state}.md`);
-    await sql`
+describe('the check for documents without a job', () => {
+  test.each(['queued', 'processing'])(
+    'starts the reading of a document in the state %s',
+    async (state) => {
+      const { id } = await client.addSettled(`${state}.md`);
+      await sql`
       update documents set state = ${state}, version = version + 1
       where org_id = ${orgId} and id = ${id}`.execute(parts.db);
-    await startProcessingOfStranded(parts);
-    await expect
-      .poll(async () => (await client.ask('GET', `/v1/documents/${id}`)).body.document.state, {
-        timeout: 10_000,
-      })
-      .toBe('ready');
-  });
+      await startProcessingOfStranded(parts);
+      await expect
+        .poll(async () => (await client.ask('GET', `/v1/documents/${id}`)).body.document.state, {
+          timeout: 10_000,
+        })
+        .toBe('ready');
+    },
+  );
 
-  test('whose job was given up is read while the server runs', async () => {
+  test('starts the reading of a document whose job was given up, while the server runs', async () => {
     const { id } = await client.addSettled('given-up.md');
     await sql`
       update documents set state = 'processing' where org_id = ${orgId} and id = ${id}`.execute(
@@ -88,7 +91,7 @@ describe('a document that waits without a job', () => {
     }
   });
 
-  test('gets one job, not two', async () => {
+  test('enqueues only one job, even if it runs several times at once', async () => {
     const { id } = await client.addSettled('once.md');
     await sql`
       update documents set state = 'queued', version = 2
@@ -102,40 +105,43 @@ describe('a document that waits without a job', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test.each(['created', 'retry', 'active'])('gets none beside one that is %s', async (state) => {
-    const { id } = await client.addSettled(`has-one-${state}.md`);
-    const countJobs = async () => {
-      const { rows } = await sql`
+  test.each(['created', 'retry', 'active'])(
+    'enqueues no second job beside one that is %s',
+    async (state) => {
+      const { id } = await client.addSettled(`has-one-${state}.md`);
+      const countJobs = async () => {
+        const { rows } = await sql`
         select 1 from pgboss.job where name = 'process-document'
           and data ->> 'documentId' = ${id} and data ->> 'version' = '2'`.execute(parts.db);
-      return rows.length;
-    };
-    await transaction(parts.db, async (tx) => {
-      await sql`
+        return rows.length;
+      };
+      await transaction(parts.db, async (tx) => {
+        await sql`
         update documents set state = 'queued', version = 2
         where org_id = ${orgId} and id = ${id}`.execute(tx);
-      // The job must not begin during the test, nor look like one whose process is gone.
-      await sql`
+        // The job must not begin during the test, nor look like one whose process is gone.
+        await sql`
         insert into pgboss.job (name, data, state, start_after, started_on, heartbeat_on)
         select 'process-document', ${{ orgId, documentId: id, version: 2 }}::jsonb,
           ${state}::pgboss.job_state, now() + interval '1 hour', now(), now()`.execute(tx);
-    });
-    await startProcessingOfStranded(parts);
-    expect(await countJobs()).toBe(1);
-    await sql`
+      });
+      await startProcessingOfStranded(parts);
+      expect(await countJobs()).toBe(1);
+      await sql`
       delete from pgboss.job where name = 'process-document' and data ->> 'documentId' = ${id}`.execute(
-      parts.db,
-    );
-    await startProcessingOfStranded(parts);
-    expect(await countJobs()).toBe(1);
-  });
+        parts.db,
+      );
+      await startProcessingOfStranded(parts);
+      expect(await countJobs()).toBe(1);
+    },
+  );
 
   test.each([
     ['of another organisation', 'process-document', () => ({ orgId: randomUUID() })],
     ['for another document', 'process-document', () => ({ documentId: randomUUID() })],
     ['for an earlier version', 'process-document', () => ({ version: 1 })],
     ['for its vectors', 'embed-document', () => ({})],
-  ])('gets one in spite of a job %s', async (_, queue, other) => {
+  ])('enqueues a job even if there is a job %s', async (_, queue, other) => {
     const { id: documentId } = await client.addSettled(`beside ${randomUUID()}.md`);
     const job = { orgId, documentId, version: 2 };
     const enqueued: object[] = [];
@@ -164,7 +170,7 @@ describe('a document that waits without a job', () => {
       where org_id = ${orgId} and id = ${documentId}`.execute(parts.db);
   });
 
-  test.each(['ready', 'failed'])('gets none when it is %s', async (state) => {
+  test.each(['ready', 'failed'])('enqueues no job for a document that is %s', async (state) => {
     const { id: documentId } = await client.addSettled(`is-${state}.md`);
     await sql`
       update documents set state = ${state}

@@ -108,8 +108,8 @@ const errorOf = ({ status, body }: { status: number; body: any }) => ({
   error: body.error,
 });
 
-describe('who may upload to no team is refused before the body is read (S41)', () => {
-  test('403 to a partner, 404 to somebody on no team, 403 to a narrowed key', async () => {
+describe('an upload that is refused before its body is read (S41)', () => {
+  test('403 to a partner or a key without the scope, 404 to a person on no team, 401 to an invalid key', async () => {
     const before = [await leftovers(), writes];
     const partner = await people.join('partner');
     const gone = await people.join('member', await tree.addTeam('Gone'));
@@ -122,7 +122,7 @@ describe('who may upload to no team is refused before the body is read (S41)', (
     expect([await leftovers(), writes]).toEqual(before);
   });
 
-  test('413: more than a request may bring is refused by the length that it announces', async () => {
+  test('413: the announced length is more than a request may have', async () => {
     const app = appWith({ uploadRequestMaxBytes: 2 * mebibyte });
     const listener = await listen(app, { host: '127.0.0.1', port: 0 });
     const own = server;
@@ -136,7 +136,7 @@ describe('who may upload to no team is refused before the body is read (S41)', (
   });
 });
 
-describe('what the fields say counts before the first byte of a file is written', () => {
+describe('fields before a file are checked before the file is written', () => {
   let member: Somebody;
   beforeAll(async () => {
     member = await people.join('member');
@@ -151,7 +151,7 @@ describe('what the fields say counts before the first byte of a file is written'
     expect([answer.status, answer.written]).toEqual([status, 0]);
   });
 
-  test('404: a team that is named after the file; the file is removed', async () => {
+  test('404: an unknown team is named after the file, so the file is removed', async () => {
     const before = await leftovers();
     const form = [
       filePart('late.txt', 'x'),
@@ -163,7 +163,7 @@ describe('what the fields say counts before the first byte of a file is written'
   });
 });
 
-describe('the bytes of a request and of an hour are limited', () => {
+describe('the bytes per request and per hour are limited', () => {
   const file = (name: string) => filePart(name, 'x'.repeat(mebibyte));
 
   test('413: several files are too large together, whatever length was announced', async () => {
@@ -181,7 +181,7 @@ describe('the bytes of a request and of an hour are limited', () => {
     expect((await send(app, tree.headers, two)).status).toBe(201);
   });
 
-  test('429: a person and a key have a budget each, which refused bytes use, too', async () => {
+  test('429: each person and each key has an hourly budget of bytes, which refused uploads use up too', async () => {
     const rateLimits = {
       requestsPerMinute: 100,
       searchesPerMinute: 100,
@@ -208,7 +208,7 @@ describe('the bytes of a request and of an hour are limited', () => {
 /** One buffer for all chunks, so that the test's own bytes need no memory. */
 const chunk = Buffer.alloc(mebibyte, 'x');
 
-describe('forms that no client sends need little memory and end with a reason', () => {
+describe('malformed or huge forms need little memory and end with a reason', () => {
   function* many(count: number, part: (index: number) => string) {
     for (let index = 0; index < count; index += 1) yield part(index);
     yield '--xx--\r\n';
@@ -241,7 +241,7 @@ describe('forms that no client sends need little memory and end with a reason', 
       ],
       'A part must have a name',
     ],
-  ])('400: %s', async (_, form, error) => {
+  ])('400: a form with %s is refused', async (_, form, error) => {
     const before = await leftovers();
     const memory = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
     const atFirst = memory();

@@ -86,7 +86,7 @@ describe('POST /v1/documents', () => {
       good + Array.from({ length: 21 }, (_, index) => part(`name="x${index}"`)).join(''),
       'The form must have at most 1000 files and 20 fields',
     ],
-  ])('400: %s, and nothing is kept', async (_, form, error) => {
+  ])('400: a form with %s is refused, and nothing is stored', async (_, form, error) => {
     const before = await storedKeys();
     const response = await raw(`${form}--xx--\r\n`);
     expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
@@ -104,7 +104,7 @@ describe('POST /v1/documents', () => {
     ['no boundary', good, 'multipart/form-data'],
     ['another multipart', good, 'multipart/mixed; boundary=xx'],
     ['no type', good, ''],
-  ])('400: %s', async (_, body, contentType) => {
+  ])('400: the body is not a form with a boundary: %s', async (_, body, contentType) => {
     const response = await raw(body, contentType);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -121,7 +121,7 @@ describe('POST /v1/documents', () => {
     ['in the headers', '--xx\r\nContent-Dispo'],
     ['without any part', 'just text'],
     ['at once', ''],
-  ])('400: cut off %s, and the server lives (S11)', async (_, body) => {
+  ])('400: the body is cut off %s, and the server keeps running (S11)', async (_, body) => {
     const before = await storedKeys();
     const response = await raw(body);
     expect(response.status).toBe(400);
@@ -129,7 +129,7 @@ describe('POST /v1/documents', () => {
     expect((await app.request('/healthz')).status).toBe(200);
   });
 
-  test('400: no body at all', async () => {
+  test('400: the request has no body', async () => {
     const { authorization } = tree.headers;
     const response = await app.request('/v1/documents', {
       method: 'POST',
@@ -138,15 +138,30 @@ describe('POST /v1/documents', () => {
     expect(response.status).toBe(400);
   });
 
-  test('403: a key that may only read; its bytes are not even taken in', async () => {
+  test('403: the key may only read documents; no byte of the body is read', async () => {
     const { authorization } = await tree.addKey(tree.team, { scopes: ['documents:read'] });
-    const form = new FormData();
-    form.append('file', new File(['x'], 'forbidden.txt'));
-    const sent = { method: 'POST', headers: { authorization }, body: form };
-    expect((await app.request('/v1/documents', sent)).status).toBe(403);
+    const send = async (headers: { authorization: string }) => {
+      let readCount = 0;
+      async function* form() {
+        for (const text of [part('name="file"; filename="forbidden.txt"'), '--xx--\r\n']) {
+          readCount += 1;
+          yield Buffer.from(text);
+        }
+      }
+      const { status } = await app.request('/v1/documents', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=xx' },
+        body: ReadableStream.from(form()),
+        duplex: 'half',
+      });
+      return { status, readCount };
+    };
+    expect(await send({ authorization })).toEqual({ status: 403, readCount: 0 });
+    const able = { authorization: tree.headers.authorization };
+    expect(await send(able)).toEqual({ status: 201, readCount: 2 });
   });
 
-  test('404: a team of another tree, as an unknown one; the files are gone', async () => {
+  test('404: a team of another organisation is like an unknown one, and no file is kept', async () => {
     const other = await newTree(parts);
     const before = await storedKeys();
     const file = new File(['x'], 'foreign.txt');

@@ -32,21 +32,24 @@ async function put(who: Somebody, name: string, fields?: Record<string, string>,
   return body.documents[0];
 }
 
-describe('without a visibility, replacing never shows a document to more people (D25, S33)', () => {
+describe('replacing a document without naming a visibility never shows it to more people (D25, S33)', () => {
   test.each([
     ['public', 'team'],
     ['tree', 'team'],
     ['team', 'team'],
     ['restricted', 'restricted'],
-  ])('%s becomes %s when a leader replaces it', async (visibility, left) => {
-    const member = await people.join('member');
-    const name = `plan-${visibility}.txt`;
-    const old = await put(member, name, { visibility }, 'old');
-    const replaced = await put(leader, name, {}, 'secret');
-    expect(replaced).toMatchObject({ id: old.id, name, visibility: left });
-  });
+  ])(
+    'a document with visibility %s gets visibility %s when a leader replaces it',
+    async (visibility, left) => {
+      const member = await people.join('member');
+      const name = `plan-${visibility}.txt`;
+      const old = await put(member, name, { visibility }, 'old');
+      const replaced = await put(leader, name, {}, 'secret');
+      expect(replaced).toMatchObject({ id: old.id, name, visibility: left });
+    },
+  );
 
-  test('the same for a key, and for who replaces their own', async () => {
+  test('the same holds when a key or the uploader replaces it', async () => {
     const member = await people.join('member');
     const own = await put(member, 'own-public.txt', { visibility: 'public' }, 'old');
     const again = await put(member, 'own-public.txt', {}, 'new');
@@ -56,21 +59,21 @@ describe('without a visibility, replacing never shows a document to more people 
     expect(byKey).toMatchObject({ id: own.id, visibility: 'team' });
   });
 
-  test('a visibility that is given counts', async () => {
+  test('a visibility that the upload names is applied', async () => {
     const member = await people.join('member');
     const old = await put(member, 'given.txt', { visibility: 'restricted' }, 'old');
     const replaced = await put(leader, 'given.txt', { visibility: 'public' }, 'new');
     expect(replaced).toMatchObject({ id: old.id, visibility: 'public' });
   });
 
-  test('the same bytes replace nothing, so they hide nothing', async () => {
+  test('uploading the same bytes keeps the visibility', async () => {
     const old = await client.addSettled('kept.txt', 'same', { visibility: 'public' });
     expect(await client.add('kept.txt', 'same')).toEqual(old);
   });
 });
 
-describe('who has replaced a document is its uploader (D25)', () => {
-  test('the one before loses what they had as its uploader', async () => {
+describe('whoever replaces a document becomes its uploader (D25)', () => {
+  test('the previous uploader loses their rights to it', async () => {
     const member = await people.join('member');
     const old = await put(member, 'taken.txt', { visibility: 'restricted' }, 'mine');
     await put(leader, 'taken.txt', {}, 'secret');
@@ -91,7 +94,7 @@ describe('who has replaced a document is its uploader (D25)', () => {
     });
   });
 
-  test('what another uploader had shared is not shared any more, one’s own is', async () => {
+  test('the shares of a previous uploader end, and those of the same uploader stay', async () => {
     const [member, friend] = [await people.join('member'), await people.join('partner')];
     const old = await put(member, 'shared.txt', {}, 'mine');
     const shares = { userIds: [friend.userId], teamIds: [tree.team.id] };
@@ -104,8 +107,8 @@ describe('who has replaced a document is its uploader (D25)', () => {
   });
 });
 
-describe('a name that is taken by what one may not change (D25)', () => {
-  test('is numbered beside what one sees, and one’s own is found again', async () => {
+describe('an upload with the name of a document that the person may not change (D25)', () => {
+  test('gets a number if the person sees that document, and replaces their own numbered one next time', async () => {
     const [ann, bob, eve] = [
       await people.join('member'),
       await people.join('member'),
@@ -124,7 +127,7 @@ describe('a name that is taken by what one may not change (D25)', () => {
     expect(await read(first.id)).toMatchObject({ sizeBytes: 6, visibility: 'team' });
   });
 
-  test('never replaces a document that only happens to have the next number', async () => {
+  test('never replaces another document that already has the next number', async () => {
     const [ann, bob] = [await people.join('member'), await people.join('member')];
     await put(ann, 'minutes.txt', {}, 'of Ann');
     const other = await put(bob, 'minutes (2).txt', {}, 'quite another');
@@ -133,7 +136,7 @@ describe('a name that is taken by what one may not change (D25)', () => {
     expect(await read(other.id)).toMatchObject({ name: 'minutes (2).txt', sizeBytes: 13 });
   });
 
-  test('tells nothing of what one does not see (S45)', async () => {
+  test('reveals nothing about documents that the person does not see (S45)', async () => {
     const [ann, bob] = [await people.join('member'), await people.join('member')];
     const hidden = { visibility: 'restricted' };
     const names = ['merger.txt', 'merger (2).txt', 'merger (3).txt'];
@@ -161,7 +164,7 @@ describe('a name that is taken by what one may not change (D25)', () => {
     );
   });
 
-  test('S45: is numbered past what one sees alone', async () => {
+  test('S45: skips only the numbers that the person can see', async () => {
     const [ann, bob] = [await people.join('member'), await people.join('member')];
     await put(ann, 'tide.txt', {}, 'of Ann');
     await put(ann, 'tide (2).txt', { visibility: 'restricted' }, 'hidden by Ann');
@@ -172,7 +175,7 @@ describe('a name that is taken by what one may not change (D25)', () => {
     expect(await put(eve, 'tide.txt', {}, 'of Eve')).toMatchObject({ name: 'tide (4).txt' });
   });
 
-  test('is numbered by a member of a team below among what is there, not what is above', async () => {
+  test('is numbered among the documents of its team, not those of the team above', async () => {
     const below = await tree.addTeam('Below');
     const member = await people.join('member', below);
     await client.add('above.txt', 'x', { visibility: 'tree' });
@@ -184,7 +187,7 @@ describe('a name that is taken by what one may not change (D25)', () => {
     expect(replaced).toMatchObject({ name: 'of-key.txt', sizeBytes: 19 });
   });
 
-  test('folders are apart', async () => {
+  test('is numbered within its folder only', async () => {
     const member = await people.join('member');
     await client.add('apart.txt', 'x', { folderPath: 'a' });
     expect(await put(member, 'apart.txt', { folderPath: 'b' })).toMatchObject({
@@ -195,14 +198,14 @@ describe('a name that is taken by what one may not change (D25)', () => {
     });
   });
 
-  test('two people at the same moment have one each', async () => {
+  test('by four people at the same moment gets four different names', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => people.join('member')));
     const added = await Promise.all(all.map((who, i) => put(who, 'race.txt', {}, `of ${i}`)));
     const names = added.map(({ name }) => String(name)).toSorted();
     expect(names).toEqual(['race (2).txt', 'race (3).txt', 'race (4).txt', 'race.txt']);
   });
 
-  test('of two that one may replace, one’s own is replaced', async () => {
+  test('replaces the person’s own document when they may replace two', async () => {
     const member = await people.join('member');
     const own = await put(leader, 'both.txt', { visibility: 'restricted' }, 'of the leader');
     const other = await put(member, 'both.txt', {}, 'of the member');
@@ -213,7 +216,7 @@ describe('a name that is taken by what one may not change (D25)', () => {
 });
 
 describe('PATCH /v1/documents/{documentId} to a name that is taken', () => {
-  test('200: numbered beside what one may not change, in the folder where it goes', async () => {
+  test('200: gets a number beside a document that the person may not change, in the target folder', async () => {
     const member = await people.join('member');
     await client.add('goal.txt', 'x', { folderPath: 'goal' });
     const { id } = await put(member, 'goal.txt', {}, 'mine');
@@ -226,7 +229,7 @@ describe('PATCH /v1/documents/{documentId} to a name that is taken', () => {
     expect(replaced).toMatchObject({ id, name: 'goal (2).txt' });
   });
 
-  test('409: taken by another one that one may change', async () => {
+  test('409: the name belongs to another document that the person may change', async () => {
     const member = await people.join('member');
     const [a] = [await put(member, 'mine-a.txt'), await put(member, 'mine-b.txt')];
     const taken = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import { findStanding } from '#access/standing.queries.ts';
+import { findAccountMemberships } from '#access/account-memberships.queries.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { Actor, PersonPrincipal } from '#http/principal.ts';
 import { deleteDocument } from './delete-documents.ts';
@@ -32,7 +32,7 @@ async function replaceMeanwhile() {
     accountId,
     sessionId: '',
     requiredRoles,
-    ...(await findStanding(db, accountId)),
+    ...(await findAccountMemberships(db, accountId)),
   };
   const actor: Actor = { ...principal, requestId: crypto.randomUUID(), address: null };
   const reached = await reachDocument(db, principal, id);
@@ -42,14 +42,14 @@ async function replaceMeanwhile() {
 
 const read = async (id: string) => (await client.ask('GET', `/v1/documents/${id}`)).body.document;
 
-test('who is no longer the uploader shows a text to nobody, however late the request is', async () => {
+test('a late request of the previous uploader cannot publish the text that replaced theirs', async () => {
   const { id, reached, sender } = await replaceMeanwhile();
   const late = updateDocument(db, reached, { visibility: 'public' }, sender);
   await expect(late).rejects.toMatchObject({ code: 'role_missing' });
   expect(await read(id)).toMatchObject({ visibility: 'restricted' });
 });
 
-test('nor deletes it', async () => {
+test('a late request of the previous uploader cannot delete the document that replaced theirs', async () => {
   const { id, reached, sender } = await replaceMeanwhile();
   const late = deleteDocument(parts, reached, sender);
   await expect(late).rejects.toMatchObject({ code: 'role_missing' });

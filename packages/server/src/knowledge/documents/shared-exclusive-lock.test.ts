@@ -21,7 +21,7 @@ function openWork(begun: string[]) {
 /** Waits until everything has happened that can happen before more work ends. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('work goes on side by side, or alone between what came before and what comes later', async () => {
+test('shared work runs side by side; exclusive work runs alone, after earlier and before later work', async () => {
   const begun: string[] = [];
   const { begin, end, fail } = openWork(begun);
   const lock = createSharedExclusiveLock();

@@ -21,7 +21,7 @@ test.each([
   [zip('notes\0'), ''],
   [zip('password/\0'), ''],
   ['text\0with zeros', ''],
-])('%j is %j', (text, type) => {
+])('a file that begins with the text %j has the type %j', (text, type) => {
   expect(typeOfBytes(Buffer.from(text))).toBe(type);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [[0x47, 0x72, 0xfc, 0xdf, 0x65], ''],
   // A letter of two bytes that is cut at the end of the head is still text.
   [[0x47, 0x72, 0xc3], 'txt'],
-])('%j is %j', (bytes, type) => {
+])('a file that begins with the bytes %j has the type %j', (bytes, type) => {
   expect(typeOfBytes(Buffer.from(bytes))).toBe(type);
 });

@@ -73,7 +73,7 @@ async function halfWritten(): Promise<string[]> {
   return readdir(join(parts.settings.dataDir, 'files', 'incoming'));
 }
 
-test('201: a file of exactly the limit, without ever being in memory', async () => {
+test('201: a file of exactly the maximum size is stored without being held in memory', async () => {
   const { status, body, peakMebibytes } = await send(formOf(limitMebibytes));
   expect(status).toBe(201);
   expect(body.documents[0].sizeBytes).toBe(limitMebibytes * mebibyte);
@@ -82,7 +82,7 @@ test('201: a file of exactly the limit, without ever being in memory', async () 
   await ask('DELETE', `/v1/documents/${body.documents[0].id}`);
 });
 
-test('413: one byte more, and nothing is left behind', async () => {
+test('413: a file that is one byte too large leaves nothing behind', async () => {
   const before = await storedKeys();
   const { status, body } = await send(formOf(limitMebibytes, 1));
   const error = 'The file is larger than this server accepts';
@@ -93,7 +93,7 @@ test('413: one byte more, and nothing is left behind', async () => {
   expect((await ask('GET', '/v1/documents?search=big.bin')).body.documents).toEqual([]);
 });
 
-test('413: a good file before one that is too large is not kept either', async () => {
+test('413: a small file is not stored either when a later one is too large', async () => {
   const before = await storedKeys();
   const small = createApp({ ...parts, settings: { ...parts.settings, uploadMaxBytes: 10 } });
   const files = [new File(['0123456789'], 'good.txt'), new File(['0123456789+'], 'large.txt')];
@@ -104,7 +104,7 @@ test('413: a good file before one that is too large is not kept either', async (
   expect((await upload([files[0]!])).status).toBe(201);
 });
 
-test('413: also for who listens only after sending everything', async () => {
+test('413: a client that reads only after sending everything still gets the answer', async () => {
   const tiny = createApp({ ...parts, settings: { ...parts.settings, uploadMaxBytes: 10 } });
   const listener = await listen(tiny, { host: '127.0.0.1', port: 0 });
   const socket = await openRequest(listener.url, 80);
@@ -141,14 +141,14 @@ async function beginUpload(): Promise<Socket> {
   return socket;
 }
 
-test('a client that hangs up in the middle leaves nothing, and the server lives', async () => {
+test('a client that hangs up in the middle leaves nothing behind, and the server keeps running', async () => {
   const socket = await beginUpload();
   socket.destroy();
   await expect.poll(halfWritten, { timeout: 10_000 }).toEqual([]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test('others are answered while a slow client sends', async () => {
+test('other requests are answered while a slow client uploads', async () => {
   const socket = await beginUpload();
   const { add } = documentClient(app, tree);
   expect((await add('meanwhile.txt')).state).toBe('queued');

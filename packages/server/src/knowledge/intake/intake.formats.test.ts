@@ -28,7 +28,7 @@ describe('PDF', () => {
     });
   });
 
-  it('keeps numbers on the line of their label', async () => {
+  it('keeps a number on the line of its label', async () => {
     const { pages } = await read('pdf', makePdf([['Revenue\t1,250', 'Costs\t800']]));
     expect(pages[0]).toBe('Revenue\t1,250\nCosts\t800');
   });
@@ -41,7 +41,7 @@ describe('PDF', () => {
 });
 
 describe('a file without an extension', () => {
-  it('is text when it begins as text', async () => {
+  it('is read as text when it begins as text', async () => {
     expect((await read('', 'Licence: größte Freiheit')).pages).toEqual([
       'Licence: größte Freiheit',
     ]);
@@ -49,13 +49,13 @@ describe('a file without an extension', () => {
 });
 
 describe('Word', () => {
-  it('divides at page breaks', async () => {
+  it('starts a new page at a page break', async () => {
     const body = make.heading('Leave') + make.paragraph('Page one') + make.pageBreak;
     const file = await readParts('docx', make.docxParts(body + make.paragraph('Page two')));
     expect(file).toEqual({ title: 'Leave', pages: ['# Leave\n\nPage one', 'Page two'] });
   });
 
-  it('divides where Word saw its pages end, once per end', async () => {
+  it('starts only one new page where Word recorded a page end', async () => {
     const rendered =
       '<w:p><w:r><w:br w:type="page"/></w:r></w:p>' +
       '<w:p><w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r></w:p>';
@@ -82,14 +82,14 @@ describe('Word', () => {
 
 describe('slides and sheets', () => {
   it.each(['pptx', 'ppsx', 'pptm'])(
-    'counts each slide of a .%s, also an empty one',
+    'makes a page of each slide of a .%s, also of an empty one',
     async (type) => {
       const { pages } = await readParts(type, make.pptxParts(['Start', '', 'End']));
       expect(pages).toEqual(['Start', '', 'End']);
     },
   );
 
-  it('makes each sheet a page, with days and numbers as people read them', async () => {
+  it('makes a page of each sheet, with dates and numbers as people read them', async () => {
     const { pages } = await readParts(
       'xlsx',
       make.xlsxParts({
@@ -134,7 +134,7 @@ describe('flowing text', () => {
     });
   });
 
-  it('reads books', async () => {
+  it('reads EPUB books', async () => {
     const parts = make.epubParts('Bread', ['<h1>Dough</h1><p>Knead.</p>', '<p>Bake.</p>']);
     expect(await readParts('epub', parts)).toEqual({
       title: 'Bread',
@@ -150,7 +150,7 @@ describe('flowing text', () => {
     expect(pages).toEqual(['Grüße\n\naus €']);
   });
 
-  it('reads HTML: headings, rows and lists on lines, no scripts', async () => {
+  it('reads HTML with headings, table rows and lists on their own lines and without scripts', async () => {
     const html =
       '<title>Fees</title><style>p{}</style><script>evil()</script><h1>Fees 2026</h1>' +
       '<table><tr><th>Item</th><th>Price</th></tr><tr><td>Visa</td><td>80</td></tr></table>' +
@@ -161,7 +161,7 @@ describe('flowing text', () => {
     });
   });
 
-  it('reads HTML: code is fenced, and headings in cells are none', async () => {
+  it('reads HTML with fenced code and without headings inside table cells', async () => {
     const html =
       '<h2>Stop <b>mails</b></h2><pre>poll || [ $? -eq 1 ]\n  # odd\n</pre>' +
       '<blockquote><p>Quoted</p></blockquote>' +
@@ -170,7 +170,7 @@ describe('flowing text', () => {
     expect((await read('html', html)).pages).toEqual([page]);
   });
 
-  it('reads HTML without what is hidden and what leads to other pages', async () => {
+  it('reads HTML without hidden elements and navigation, unless the page has nothing else', async () => {
     const furniture =
       '<nav>Prev</nav><div class="navheader">Home</div><div class="toc">Contents</div>' +
       '<div role="navigation">Next</div><span hidden="true">Mac</span><button>Copy</button>' +
@@ -181,7 +181,7 @@ describe('flowing text', () => {
     ]);
   });
 
-  it('reads Markdown, titled by front matter or the first heading', async () => {
+  it('reads Markdown with its title from front matter or the first heading', async () => {
     expect((await read('md', '---\ntitle: "My page"\n---\n# Heading\n\nText')).title).toBe(
       'My page',
     );
@@ -210,7 +210,7 @@ describe('flowing text', () => {
     expect((await read('txt', Buffer.from([0x80, 0x20, 0xfc]))).pages).toEqual(['€ ü']);
   });
 
-  it.each(['', ' \n ', '\ufeff'])('takes an empty text as one empty page: %j', async (text) => {
+  it.each(['', ' \n ', '\ufeff'])('reads an empty text as one empty page: %j', async (text) => {
     expect(await read('md', text)).toEqual({ title: null, pages: [''] });
   });
 
@@ -221,13 +221,13 @@ describe('flowing text', () => {
 });
 
 describe('data and mail', () => {
-  it('reads tables with quotes and any delimiter', async () => {
+  it('reads CSV with quotes and semicolons', async () => {
     expect((await read('csv', 'Name;Note\nAda;"one; two"\n')).pages).toEqual([
       'Name | Note\nAda | one; two',
     ]);
   });
 
-  it('names the columns on every page of a long table', async () => {
+  it('repeats the column names on every page of a long table', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `${at},${'x'.repeat(30)}`);
     const { pages } = await read('csv', ['id,text', ...rows].join('\n'));
     expect(pages.length).toBeGreaterThan(2);
@@ -245,7 +245,7 @@ describe('data and mail', () => {
     expect(pages).toEqual(['a id: 7\nb: text\nc: &x;']);
   });
 
-  it('reads mail', async () => {
+  it('reads mail with its headers and an HTML body', async () => {
     const mail =
       'From: Ada <ada@example.com>\r\nTo: bo@example.com\r\nSubject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?=\r\n' +
       'Content-Type: text/html\r\n\r\n<p>Hello <b>Bo</b></p>';

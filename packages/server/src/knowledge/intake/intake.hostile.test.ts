@@ -59,7 +59,7 @@ describe('files that people upload by mistake', () => {
       older.oldBytes,
       'Install LibreOffice so that .xls files can be read, or save it as .xlsx',
     ],
-  ])('.%s with %j: %s', async (type, content, reason) => {
+  ])('refuses a .%s file with the content %j: %s', async (type, content, reason) => {
     await expectRefusal(type, content, reason);
   });
 
@@ -72,7 +72,7 @@ describe('files that people upload by mistake', () => {
     );
   });
 
-  it('says that a password protects it', async () => {
+  it('says that a file is protected by a password', async () => {
     const compound = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.from('EncryptedPackage', 'utf16le'),
@@ -85,7 +85,7 @@ describe('files that people upload by mistake', () => {
     await expectRefusal('xls', older.lockedWorkbook(), 'The file is protected by a password');
   });
 
-  it('reads what only has the name of an older format', async () => {
+  it('reads other formats under the name of an older one, such as rich text in a .doc', async () => {
     expect((await read('doc', '{\\rtf1 rich}')).pages).toEqual(['rich']);
     expect((await read('doc', 'plain text')).pages).toEqual(['plain text']);
     expect((await read('xls', 'a;1\nb;2')).pages).toEqual(['a | 1\nb | 2']);
@@ -100,23 +100,29 @@ describe('files that people upload by mistake', () => {
 });
 
 describe('archives that expand or point outside (S15)', () => {
-  it('refuses what unpacks to too much, before unpacking it', async () => {
+  it('refuses an archive that unpacks to far too much, before unpacking it', async () => {
     const zeros = new Uint8Array(64 * 2 ** 20);
     const bomb = make.makeZip({ ...make.docxParts(''), 'word/media/a.bin': zeros });
     await expectRefusal('docx', bomb, 'unpacks to far more than it should');
+    // A part that is unpacked is known by its error: the content cannot be inflated.
+    const text = make.paragraph('long '.repeat(5000));
+    const good = make.makeZip({ 'word/document.xml': text });
+    await expectRefusal('docx', breakFirstPart(good), 'The Word document is broken');
+    const packed = make.makeZip({ 'word/document.xml': zeros });
+    await expectRefusal('docx', breakFirstPart(packed), 'unpacks to far more than it should');
   });
 
-  it('refuses a part that is larger than the directory says', async () => {
+  it('refuses an archive with a part that is larger than its directory says', async () => {
     const bytes = make.makeZip({ ...make.docxParts(make.paragraph('long '.repeat(5000))) });
     await expectRefusal('docx', shrinkDeclaredSizes(bytes), 'The Word document is broken');
   });
 
-  it('refuses too many parts', async () => {
+  it('refuses an archive with too many parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`p${at}`, '']));
     await expectRefusal('epub', make.makeZip(parts), 'The book has too many parts');
   });
 
-  it('refuses links and names that climb', async () => {
+  it('refuses symbolic links and part names that lead outside the archive', async () => {
     await expectRefusal(
       'docx',
       markAsLink(make.makeZip({ 'word/document.xml': '/etc/passwd' })),
@@ -135,7 +141,7 @@ describe('archives that expand or point outside (S15)', () => {
     expect((await read('docx', make.makeZip(outer))).pages).toEqual(['outer']);
   });
 
-  it('refuses entities, which grow without bound', async () => {
+  it('refuses XML entities, which can expand without bound', async () => {
     const levels = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "&l${at};&l${at};">`);
     const laughs = `<!DOCTYPE d [<!ENTITY l0 "ha">${levels.join('')}]>`;
     const parts = make.docxParts(make.paragraph('&l10;'));
@@ -145,7 +151,7 @@ describe('archives that expand or point outside (S15)', () => {
 });
 
 describe('limits of one file', { timeout: timeoutMs }, () => {
-  it('ends a file that needs too much memory, and reads the next', async () => {
+  it('stops reading a file that needs too much memory, and reads the next one', async () => {
     const sheets: Record<string, string> = make.xlsxParts({ A: [['x']] });
     const corner = '<c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c>';
     sheets['xl/worksheets/sheet1.xml'] = String(sheets['xl/worksheets/sheet1.xml']).replace(
@@ -159,13 +165,13 @@ describe('limits of one file', { timeout: timeoutMs }, () => {
     expect((await readWhole(small, make.writeTestFile('after'), 'txt')).pages).toEqual(['after']);
   });
 
-  it('counts memory outside the heap: a PDF that unpacks to 600 MB', async () => {
+  it('counts memory outside the heap, for a PDF that unpacks to 600 MB', async () => {
     const twice = deflateSync(deflateSync(Buffer.alloc(600 * 2 ** 20, ' ')));
     const path = make.writeTestFile(packedPdf(twice));
     await expect(readWhole(small, path, 'pdf')).rejects.toThrow('needs more than 100 MB');
   });
 
-  it('ends a file that takes too long, and reads the next', async () => {
+  it('stops reading a file that takes too long, and reads the next one', async () => {
     const hasty = openIntake({ memoryMb: 2000, timeoutMs: 5000, workers: 1, ...off });
     const slow = make.writeTestFile(slowText);
     await expect(readWhole(hasty, slow, 'html')).rejects.toThrow(
@@ -177,7 +183,7 @@ describe('limits of one file', { timeout: timeoutMs }, () => {
     await hasty.close();
   });
 
-  it('stops at a signal, while it reads and while it waits', async () => {
+  it('an abort signal stops both a file that is being read and one that waits', async () => {
     const one = openIntake({ memoryMb: 2000, timeoutMs, workers: 1, ...off });
     const slow = make.writeTestFile(slowText);
     const stop = new AbortController();
@@ -190,7 +196,7 @@ describe('limits of one file', { timeout: timeoutMs }, () => {
     await one.close();
   });
 
-  it('rejects what is being read when it closes, not as a fault of the file', async () => {
+  it('closing rejects the current reading, but not as a fault of the file', async () => {
     const one = openIntake({ memoryMb: 2000, timeoutMs, workers: 1, ...off });
     const reading = readWhole(one, make.writeTestFile(slowText), 'html');
     setTimeout(() => void one.close(), 200);
@@ -199,8 +205,8 @@ describe('limits of one file', { timeout: timeoutMs }, () => {
   });
 });
 
-describe('documents that fetch things (S13)', () => {
-  it('makes no connection for any of them', async () => {
+describe('documents that refer to things on the network (S13)', () => {
+  it('are read without opening any connection', async () => {
     let connections = 0;
     const server = createServer((_, response) => response.end('x')).on('connection', () => {
       connections += 1;
@@ -277,6 +283,13 @@ function shrinkDeclaredSizes(zip: Uint8Array): Uint8Array {
   return eachDirectoryEntry(zip, (entry) =>
     entry.setUint32(24, Math.min(100, entry.getUint32(24, true)), true),
   );
+}
+
+// A local header starts with PK\x03\x04 and has 30 bytes and the name; 7 is no deflate block.
+function breakFirstPart(zip: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(zip);
+  bytes[30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28)] = 7;
+  return bytes;
 }
 
 function markAsLink(zip: Uint8Array): Uint8Array {

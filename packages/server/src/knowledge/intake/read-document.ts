@@ -6,8 +6,8 @@ import type { ReadEnd, TextSummary, FileToRead } from './sandbox/messages.ts';
 import type { ReaderPool } from './sandbox/reader-pool.ts';
 import { tooSlowError } from './sandbox/reader-process.ts';
 import type { ReaderProcess } from './sandbox/reader-process.ts';
-import { convertLegacy } from './programs/convert-legacy.ts';
-import { conversionTarget } from './programs/legacy-types.ts';
+import { convertFile } from './programs/convert-file.ts';
+import { conversionTarget } from './programs/converted-types.ts';
 import { isImageType, recogniseImage, recognisePdf } from './programs/recognise-text.ts';
 import type { Recognition } from './programs/recognise-text.ts';
 import { ProgramTimeout } from './programs/run-program.ts';
@@ -50,13 +50,13 @@ export async function readDocument(reading: Reading): Promise<void> {
 async function choosePath(reading: Reading): Promise<void> {
   const { path, type } = reading.file;
   if (isReadableType(type)) return readWith(reading, reading.file);
-  if (conversionTarget(type) !== undefined) return readLegacy(reading);
+  if (conversionTarget(type) !== undefined) return readConverted(reading);
   if (isImageType(type)) return readImage(reading);
   if (type === '' && (await isPlainText(path))) return readWith(reading, { path, type: 'txt' });
   throw type === '' ? new IntakeError('no_extension') : new IntakeError('unsupported', { type });
 }
 
-async function readLegacy(reading: Reading): Promise<void> {
+async function readConverted(reading: Reading): Promise<void> {
   const { parts, file, signal } = reading;
   const modern = await sniffModernType(file.path, file.type);
   if (modern !== null) return readWith(reading, { path: file.path, type: modern });
@@ -64,7 +64,7 @@ async function readLegacy(reading: Reading): Promise<void> {
   const { sofficePath, memoryMb } = parts;
   return withTemporaryFolder(async (folder) => {
     const path = await inTurnAndTime(reading, (limited) =>
-      convertLegacy({ ...file, target, sofficePath, folder, memoryMb, signal: limited }),
+      convertFile({ ...file, target, sofficePath, folder, memoryMb, signal: limited }),
     );
     signal.throwIfAborted();
     return readWith(reading, { path, type: target });

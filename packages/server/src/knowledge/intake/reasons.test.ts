@@ -8,7 +8,7 @@ import { IntakeError } from './intake-error.ts';
 const technical =
   /\b(?:undefined|null|NaN|object|function|iterable|instance|node_modules|at line|0x[\da-f]+)\b|Error|Cannot|[\n{}[\]`'"]|(?:^|[\s(])\/\w|\w\.\w/u;
 
-test('the reason for a broken file is a sentence about the file, not of a program', async () => {
+test('the reason for refusing a broken file is a sentence about the file, without technical words', async () => {
   const reasons = new Set<string>();
   for (const { type, bytes } of breakFiles(11)) {
     const path = writeTestFile(bytes);

@@ -43,16 +43,22 @@ const sentences: Record<string, string> = {
   zh: '员工必须提前两周申请休假',
 };
 
-test.each(Object.entries(sentences))('%s is told from one sentence', (language, sentence) => {
-  expect(detectLanguage(sentence)).toBe(language);
-});
+test.each(Object.entries(sentences))(
+  'the language %s is detected from one sentence',
+  (language, sentence) => {
+    expect(detectLanguage(sentence)).toBe(language);
+  },
+);
 
-test.each(Object.entries(sentences))('%s is told from a long text', (language, sentence) => {
-  expect(detectLanguage(`${sentence}. 2018: 1,234.5\n`.repeat(500))).toBe(language);
-});
+test.each(Object.entries(sentences))(
+  'the language %s is detected from a long text',
+  (language, sentence) => {
+    expect(detectLanguage(`${sentence}. 2018: 1,234.5\n`.repeat(500))).toBe(language);
+  },
+);
 
 test.each(['', ' ', '?!', '12 345,67', 'ok', 'x', '🎉🎉', '\ud800\udfff\ud800', 'a1 b2 c3'])(
-  'too little to tell: %j',
+  'a text that is too short or has no words has no language: %j',
   (text) => {
     expect(detectLanguage(text)).toBe('xx');
   },
@@ -62,7 +68,7 @@ test.each([
   ['th', 'ประชากรของ Greater Los Angeles Area คืออะไร'],
   ['ja', 'Kubernetes の Ingress Controller を設定する'],
   ['ru', 'Настройка Kubernetes Ingress Controller для сервера'],
-])('%s stays itself around foreign names', (language, text) => {
+])('the language %s is detected despite foreign names', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
 });
 
@@ -74,15 +80,15 @@ test.each([
       'Los Angeles Angels of Anaheim, Los Angeles Kings และ Anaheim Ducks ซึ่งเล่นฮอกกี้',
   ],
   ['el', 'Σαν Abdiweli, Alejandro Toledo, Barack Obama, Benazir Bhutto, Ban Ki-moon και άλλοι'],
-])('%s is told from the words around a list of names', (language, text) => {
+])('the language %s is detected from the words around a list of names', (language, text) => {
   expect(detectLanguage(text)).toBe(language);
 });
 
-test('a foreign name or two do not tell the language of the names around them', () => {
+test('one foreign word among unknown names does not decide the language', () => {
   expect(detectLanguage('Rbgxq Lkwpt Zzyvn Kqjwx Pfhtz Wxkcq Мир Bvgtz Qwxkl')).toBe('xx');
 });
 
-test('every text has an answer of two letters', () => {
+test('every text gets a language code of two letters', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), fc.string());
   fc.assert(fc.property(text, (wild) => /^[a-z]{2}$/.test(detectLanguage(wild))));
 });

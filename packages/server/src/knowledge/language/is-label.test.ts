@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isLabel } from './is-label.ts';
 
 test.each(['Note', '**Tip:**', 'Hinweis', 'ATTENTION :', '注意', 'Примечание', 'تحذير'])(
-  '%s stands above a text that stands aside',
+  '%s is a label above a note',
   (line) => expect(isLabel(line)).toBe(true),
 );
 
@@ -20,4 +20,4 @@ test.each([
   'Table 2. Boats',
   '',
   `Figure 1. ${'boat '.repeat(40)}`,
-])('%j is none', (line) => expect(isLabel(line)).toBe(false));
+])('%j is neither a label nor a caption', (line) => expect(isLabel(line)).toBe(false));

@@ -29,25 +29,25 @@ test.each([
   ['Chinese', '我们公司的年度报告2018年', '我们 公司 的 年度 报告 2018 年'],
   ['Thai', 'รายงานประจำปี', 'รายงาน ประจำ ปี'],
   ['Korean with its stems', '회사는 보고서를', '회사는 회사 보고서를 보고서'],
-])('%s', (_name, text, words) => {
+])('a text is split into words: %s', (_name, text, words) => {
   expect(splitWords(text).join(' ')).toBe(words);
 });
 
-test('Turkish has two letters i', () => {
+test('Turkish keeps its two letters i apart', () => {
   expect(splitWords('ISPARTA İstanbul', 'tr')).toEqual(['ısparta', 'istanbul']);
   expect(splitWords('IBM İstanbul', 'en')).toEqual(['ibm', 'istanbul']);
 });
 
-test('a text without words has none', () => {
+test('a text without words gives no words', () => {
   expect(splitWords(' \n?!… \ud800 🎉')).toEqual([]);
 });
 
-test('no word is over 60 characters or ends in half a letter', () => {
+test('no word is longer than 60 characters or ends in half a character', () => {
   expect(splitWords('x'.repeat(1000))).toEqual(['x'.repeat(60)]);
   expect(splitWords(`a${'𠀀'.repeat(100)}`).every((word) => word.isWellFormed())).toBe(true);
 });
 
-test('any text gives words of letters, marks and digits, and the same words again', () => {
+test('the words of any text consist of letters, marks and digits only', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
     fc.string({ unit: fc.constantFrom(..."a1'’,.-ßİ漢カ\u0301ก์한٢\ud800 ") }),
@@ -70,7 +70,7 @@ test.each([
   ['Thai without an end', 'ก'.repeat(100_000)],
   ['Chinese without an end', '漢'.repeat(100_000)],
 ])(
-  'a wild row of %s is split, not chewed on',
+  'a very long row of %s is split into words of at most 60 characters',
   (_name, text) => {
     expect(splitWords(text).every((word) => word.length <= 60)).toBe(true);
   },

@@ -7,7 +7,7 @@ const maxParts = 4;
 const possessives = /'s(?![\p{L}\p{M}\p{Nd}])/gu;
 const wordPattern =
   /\d{1,3}(?:,\d{3}){1,5}(?![\p{L}\p{M}\p{Nd},])|[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]*/gu;
-const unspaced = new RegExp(`[${unspacedScripts}ー]+`, 'gu');
+const unspaced = new RegExp(`[${unspacedScripts}ー][${unspacedScripts}ー\\p{M}]*`, 'gu');
 const hasUnspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 const hasKorean = /[\uac00-\ud7a3]/;
 const mixed = /[0-9][^0-9]|[^0-9][0-9]/u;

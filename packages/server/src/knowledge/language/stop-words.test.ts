@@ -19,11 +19,11 @@ test.each([
   ['en', 'How do I track money that somebody owes me?', ['track', 'money', 'owes']],
   ['de', 'Kann mir jemand etwas leihen?', ['leihen']],
   ['xx', 'What is that?', ['what', 'is', 'that']],
-])('%s: %s is about %j', (language, question, about) => {
+])('in %s, the question “%s” without its stop words is %j', (language, question, about) => {
   expect(splitWords(question).filter((word) => !isStopWord(word, language))).toEqual(about);
 });
 
-test('a language without a list has none', () => {
+test('a language without a list has no stop words', () => {
   expect(isStopWord('the', 'constructor')).toBe(false);
   expect(isStopWord('the', 'km')).toBe(false);
 });

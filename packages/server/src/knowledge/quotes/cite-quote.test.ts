@@ -8,7 +8,7 @@ describe('citeQuote', () => {
     ['Before. The green\n  boat leaves. After.', 'The green boat leaves.'],
     ['👩‍👩‍👧 first. Versions < 1.3.0 (all) stay.', 'Versions < 1.3.0 (all) stay.'],
     ['a*b [c] | d\\e', 'a*b [c] | d\\e'],
-  ])('gives the words of %j exactly as they stand there, with their place', (page, quote) => {
+  ])('finds in %j the exact words of the quote and their position', (page, quote) => {
     const citation = citeQuote(source, page, quote);
     expect(citation.quote.replaceAll(/\s+/g, ' ')).toBe(quote);
     expect(page.slice(citation.start!, citation.end!)).toBe(citation.quote);
@@ -17,14 +17,17 @@ describe('citeQuote', () => {
     ]);
   });
 
-  test.each(['No such words', '', ' '])('has no place for %j, which is not there', (quote) => {
-    expect(citeQuote(source, 'The boat.', quote)).toEqual({
-      ...source,
-      quote,
-      start: null,
-      end: null,
-      key: null,
-      parts: [],
-    });
-  });
+  test.each(['No such words', '', ' '])(
+    'gives no position for %j, which is not on the page',
+    (quote) => {
+      expect(citeQuote(source, 'The boat.', quote)).toEqual({
+        ...source,
+        quote,
+        start: null,
+        end: null,
+        key: null,
+        parts: [],
+      });
+    },
+  );
 });

@@ -11,7 +11,7 @@ const cited = [
 const shown = (text: string, ...seen: string[]) =>
   redactText(splitAtMarkers([{ text, sources: [] }], cited), new Set(seen));
 
-describe('an answer with markers', () => {
+describe('an answer with citation markers', () => {
   test.each([
     ['One [1]. Two [2]. Own words.', `${gone} Two [2]. Own words.`],
     ['One. [1] Two. [2] Own words.', `${gone} Two. [2] Own words.`],
@@ -22,22 +22,22 @@ describe('an answer with markers', () => {
     ['Both [1][2]. Two [2].', `${gone} Two [2].`],
     ['Own words [3].', 'Own words [3].'],
     ['', ''],
-  ])('%j without the first document', (text, left) => {
+  ])('hides in %j what comes from the first document', (text, left) => {
     expect(shown(text, 'b')).toBe(left);
     expect(shown(text, 'a', 'b')).toBe(text);
   });
 
-  test('says once on a line that something is missing, and on each line', () => {
+  test('says once on each line that something is hidden', () => {
     expect(shown('One [1]. Two [2].\nOne [1].')).toBe(`${gone}\n${gone}`);
   });
 });
 
-describe('an answer of which only text and citations were kept', () => {
+describe('an answer that is stored only as text and citations', () => {
   test.each([
     ['“Leaves at nine.” [1]\n\n“The flag is up.” [2]', `${gone}\n\n“The flag is up.” [2]`],
     ['It leaves at nine.\nThe flag is up. [2]', `${gone}\n${gone}`],
     ['They wrote: Leaves   at nine.\nThe flag is up. [2]', `${gone}\nThe flag is up. [2]`],
-  ])('%j hides what it may have from the first document', (text, left) => {
+  ])('hides in %j what may come from the first document', (text, left) => {
     expect(redactText(readCitedParts(text, cited), new Set(['b']))).toBe(left);
   });
 });

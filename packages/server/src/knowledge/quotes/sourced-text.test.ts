@@ -10,11 +10,11 @@ describe('redactText', () => {
     [' \n a secret\n ', ` \n ${noLongerAvailable}\n `],
     [' \n ', ' \n '],
     ['', ''],
-  ])('of %j only the white space at both ends is left', (text, left) => {
+  ])('hides all of %j except the white space at both ends', (text, left) => {
     expect(hidden(text)).toBe(left);
   });
 
-  test('a wide gap takes no time: whoever writes a message chooses it (S32)', () => {
+  test('handles 200,000 spaces in a row, which any writer of a message can send (S32)', () => {
     const text = `a${' '.repeat(200_000)}b`;
     expect(redactText([{ text, sources: [] }], new Set())).toBe(text);
     expect(hidden(text)).toBe(noLongerAvailable);

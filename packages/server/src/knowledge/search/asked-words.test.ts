@@ -11,7 +11,7 @@ const form = (word: string, language: string, passages: number) => ({
 });
 
 describe('readAskedWords', () => {
-  test('tells of each word once how common it is, in the order of the question', () => {
+  test('says for each word once how many passages hold it, in the order of the question', () => {
     const forms = [form('zebra', 'en', 0), form('boat', 'en', 10), form('boat', 'de', 2)];
     const { words, passages } = readAskedWords(forms, new Set(), 100);
     expect(passages).toBe(100);
@@ -19,7 +19,7 @@ describe('readAskedWords', () => {
     expect(words.map((it) => it.passages)).toEqual([0, 10]);
   });
 
-  test('a word that no passage holds has rarity 1, the commonest nearly none', () => {
+  test('gives rarity 1 to a word that no passage holds, and nearly 0 to the commonest word', () => {
     const forms = [form('zebra', 'en', 0), form('boat', 'en', 10), form('team', 'en', 100)];
     const [zebra, boat, team] = readAskedWords(forms, new Set(), 100).words;
     expect(zebra?.rarity).toBe(1);
@@ -28,14 +28,14 @@ describe('readAskedWords', () => {
     expect(team?.rarity).toBeGreaterThanOrEqual(0);
   });
 
-  test('marks stop words, but no piece of an unspaced script', () => {
+  test('marks stop words, but not pieces of a script without spaces', () => {
     const forms = [form('the', 'en', 90), form('เรือ', 'th', 4)];
     const [the, piece] = readAskedWords(forms, new Set(['the', 'เรือ']), 100).words;
     expect(the?.isStopWord).toBe(true);
     expect(piece?.isStopWord).toBe(false);
   });
 
-  test('where nothing is counted every word is unknown', () => {
+  test('treats every word as unknown where there are no passages', () => {
     expect(readAskedWords([form('boat', 'en', 0)], new Set(), 0).words[0]?.rarity).toBe(1);
   });
 });

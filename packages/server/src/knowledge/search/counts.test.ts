@@ -123,13 +123,13 @@ function secrets(label: string): [string, string][] {
   ];
 }
 
-test('the questions find what differs from question to question', () => {
+test('different questions get different answers', () => {
   for (const asker of askers) {
     expect(new Set(Object.values(before[asker])).size).toBeGreaterThan(40);
   }
 });
 
-describe('an answer is the same, byte by byte, whether or not a word stands', () => {
+describe('an answer stays the same, byte by byte, when its words are added', () => {
   // What is hidden stays hidden from everybody who is asked later, so that an asker is asked once
   // for several hidden places. The title names the place whose upload the asker is asked after.
   describe('in another organisation', () => {
@@ -140,7 +140,7 @@ describe('an answer is the same, byte by byte, whether or not a word stands', ()
     test.each(['anonymous', 'leader'] as const)('for %s', sameAsBefore, 240_000);
   });
 
-  describe('in another branch of the tree, however visible there, and in a document above', () => {
+  describe('in another branch of the tree with any visibility, and in a document of the team above', () => {
     beforeAll(async () => {
       for (const visibility of ['public', 'tree', 'team', 'restricted']) {
         await upload(client, branch, visibility, secrets(visibility));
@@ -151,18 +151,18 @@ describe('an answer is the same, byte by byte, whether or not a word stands', ()
     test.each(['member', 'leader'] as const)('for %s', sameAsBefore, 240_000);
   });
 
-  describe('in a restricted document of the very team', () => {
+  describe('in a restricted document of the same team', () => {
     beforeAll(() => upload(client, searched, 'restricted', secrets('restricted')), 240_000);
 
     test.each(['anonymous', 'member', 'partner'] as const)('for %s', sameAsBefore, 240_000);
   });
 
-  describe("in the very team's own", () => {
+  describe('in a document that only members of the same team see', () => {
     beforeAll(() => upload(client, searched, 'team', secrets('own')), 240_000);
 
     test.each(['anonymous', 'partner'] as const)('for %s', sameAsBefore, 240_000);
 
-    test('but it is for who sees them', async () => {
+    test('but not for a member, who sees that document', async () => {
       expect(await askAll('member')).not.toEqual(before.member);
     }, 240_000);
   });

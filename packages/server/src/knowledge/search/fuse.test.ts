@@ -34,7 +34,7 @@ const fuseAll = (hits: Partial<Record<LegName, Partial<LegHits>>>) =>
 const scoresOf = (hits: Parameters<typeof fuseAll>[0]) =>
   fuseAll(hits).map(({ documentId, score }) => [documentId, Number(score.toFixed(3))]);
 
-test('adds what the legs say, each by its weight, best first', () => {
+test('the scores of all search methods are added, each by its weight, best first', () => {
   const words = { passages: [passage('a', 1), passage('b', 0.9)] };
   const title = { documents: [{ documentId: 'b', score: 1 }] };
   expect(scoresOf({ words })).toEqual([
@@ -47,12 +47,12 @@ test('adds what the legs say, each by its weight, best first', () => {
   ]);
 });
 
-test('a document that only its title tells of has no page', () => {
+test('a document that was found only by its title has no pages', () => {
   const title = { documents: [{ documentId: 'b', score: 0.4 }] };
   expect(fuseAll({ title })).toEqual([{ documentId: 'b', score: 0.1, pages: [] }]);
 });
 
-test('a page is as good as its best passage, a document gains by its further pages', () => {
+test('a page scores as its best passage, and further pages raise the document’s score', () => {
   const second = { ...passage('a', 0.3), passageId: 'a/1/second' };
   const words = { passages: [passage('a', 0.5), second, passage('a', 0.4, 2)] };
   expect(fuseAll({ words })).toEqual([
@@ -67,12 +67,12 @@ test('a page is as good as its best passage, a document gains by its further pag
   ]);
 });
 
-test('of two pages with the same words the one with its phrase comes first', () => {
+test('of two pages with the same words, the one with the phrase comes first', () => {
   const words = { passages: [passage('a', 1), passage('b', 1), passage('b', 0.95, 2)] };
   const [first] = fuseAll({ words, phrases: { passages: [passage('b', 1, 2)] } });
   expect(first).toMatchObject({ documentId: 'b', pages: [{ pageNumber: 2 }, { pageNumber: 1 }] });
 });
 
-test('nothing found is nothing ranked', () => {
+test('no hits give no results', () => {
   expect(fuseAll({})).toEqual([]);
 });

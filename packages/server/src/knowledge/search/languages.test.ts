@@ -132,7 +132,7 @@ describe('a document is found', () => {
     ['Arabic', 'arabi.md', 'القطن'],
     ['Turkish', 'turkce.md', 'gozluk camlari'],
     ['Turkish', 'turkce.md', 'izmir'],
-  ])('without accents: %s', (_language, name, query) => expectFirst(query, name));
+  ])('by words without accents: %s', (_language, name, query) => expectFirst(query, name));
 
   test.each<[string, Name, string]>([
     ['capitals', 'deutsch.md', 'URLAUBSANTRÄGE'],
@@ -142,7 +142,7 @@ describe('a document is found', () => {
     ['full-width letters', 'english.md', 'Ｒｏｔｔｅｒｄａｍ'],
     ['Arabic vowel marks', 'arabi.md', 'القُطْنُ'],
     ['a tatweel', 'arabi.md', 'القطــــن'],
-  ])('written with %s', (_way, name, query) => expectFirst(query, name));
+  ])('by a word written with %s', (_way, name, query) => expectFirst(query, name));
 
   test.each<[string, Name, string]>([
     ['a number, asked in English', 'deutsch.md', 'what is invoice 48213 about'],
@@ -153,7 +153,7 @@ describe('a document is found', () => {
     ['a place, asked in English', 'francais.md', 'stables at Besançon'],
   ])('by %s', (_way, name, query) => expectFirst(query, name));
 
-  test('in two languages, by a name that stands in both', async () => {
+  test('in two languages, by a name that occurs in both', async () => {
     const { documents } = await search('Krüger');
     const best = documents.slice(0, 2).map(({ name }) => name);
     expect(best.sort()).toEqual(['deutsch.md', 'english.md']);
@@ -164,18 +164,21 @@ test.each([
   ['en', 'where is the new factory', 'ennew enfactori'],
   ['de', 'wo ist die neue Fabrik', 'deneu defabrik'],
   ['th', 'โรงงาน ใหม่ ตั้ง อยู่ ที่ไหน', 'thโรงงาน thใหม่ thตั้ง'],
-])('words that only join others or ask are not looked for in %s', async (language, text, terms) => {
-  const query = 'select search_terms($1, $2) as terms';
-  const { rows } = await parts.database.pool.query<{ terms: string }>(query, [language, text]);
-  expect(rows[0]?.terms.split(' ').sort()).toEqual(terms.split(' ').sort());
-});
+])(
+  'in %s, joining words and question words are not searched for',
+  async (language, text, terms) => {
+    const query = 'select search_terms($1, $2) as terms';
+    const { rows } = await parts.database.pool.query<{ terms: string }>(query, [language, text]);
+    expect(rows[0]?.terms.split(' ').sort()).toEqual(terms.split(' ').sort());
+  },
+);
 
 test.each<[Name, string]>([
   ['arabi.md', 'الإسكندرية'],
   ['hindi.md', 'जयपुर'],
   ['thai.md', 'เชียงใหม่'],
   ['turkce.md', 'dilekçe'],
-])('the text of %s comes back as it was written', async (name, query) => {
+])('the text of %s is returned as it was written', async (name, query) => {
   const { documents } = await search(query);
   const { pages } = documents.find((document) => document.name === name)!;
   const lines = texts[name].split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -68,13 +68,13 @@ function inQuery(eyes: Person | null, teamId: string) {
 const idsIn = (text: string): string[] =>
   JSON.parse(text).documents.map(({ id }: { id: string }) => id);
 
-describe.each(places)('a key that has somebody look at documents, on $name', (place) => {
+describe.each(places)('a key that reads documents as a person or a visitor, on $name', (place) => {
   const askWithKey = async (path: string) => {
     const response = await world.app.request(path, { headers: tree.headers });
     return { status: response.status, text: await response.text() };
   };
 
-  test('is shown what a member of the team or a visitor sees, and reads no more', async () => {
+  test('gets exactly what that person or visitor may see', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const own = matrix.documents.filter(({ team }) => team.name === place.name);
     for (const eyes of [null, ...matrix.viewers.filter((viewer) => isOn(viewer, place))]) {
@@ -96,7 +96,7 @@ describe.each(places)('a key that has somebody look at documents, on $name', (pl
     }
   });
 
-  test('404: who is not a member of the team', async () => {
+  test('404: the person is not a member of the team', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const stranger = matrix.viewers.find((viewer) => !isOn(viewer, place))!;
     expect(await askWithKey(`/v1/documents?${inQuery(stranger, teamId)}`)).toEqual(
@@ -105,8 +105,8 @@ describe.each(places)('a key that has somebody look at documents, on $name', (pl
   });
 });
 
-describe.each(places)('a leader who looks through other eyes, on $name', (place) => {
-  test('lists what both see', async () => {
+describe.each(places)('a leader who views the team as someone else, on $name', (place) => {
+  test('lists exactly the documents that both may see', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const own = matrix.documents.filter(({ team }) => team.name === place.name);
     for (const [leader, eyes] of pairs(place)) {
@@ -127,7 +127,7 @@ describe.each(places)('a leader who looks through other eyes, on $name', (place)
     }
   });
 
-  test('finds what both see', async () => {
+  test('finds exactly the documents that both may see', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const marks = matrix.documents.map(({ mark }) => mark);
     for (const [leader, eyes] of pairs(place)) {
@@ -152,10 +152,10 @@ describe.each(places)('a leader who looks through other eyes, on $name', (place)
   });
 });
 
-describe('a leader who looks through other eyes', () => {
+describe('a leader who views the team as someone else', () => {
   const leaf = places.find(({ name }) => name === 'leaf')!;
 
-  test('reads single documents that both see, and for others there is none', async () => {
+  test('reads exactly the documents that both may see, and others are not found', async () => {
     const leader = person('leafLeader');
     const teamId = matrix.teams['leaf']!.id;
     const others = [null, person('rootOwner'), person('siblingLeader'), person('leafMember')];
@@ -173,7 +173,7 @@ describe('a leader who looks through other eyes', () => {
     }
   }, 120_000);
 
-  test('403: nobody else may, whether or not somebody has the address', async () => {
+  test('403: a person who is not a leader is refused, whether or not the address exists', async () => {
     const teamId = matrix.teams['leaf']!.id;
     const { id } = matrix.documents.find(({ visibility }) => visibility === 'public')!;
     for (const name of ['leafMember', 'uploader']) {
@@ -195,7 +195,7 @@ describe('a leader who looks through other eyes', () => {
     }
   });
 
-  test('404: only through eyes of the very team, and on no team that they do not lead', async () => {
+  test('404: the person must be on the team, and the leader must lead it', async () => {
     const midId = matrix.teams['mid']!.id;
     const leader = person('midLeader');
     for (const address of ['nobody@example.com', person('siblingMember').email]) {
@@ -214,7 +214,7 @@ describe('a leader who looks through other eyes', () => {
     expect(own.status).toBe(200);
   });
 
-  test('400: two pairs of eyes', async () => {
+  test('400: a person and a visitor at the same time', async () => {
     const both = `userEmail=${person('midMember').email}&asVisitor=true`;
     const answer = await ask(person('midLeader'), `/v1/documents?${both}`);
     expect(answer.status).toBe(400);
@@ -222,7 +222,7 @@ describe('a leader who looks through other eyes', () => {
     expect(ofKey.status).toBe(400);
   });
 
-  test('is in the audit log, a row for each look, and nobody is noted as having been here', async () => {
+  test('each view is recorded in the audit log and does not count as activity of that person', async () => {
     const eyes = person('leafMember');
     const teamId = matrix.teams['leaf']!.id;
     const seen = matrix.documents.find(({ team, visibility }) =>

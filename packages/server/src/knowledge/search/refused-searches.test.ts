@@ -51,11 +51,12 @@ describe('400', () => {
     ...[null, '', 'no address', 'a@', '@b.example', 'a b@c.example', 7, ['a@b.example'], {}].map(
       (value): [string, unknown, string] => ['userEmail', value, email],
     ),
+    ['teamId', 'a\0b', 'must not contain NUL or half of a character'],
     ['userEmail', `${'a'.repeat(250)}@b.example`, email],
     ...[null, 0, 16, -1, 1.5, '10', '', true, [10], {}, 1e9].map(
       (value): [string, unknown, string] => ['limit', value, limit],
     ),
-  ])('%s: %j', async (field, value, rule) => {
+  ])('%s must not be %j', async (field, value, rule) => {
     const answer = await search({ query: 'barge', [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { error: `${field} ${rule}` } });
     expect(answer.body.details).toContainEqual({ path: field, message: rule, ...ruleOf(rule) });
@@ -72,7 +73,7 @@ describe('400', () => {
     ['a number', '1'],
     ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
     ['NaN', '{"query":"barge","limit":NaN}'],
-  ])('%s as the body', async (_name, body) => {
+  ])('the body is %s', async (_name, body) => {
     const answer = await searchRaw(body);
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/\w/) } });
     expect(await search({ query: 'barge' })).toMatchObject({ status: 200 });
@@ -86,13 +87,13 @@ describe('401', () => {
     ['no secret', { authorization: 'Bearer ' }],
     ['a wrong secret', { authorization: 'Bearer gh_wrong' }],
     ['a key in another header', { 'x-api-key': 'gh_wrong' }],
-  ])('%s', async (_name, headers) => {
+  ])('the request has %s', async (_name, headers) => {
     const answer = await searchRaw('not JSON', headers);
     expect(answer).toMatchObject({ status: 401, body: { error: 'Missing or invalid API key' } });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('a key whose team is gone', async () => {
+  test('the key’s team was deleted', async () => {
     const team = await tree.addTeam('Short-lived');
     const headers = await tree.addKey(team);
     expect((await search({ query: 'barge' }, headers)).status).toBe(200);
@@ -105,7 +106,7 @@ describe('401', () => {
 });
 
 describe('403', () => {
-  test('a key that may not search, told only about what it reaches', async () => {
+  test('the key may not search, and a wrong team or body is still a 404 or 400', async () => {
     const headers = await tree.addKey(tree.team, { scopes: ['documents:read'] });
     expect((await search({ query: 'barge' }, headers)).status).toBe(403);
     expect((await search({ query: 'barge', teamId: 'nowhere' }, headers)).status).toBe(404);
@@ -114,20 +115,16 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  test.each(['no-such-team', '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f', "x' or true --", 'a\0b'])(
-    'team %j',
+  test.each(['no-such-team', '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f', "x' or true --"])(
+    'the team %j is unknown',
     async (teamId) => {
       const error = 'Team not found or not accessible with this API key';
       const answer = await search({ query: 'barge', teamId });
-      expect(answer).toEqual(
-        teamId.includes('\0')
-          ? { status: 400, body: expect.anything() }
-          : { status: 404, body: { error } },
-      );
+      expect(answer).toEqual({ status: 404, body: { error } });
     },
   );
 
-  test('a person who is not on the searched team', async () => {
+  test('the person is not on the searched team', async () => {
     const team = await tree.addTeam('Without the owner');
     const body = { query: 'barge', teamId: team.id, userEmail: tree.owner.email };
     expect(await search(body)).toEqual({
@@ -137,7 +134,7 @@ describe('404', () => {
   });
 });
 
-test('413: a body over 1 MiB, announced or not', async () => {
+test('413: a body over 1 MiB, with and without an announced length', async () => {
   const body = JSON.stringify({ query: 'barge', padding: 'x'.repeat(1024 * 1024) });
   const error = 'The request body is larger than 1 MiB';
   expect(await searchRaw(body)).toMatchObject({ status: 413, body: { error } });

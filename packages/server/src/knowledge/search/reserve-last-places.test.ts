@@ -10,17 +10,17 @@ const ranked = (count: number) =>
 const idsOf = (documents: readonly { documentId: string }[]) =>
   documents.map(({ documentId }) => documentId);
 
-test('what was not found takes the ninth and tenth place, two at most', () => {
+test('up to two given documents take the ninth and tenth place', () => {
   const placed = reserveLastPlaces(ranked(12), ['new', 'd12', 'd1', 'newer']);
   expect(idsOf(placed).slice(6)).toEqual(['d7', 'd8', 'new', 'd12', 'd9', 'd10', 'd11']);
   expect(placed[9]?.pages).toEqual([{ pageNumber: 12, score: 1 }]);
 });
 
-test('what stands in the answer already stays where it is', () => {
+test('a given document among the first ten stays where it is', () => {
   expect(idsOf(reserveLastPlaces(ranked(12), ['d10', 'd9', 'd3']))).toEqual(idsOf(ranked(12)));
 });
 
-test('a short answer is followed by it', () => {
+test('a given document follows a short result', () => {
   expect(idsOf(reserveLastPlaces(ranked(2), ['new', 'new']))).toEqual(['d1', 'd2', 'new']);
   expect(idsOf(reserveLastPlaces([], ['new']))).toEqual(['new']);
 });

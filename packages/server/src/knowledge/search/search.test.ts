@@ -24,7 +24,7 @@ const search = (body: unknown, headers: object = tree.headers) =>
   client.ask('POST', '/v1/knowledge/search', body, headers);
 
 describe('200', () => {
-  test('gives exactly the fields of the contract', async () => {
+  test('returns exactly the fields of the contract', async () => {
     const added = await client.addSettled('Boats.md', '# Barges\n\nThe barge is at the quay.', {
       ...openToAll,
       folderPath: '/fleet//river/',
@@ -46,7 +46,7 @@ describe('200', () => {
     });
   });
 
-  test('shows at most five pages of a document, best first, and how many it has', async () => {
+  test('shows at most five pages of a document, best first, and its number of pages', async () => {
     const section = (at: number) =>
       `# Chapter ${at}\n\n${'Glacier '.repeat(at)} ${'moves slowly down the valley. '.repeat(100)}`;
     const chapters = Array.from({ length: 8 }, (_, at) => section(at + 1));
@@ -66,7 +66,7 @@ describe('200', () => {
     expect(numbers[0]).toBeGreaterThan(numbers[4]!);
   });
 
-  test('shows page 1 of a document that only its name or folder tells of', async () => {
+  test('shows page 1 of a document that matches only by its name or folder', async () => {
     await client.addSettled('Zwieback recipes.md', '# A\n\nFlour, eggs.\n\n# B\n\nSugar.', {
       ...openToAll,
       folderPath: 'kitchen/pastry',
@@ -92,7 +92,7 @@ describe('200', () => {
     expect(text.startsWith(`${shown} `)).toBe(true);
   });
 
-  test('gives at most as many documents as asked for, 10 unless said, 15 at most', async () => {
+  test('returns at most as many documents as the limit says, 10 by default and 15 at most', async () => {
     const team = await tree.addTeam('Many');
     const files = Array.from({ length: 17 }, (_, at) => new File(['Tamarind.'], `t${at}.md`));
     await client.upload(files, { ...openToAll, teamId: team.id }, '?wait=true');
@@ -105,7 +105,7 @@ describe('200', () => {
     expect([await countFor(), await countFor(1), await countFor(15)]).toEqual([10, 1, 15]);
   });
 
-  test('puts words that stand as in the question before the same words apart', async () => {
+  test('ranks words that stand together as in the question before the same words apart', async () => {
     await client.addSettled('Apart.md', 'Ferry makers timetable the crossing.', openToAll);
     await client.addSettled('Together.md', 'Crossing makers: the ferry timetable.', openToAll);
     const { body } = await search({ query: 'What is the timetable of a ferry? Ferry timetable!' });
@@ -113,7 +113,7 @@ describe('200', () => {
     expect([first.name, second.name]).toEqual(['Together.md', 'Apart.md']);
   });
 
-  test('finds only what is fully read', async () => {
+  test('finds only documents that are ready', async () => {
     const { id } = await client.addSettled('unread.md', 'Pomegranate.', openToAll);
     const isFound = async () => {
       const { body } = await search({ query: 'pomegranate' });
@@ -126,14 +126,14 @@ describe('200', () => {
     }
   });
 
-  test('D16: a question of which nothing is known finds nothing', async () => {
+  test('D16: a question without any known content word finds nothing', async () => {
     await client.addSettled('harbour.md', 'The harbour is closed on Sundays.', openToAll);
     for (const query of ['xqzvw plomkt', 'what is the', 'how many']) {
       expect(await search({ query })).toEqual({ status: 200, body: { documents: [] } });
     }
   });
 
-  test('D16: every document found holds a word of the question, or what a misspelt one meant', async () => {
+  test('D16: every document found holds a word of the question or a correction of a misspelt one', async () => {
     await client.addSettled('ferry.md', 'The zeppelin leaves at nine.', openToAll);
     const { body } = await search({ query: 'zepelin xqzvw' });
     expect(body.documents.map(({ name }: { name: string }) => name)).toEqual(['ferry.md']);
@@ -156,12 +156,12 @@ describe('200', () => {
     ['spaces around 500 characters', () => ({ query: `  ${'ab '.repeat(166)}ab  ` })],
     ['a limit of 1', () => ({ limit: 1 })],
     ['a limit of 15', () => ({ limit: 15 })],
-  ])('takes %s', async (_name, given) => {
+  ])('accepts %s', async (_name, given) => {
     expect((await search({ query: 'barge', ...given() })).status).toBe(200);
   });
 });
 
-describe('200 in bounded time, whatever is asked', () => {
+describe('200 within five seconds, whatever is asked', () => {
   const wild = Array.from({ length: 500 }, (_, at) =>
     String.fromCodePoint(33 + ((at * 7919) % 60_000)),
   );
@@ -185,14 +185,14 @@ describe('200 in bounded time, whatever is asked', () => {
     ['two halves the wrong way round', '\udc00\ud800 barge'],
     ['control characters', 'barge\u0001\u001b[31m\u009f\u2028quay'],
     ['bidirectional marks', '\u202Ebarge\u202C \u2066quay\u2069'],
-  ])('%s', async (_name, query) => {
+  ])('a question of %s', async (_name, query) => {
     const startedAt = performance.now();
     const { status, body } = await search({ query });
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['documents'] });
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test('what is left of a broken question is still asked', async () => {
+  test('the words that are left in a broken question are still searched for', async () => {
     for (const query of ['\ud800 barge \udc00', '"barge" & | !']) {
       expect((await search({ query })).body.documents[0]).toMatchObject({ name: 'Boats.md' });
     }
@@ -210,7 +210,7 @@ describe('502', () => {
     return createApp({ ...parts, db: new Kysely({ dialect }) });
   }
 
-  test('when the database is gone altogether', async () => {
+  test('when the whole database is unavailable', async () => {
     const broken = brokenApp(() => true);
     const sent = { method: 'POST', headers: tree.headers, body: '{"query":"barge"}' };
     const response = await broken.request('/v1/knowledge/search', sent);
@@ -225,15 +225,18 @@ describe('502', () => {
     ['words', /join "passages" text|texts_by_relevance\(\$1/],
     ['names', /join "document_names" text|texts_by_relevance/],
     ['pages', /page\.text/],
-  ])('when the database fails over %s, and 200 when it is back', async (_name, pattern) => {
-    let isGone = true;
-    const broken = brokenApp((statement) => isGone && pattern.test(statement));
-    const sent = { method: 'POST', headers: tree.headers, body: '{"query":"barge"}' };
-    const response = await broken.request('/v1/knowledge/search', sent);
-    expect(response.status).toBe(502);
-    expect(response.headers.get('retry-after')).toBe('1');
-    expect(await response.json()).toEqual({ error: 'Search failed, try again' });
-    isGone = false;
-    expect((await broken.request('/v1/knowledge/search', sent)).status).toBe(200);
-  });
+  ])(
+    'when the database fails on statements about %s, and 200 when it works again',
+    async (_name, pattern) => {
+      let isGone = true;
+      const broken = brokenApp((statement) => isGone && pattern.test(statement));
+      const sent = { method: 'POST', headers: tree.headers, body: '{"query":"barge"}' };
+      const response = await broken.request('/v1/knowledge/search', sent);
+      expect(response.status).toBe(502);
+      expect(response.headers.get('retry-after')).toBe('1');
+      expect(await response.json()).toEqual({ error: 'Search failed, try again' });
+      isGone = false;
+      expect((await broken.request('/v1/knowledge/search', sent)).status).toBe(200);
+    },
+  );
 });

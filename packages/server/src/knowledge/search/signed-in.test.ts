@@ -51,8 +51,8 @@ const reaches = (viewer: Viewer, place: Place) => isOn(viewer, place) || leadsAb
 
 const idsOf = (found: unknown) => (found as { documents: { id: string }[] }).documents;
 
-describe.each(places)('signed in, on $name', (place) => {
-  test('a search finds what one may see, and for others the team does not exist', async () => {
+describe.each(places)('a signed-in person on the team $name', (place) => {
+  test('finds what they may see, and gets a 404 if they do not reach the team', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const marks = [...matrix.documents, ...other.documents].map(({ mark }) => mark);
     for (const viewer of matrix.viewers) {
@@ -74,7 +74,7 @@ describe.each(places)('signed in, on $name', (place) => {
     }
   });
 
-  test('the list shows the same of the team’s own documents', async () => {
+  test('lists the team’s own documents that they may see', async () => {
     const teamId = matrix.teams[place.name]!.id;
     for (const viewer of matrix.viewers) {
       const response = await ask(viewer, `/v1/documents?pageSize=100&teamId=${teamId}`);
@@ -88,7 +88,7 @@ describe.each(places)('signed in, on $name', (place) => {
   });
 });
 
-test('reading one, its pages and its file: what one sees, in each organisation', async () => {
+test('a signed-in person reads a document, its pages and its file only if they may see it', async () => {
   const owner = matrix.viewers[0]!;
   // Each pair of a viewer and a document asks one of the three endpoints, in turns. A viewer meets
   // each kind of document on several teams, so every endpoint is asked for every kind.

@@ -118,7 +118,7 @@ describe.each(places)('in the knowledge base of $name', (place) => {
     };
   }
 
-  test('every leg finds what the viewer may see, and nothing else', async () => {
+  test('every search method finds exactly what the viewer may see', async () => {
     for (const viewer of askersOf(place)) {
       const expected = expectedMarks(place, viewer);
       const scope = await scopeOf(viewer);
@@ -137,7 +137,7 @@ describe.each(places)('in the knowledge base of $name', (place) => {
     }
   });
 
-  test('a search over HTTP finds the same', async () => {
+  test('a search over HTTP finds exactly what the viewer may see', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const marks = [...matrix.documents, ...other.documents].map(({ mark }) => mark);
     for (const viewer of askersOf(place)) {
@@ -155,7 +155,7 @@ describe.each(places)('in the knowledge base of $name', (place) => {
     }
   });
 
-  test('whoever is not on this very team is told the same as who does not exist', async () => {
+  test('a person who is not on the team is not found, like an unknown address', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const outside = matrix.viewers.filter((viewer) => !isOn(viewer, place));
     const emails = [...outside.map(({ email }) => email), otherTree.owner.email, 'no@no.example'];
@@ -167,8 +167,8 @@ describe.each(places)('in the knowledge base of $name', (place) => {
   });
 });
 
-describe('whether a member may see a document', () => {
-  test('is answered as the search answers', async () => {
+describe('GET /v1/documents/{documentId}/access', () => {
+  test('allows exactly what the visibility rules allow, for every person and document', async () => {
     const { ask } = documentClient(app, tree);
     for (const document of matrix.documents) {
       for (const viewer of [null, ...matrix.viewers]) {
@@ -187,7 +187,7 @@ describe('whether a member may see a document', () => {
     }
   });
 
-  test('is not told about people outside the tree', async () => {
+  test('404: people of another organisation are not found', async () => {
     const { ask } = documentClient(app, tree);
     const { id } = matrix.documents[0]!;
     for (const email of [otherTree.owner.email, 'no@no.example']) {
@@ -217,17 +217,20 @@ describe('a key', () => {
   const refusal = `404 ${JSON.stringify(noDocument)}`;
   const refused = { 'pages/1': refusal, content: refusal, access: refusal, '': refusal };
 
-  test.each(places)('of $name reads all documents of it and below, and no other', async (place) => {
-    const headers = await tree.addKey(matrix.teams[place.name]!);
-    for (const { id, text, team, mark } of matrix.documents) {
-      const answers = await read(headers, id);
-      const page = expect.stringContaining(mark);
-      const all = { 'pages/1': 200, content: 200, access: 200, '': 200, text, page };
-      expect(answers).toEqual(team.path.includes(place.name) ? all : refused);
-    }
-  });
+  test.each(places)(
+    'of $name reads all documents of its team and the teams below, and no others',
+    async (place) => {
+      const headers = await tree.addKey(matrix.teams[place.name]!);
+      for (const { id, text, team, mark } of matrix.documents) {
+        const answers = await read(headers, id);
+        const page = expect.stringContaining(mark);
+        const all = { 'pages/1': 200, content: 200, access: 200, '': 200, text, page };
+        expect(answers).toEqual(team.path.includes(place.name) ? all : refused);
+      }
+    },
+  );
 
-  test('of another tree is told the same as about what does not exist', async () => {
+  test('of another organisation gets the same answer for hidden and unknown documents', async () => {
     for (const { id } of matrix.documents.slice(0, 20)) {
       expect(await read(otherTree.headers, id)).toEqual(refused);
     }
@@ -235,7 +238,7 @@ describe('a key', () => {
     expect(await read(otherTree.headers, 'no-id')).toEqual(refused);
   });
 
-  test('is refused a team outside its tree in the same words as one that is not', async () => {
+  test('gets the same answer for a team outside its tree and an unknown team', async () => {
     const leafKey = await tree.addKey(matrix.teams['leaf']!);
     const foreign = [tree.team.id, tree.team.slug, matrix.teams['sibling']!.slug];
     const refs = [...foreign, otherTree.team.id, otherTree.team.slug, absentId, 'no-such-team'];
@@ -246,7 +249,7 @@ describe('a key', () => {
     }
   });
 
-  test('shares no document with people or teams of another tree, nor adds one there', async () => {
+  test('cannot share a document with another organisation or add one there', async () => {
     const { ask, upload } = documentClient(app, tree);
     const { id } = matrix.documents[0]!;
     const patch = (shares: object) => ask('PATCH', `/v1/documents/${id}`, { shares });
@@ -260,8 +263,8 @@ describe('a key', () => {
   });
 });
 
-describe('two trees with the same people', () => {
-  test('asked in turn, each answers from its own documents', async () => {
+describe('two organisations with the same people', () => {
+  test('answer only from their own documents when they are asked in turn', async () => {
     const person = matrix.viewers.find(({ name }) => name === 'uploader')!;
     const ask = async (headers: Headers, teamId: string) => {
       const response = await search(
@@ -283,8 +286,8 @@ describe('two trees with the same people', () => {
   });
 });
 
-describe('somebody who is removed', () => {
-  test('finds nothing any more, from the very next search on', async () => {
+describe('a person who was removed', () => {
+  test('cannot search any more from the next request on', async () => {
     const teamId = matrix.teams['leaf']!.id;
     const email = 'leaver@matrix.example';
     const { userId } = await tree.addMember(matrix.teams['leaf']!, email, 'member');

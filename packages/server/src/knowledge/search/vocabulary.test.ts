@@ -50,7 +50,7 @@ describe('the vocabulary', () => {
     fc.record({ reshare: fc.nat(4), as: fc.constantFrom('public', 'tree', 'team', 'restricted') }),
   );
 
-  test('counts the passages that hold a term, whatever is added and deleted', async () => {
+  test('counts exactly the passages that hold a term, whatever was added and deleted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const id = await plantRoot(db);

@@ -105,7 +105,7 @@ async function readAll(org: string, ids: string[]) {
   return rows;
 }
 
-describe('a walk of the index', () => {
+describe('a walk through the index', () => {
   let large: Organisation;
   let small: Organisation;
   let tiny: Organisation;
@@ -138,7 +138,7 @@ describe('a walk of the index', () => {
 
   describe.each(choices)('over %s', (_name, organisation, choose) => {
     test.each(queries)(
-      'finds each passage that holds a term, and its ceiling holds: %s',
+      'finds each passage that holds a term, with a score of at most its ceiling: %s',
       async (_query, query) => {
         const { id, documentIds } = organisation();
         const ids = choose(documentIds);
@@ -157,7 +157,7 @@ describe('a walk of the index', () => {
     );
   });
 
-  test('stops at the best: what it left out has less than its last ceiling', async () => {
+  test('returns the best passages: none that is left out scores above the last ceiling', async () => {
     const query = `${words[3]} ${words[90]}`;
     const best = await walkPassages(large.id, large.documentIds, query, 100);
     expect(best).toHaveLength(100);
@@ -168,7 +168,7 @@ describe('a walk of the index', () => {
     expect(Math.max(...left)).toBeLessThanOrEqual(best.at(-1)!.ceiling * 1.001);
   });
 
-  test('by classes finds what a walk by ids finds, and nothing of another class', async () => {
+  test('by classes finds the same as a walk by ids, and nothing of another class', async () => {
     const query = `${words[3]} ${words[90]} ${words[250]}`;
     const byIds = await walkPassages(large.id, large.documentIds, query, 10_000);
     expect(byIds.length).toBeGreaterThan(100);
@@ -186,36 +186,49 @@ describe('a walk of the index', () => {
     ['who sees what is restricted', null, 'restricted', false, 3],
     ['with whom a document is shared', null, 'public', true, 3],
     ['who asks in some documents', 'ids', 'public', false, 3],
-  ])('asks for a term that nobody counted: %s', async (_who, ids, visibility, isShared, found) => {
-    const { id, documentIds } = small;
-    const pages = [1, 2, 3].map((page) => ({ page: 20 + page, terms: `enuncounted ${words[5]}` }));
-    const [documentId = ''] = documentIds;
-    await plantPassages(
-      db,
-      id,
-      pages.map((page) => ({ documentId, ...page })),
-    );
-    const { rows } = await sql<Walked>`
+  ])(
+    'searches for an uncounted term only where an uncounted text may hold it, for someone %s',
+    async (_who, ids, visibility, isShared, found) => {
+      const { id, documentIds } = small;
+      const pages = [1, 2, 3].map((page) => ({
+        page: 20 + page,
+        terms: `enuncounted ${words[5]}`,
+      }));
+      const [documentId = ''] = documentIds;
+      await plantPassages(
+        db,
+        id,
+        pages.map((page) => ({ documentId, ...page })),
+      );
+      const { rows } = await sql<Walked>`
       select text_id from texts_by_relevance('passages', ${id},
         ${ids && documentIds}::uuid[], ${[id, id]}::uuid[], ${['public', visibility]}::text[],
         ${isShared ? [documentId] : []}::uuid[], '{enuncounted}', '{1}', '{f}', 30, 10)`.execute(
-      db,
-    );
-    expect(rows).toHaveLength(found);
-    await sql`delete from passages
+        db,
+      );
+      expect(rows).toHaveLength(found);
+      await sql`delete from passages
       where org_id = ${id} and terms = ${`enuncounted ${words[5]}`}`.execute(db);
-  });
+    },
+  );
 
-  test('of names tells the file name and the number of passages', async () => {
+  test('over document names returns the file name and the number of passages of each match', async () => {
+    await sql`update documents document set passage_count = (
+      select count(*) from passages where org_id = ${small.id} and document_id = document.id
+    ) + array_position(${small.documentIds}::uuid[], document.id)
+      where org_id = ${small.id}`.execute(db);
     const { rows } = await sql<{ name: string; document_id: string; passage_count: number }>`
       select name, document_id, passage_count from texts_by_relevance('document_names',
         ${small.id}, null, ${[small.id]}::uuid[], ${['public']}::text[], '{}', '{enmonthly}', '{1}',
         '{t}', 2, 10)`.execute(db);
     expect(rows).toHaveLength(4);
-    for (const row of rows) expect(row.name).toBe(row.document_id);
+    for (const row of rows) {
+      expect(row.name).toBe(row.document_id);
+      expect(row.passage_count).toBe(11 + small.documentIds.indexOf(row.document_id));
+    }
   });
 
-  test('sees what was added and deleted since', async () => {
+  test('sees passages that were added or deleted since', async () => {
     const { id, documentIds } = small;
     const [documentId = ''] = documentIds;
     await plantPassages(db, id, [{ documentId, page: 11, terms: `${words[5]} ennewcomer` }]);

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { certainties, endpoints } from '@guildhall/contract';
 import type { Message } from '@guildhall/contract';
 import { toToolResult } from '../to-tool-result.ts';
-import { addressOfPage } from '../connection.ts';
-import type { Connection } from '../connection.ts';
+import { addressOfPage } from '../tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { toPageId } from './page-id.ts';
 
 const input = z.object({
@@ -26,7 +26,7 @@ export const answerOutput = z.object({
 });
 
 /** Adds the tool that asks the assistant. */
-export function addAsk(server: McpServer, connection: Connection): void {
+export function addAsk(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'ask',
     {
@@ -38,21 +38,21 @@ export function addAsk(server: McpServer, connection: Connection): void {
       outputSchema: answerOutput,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
-    ({ question }) => toToolResult(ask(connection, question)),
+    ({ question }) => toToolResult(ask(context, question)),
   );
 }
 
-async function ask(connection: Connection, text: string) {
-  const { call, teamId, userEmail } = connection;
+async function ask(context: ToolContext, text: string) {
+  const { call, teamId, userEmail } = context;
   const { chat } = await call(endpoints.createChat, { body: { teamId, userEmail } });
   const params = { chatId: chat.id };
   const { message } = await call(endpoints.sendMessage, { params, body: { text } });
-  return describeAnswer(connection, message);
+  return describeAnswer(context, message);
 }
 
 /** Converts the assistant's answer to a tool's output. */
 export function describeAnswer(
-  connection: Connection,
+  context: ToolContext,
   { text, certainty, citations, corrections }: Message,
 ): z.output<typeof answerOutput> {
   return {
@@ -62,7 +62,7 @@ export function describeAnswer(
       id: toPageId(documentId, pageNumber),
       title: `${name}, page ${pageNumber}`,
       quote,
-      url: addressOfPage(connection, documentId, pageNumber),
+      url: addressOfPage(context, documentId, pageNumber),
     })),
     reviewedAnswers: corrections.map(({ number, question }) => ({ number, question })),
   };

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { toToolResult } from '../to-tool-result.ts';
-import { addressOfPage } from '../connection.ts';
-import type { Connection } from '../connection.ts';
+import { addressOfPage } from '../tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { readText } from '../read-text.ts';
 import { parsePageId } from './page-id.ts';
 
@@ -25,7 +25,7 @@ const output = z.object({
 });
 
 /** Adds the tool that reads a page, or a document from its first page on. */
-export function addFetch(server: McpServer, connection: Connection): void {
+export function addFetch(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'fetch',
     {
@@ -35,19 +35,19 @@ export function addFetch(server: McpServer, connection: Connection): void {
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ id }) => toToolResult(fetchText(connection, id)),
+    ({ id }) => toToolResult(fetchText(context, id)),
   );
 }
 
-async function fetchText(connection: Connection, id: string): Promise<z.output<typeof output>> {
+async function fetchText(context: ToolContext, id: string): Promise<z.output<typeof output>> {
   const ref = parsePageId(id);
-  const { id: documentId, name, text, ...read } = await readText(connection, ref);
+  const { id: documentId, name, text, ...read } = await readText(context, ref);
   const { type, totalPages, firstPage, lastPage } = read;
   return {
     id,
     title: ref.pageNumber === undefined ? name : `${name}, page ${ref.pageNumber}`,
     text,
-    url: addressOfPage(connection, documentId, ref.pageNumber),
+    url: addressOfPage(context, documentId, ref.pageNumber),
     metadata: { documentId, type, totalPages, firstPage, lastPage },
   };
 }

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
 import { toToolResult } from '../to-tool-result.ts';
-import type { Connection } from '../connection.ts';
+import type { ToolContext } from '../tool-context.ts';
 
 const output = z.object({
   workflows: z.array(
@@ -16,7 +16,7 @@ const output = z.object({
 });
 
 /** Adds the tool that lists the guided tasks that can be started. */
-export function addListWorkflows(server: McpServer, connection: Connection): void {
+export function addListWorkflows(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'list_workflows',
     {
@@ -25,11 +25,11 @@ export function addListWorkflows(server: McpServer, connection: Connection): voi
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    () => toToolResult(listWorkflows(connection)),
+    () => toToolResult(listWorkflows(context)),
   );
 }
 
-async function listWorkflows({ call, teamId, userEmail }: Connection) {
+async function listWorkflows({ call, teamId, userEmail }: ToolContext) {
   const query = { teamId, userEmail };
   const { workflows } = await call(endpoints.listRunnableWorkflows, { query });
   return {

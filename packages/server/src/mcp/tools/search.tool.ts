@@ -2,8 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
 import { toToolResult } from '../to-tool-result.ts';
-import { addressOfPage } from '../connection.ts';
-import type { Connection } from '../connection.ts';
+import { addressOfPage } from '../tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { toPageId } from './page-id.ts';
 
 const input = z.object({
@@ -27,7 +27,7 @@ const output = z.object({
 const textMax = 600;
 
 /** Adds the tool that searches the knowledge base. Results are pages, best document first. */
-export function addSearch(server: McpServer, connection: Connection): void {
+export function addSearch(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'search',
     {
@@ -38,22 +38,22 @@ export function addSearch(server: McpServer, connection: Connection): void {
       outputSchema: output,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    (asked) => toToolResult(search(connection, asked)),
+    (asked) => toToolResult(search(context, asked)),
   );
 }
 
 async function search(
-  connection: Connection,
+  context: ToolContext,
   { query, limit }: z.output<typeof input>,
 ): Promise<z.output<typeof output>> {
-  const { teamId, userEmail } = connection;
+  const { teamId, userEmail } = context;
   const body = { query, limit, teamId, userEmail };
-  const { documents } = await connection.call(endpoints.searchKnowledge, { body });
+  const { documents } = await context.call(endpoints.searchKnowledge, { body });
   const results = documents.flatMap(({ id, name, pages }) =>
     pages.map(({ pageNumber, text }) => ({
       id: toPageId(id, pageNumber),
       title: `${name}, page ${pageNumber}`,
-      url: addressOfPage(connection, id, pageNumber),
+      url: addressOfPage(context, id, pageNumber),
       text: text.slice(0, textMax).toWellFormed(),
       pageNumber,
       documentId: id,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
 import { toToolResult } from '../to-tool-result.ts';
 import { EndpointError } from '../call-endpoint.ts';
-import type { Connection } from '../connection.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { answerOutput, describeAnswer } from './ask.tool.ts';
 
 const input = z.object({
@@ -12,7 +12,7 @@ const input = z.object({
 });
 
 /** Adds the tool that starts a guided task and returns its answer. */
-export function addStartWorkflow(server: McpServer, connection: Connection): void {
+export function addStartWorkflow(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'start_workflow',
     {
@@ -23,23 +23,23 @@ export function addStartWorkflow(server: McpServer, connection: Connection): voi
       outputSchema: answerOutput,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
-    (asked) => toToolResult(start(connection, asked)),
+    (asked) => toToolResult(start(context, asked)),
   );
 }
 
 async function start(
-  connection: Connection,
+  context: ToolContext,
   { workflowId, text }: z.output<typeof input>,
 ): Promise<z.output<typeof answerOutput>> {
-  const { call, teamId, userEmail } = connection;
+  const { call, teamId, userEmail } = context;
   const params = { workflowId };
   const { chat } = await call(endpoints.startWorkflow, { params, body: { teamId, userEmail } });
   if (text !== undefined) {
     const begun = { chatId: chat.id };
     const { message } = await call(endpoints.sendMessage, { params: begun, body: { text } });
-    return describeAnswer(connection, message);
+    return describeAnswer(context, message);
   }
   const answer = chat.messages.at(-1);
   if (answer?.state !== 'done') throw new EndpointError('The task began, but its answer failed');
-  return describeAnswer(connection, answer);
+  return describeAnswer(context, answer);
 }

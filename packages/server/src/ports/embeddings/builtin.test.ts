@@ -9,7 +9,7 @@ async function cosine(a: string, b: string): Promise<number> {
   return first.reduce((sum, value, index) => sum + value * (second?.[index] ?? 0), 0);
 }
 
-test('the model has a name and a size', () => {
+test('the built-in model has a name and a number of dimensions', () => {
   expect(builtin).toMatchObject({ model: 'builtin-1', dimensions: 256 });
 });
 
@@ -22,22 +22,22 @@ test.each([
   ['Thai', 'รายงานประจำปีของบริษัท', 'รายงานประจำปี', 'สภาพอากาศวันนี้'],
   ['Arabic', 'التقرير السنوي للشركة', 'تقرير سنوي', 'حالة الطقس'],
   ['Korean', '연간 보고서를 발표했다', '연간 보고서', '오늘의 날씨'],
-])('%s is nearer than another text', async (_name, text, near, far) => {
+])('a similar text is nearer than another text: %s', async (_name, text, near, far) => {
   expect(await cosine(text, near)).toBeGreaterThan((await cosine(text, far)) + 0.1);
 });
 
-test('the words that carry the meaning weigh more than the small ones', async () => {
+test('words that carry the meaning weigh more than function words', async () => {
   const question = 'what is the policy on reimbursement';
   const same = await cosine(question, 'reimbursement');
   expect(same).toBeGreaterThan(await cosine(question, 'what is the on'));
 });
 
-test('a text without words is a vector of zeros', async () => {
+test('a text without words has a vector of zeros', async () => {
   const vectors = await builtin.embed(['', '?! \ud800'], { purpose: 'passage' });
   expect(vectors).toEqual([new Float32Array(256), new Float32Array(256)]);
 });
 
-test('any text gives a finite vector of length one or of zeros', async () => {
+test('any text has a vector of length one or of zeros', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
   await fc.assert(
     fc.asyncProperty(text, async (wild) => {
@@ -48,12 +48,12 @@ test('any text gives a finite vector of length one or of zeros', async () => {
   );
 });
 
-test('a long row of characters without a space is embedded', async () => {
+test('a text of 300,000 characters without a space is embedded', async () => {
   const [vector] = await builtin.embed(['漢'.repeat(300_000)], { purpose: 'passage' });
   expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1, 4);
 });
 
-test('work stops when nobody waits for it', async () => {
+test('embedding stops when its signal is aborted', async () => {
   const signal = AbortSignal.abort(new Error('gone'));
   await expect(builtin.embed(['a'], { purpose: 'query', signal })).rejects.toThrow('gone');
 });

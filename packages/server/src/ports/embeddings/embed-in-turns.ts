@@ -1,4 +1,4 @@
-import { letRequestsPass } from '../clock/let-requests-pass.ts';
+import { createEventLoopYield } from '../clock/event-loop-yield.ts';
 import type { EmbedOptions } from './embeddings.ts';
 
 /** Embeds texts on this thread and yields to waiting requests between texts. */
@@ -8,11 +8,11 @@ export async function embedInTurns(
   { signal }: EmbedOptions,
 ): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
-  const pass = letRequestsPass();
+  const yieldIfDue = createEventLoopYield();
   for (const text of texts) {
     signal?.throwIfAborted();
     vectors.push(embedText(text));
-    await pass();
+    await yieldIfDue();
   }
   return vectors;
 }

@@ -65,20 +65,20 @@ async function embed(folder: string, text: string): Promise<number[]> {
   return [...(vector ?? [])].map((value) => Math.round(value * 1000) / 1000);
 }
 
-test('a text is the mean of its known tokens, one long', async () => {
+test('the vector of a text is the normalised mean of its known tokens', async () => {
   const folder = await makeFolder({ embeddings: floats(rows, [6, 2]) });
   expect(await embed(folder, 'Cat')).toEqual([0.6, 0.8]);
   expect(await embed(folder, 'cats, cats')).toEqual([0.99, 0.141]);
   expect(await embed(folder, 'zebra cat\n zebra')).toEqual([0.6, 0.8]);
 });
 
-test('a text of unknown words is a vector of zeros', async () => {
+test('a text of unknown words has a vector of zeros', async () => {
   const folder = await makeFolder({ embeddings: floats(rows, [6, 2]) });
   expect(await embed(folder, 'zebra')).toEqual([0, 0]);
   expect(await embed(folder, '')).toEqual([0, 0]);
 });
 
-test('the name holds the folder and a part of the hash of the file', async () => {
+test('the model name holds the folder and a part of the hash of the file', async () => {
   const folder = await makeFolder({ embeddings: floats(rows, [6, 2]) });
   const other = await makeFolder({ embeddings: floats(rows.toReversed(), [6, 2]) });
   const [first, second] = [await openModel2Vec(folder), await openModel2Vec(`${other}/`)];
@@ -87,14 +87,14 @@ test('the name holds the folder and a part of the hash of the file', async () =>
   expect(second.model.split('@')[1]).not.toBe(first.model.split('@')[1]);
 });
 
-test('half floats are read', async () => {
+test('vectors of 16-bit floats are read', async () => {
   const halves = Uint16Array.of(0, 0, 0, 0, 0x4200, 0xc400, 0, 0, 0, 0, 0, 0);
   const bytes = Buffer.from(halves.buffer);
   const folder = await makeFolder({ embeddings: { dtype: 'F16', shape: [6, 2], bytes } });
   expect(await embed(folder, 'cat')).toEqual([0.6, -0.8]);
 });
 
-test('tokens may have weights and share rows', async () => {
+test('tokens may have weights and share vectors', async () => {
   const folder = await makeFolder({
     embeddings: floats([0, 1, 1, 0], [2, 2]),
     weights: floats([1, 1, 3, 4, 1, 1], [6]),
@@ -103,7 +103,7 @@ test('tokens may have weights and share rows', async () => {
   expect(await embed(folder, 'cat dog')).toEqual([0.8, 0.6]);
 });
 
-test('half surrogate pairs do no harm', async () => {
+test('half surrogate pairs are ignored', async () => {
   const folder = await makeFolder({ embeddings: floats(rows, [6, 2]) });
   expect(await embed(folder, 'cat \ud800 \udc00')).toEqual([0.6, 0.8]);
 });
@@ -114,7 +114,7 @@ test.each([
   ['another tensor', writeTensors({ other: floats(rows, [6, 2]) })],
   ['a shape that does not fit', writeTensors({ embeddings: floats(rows, [60, 2]) })],
   ['an unknown type', writeTensors({ embeddings: { ...floats(rows, [6, 2]), dtype: 'X9' } })],
-])('a broken file is refused: %s', async (_name, bytes) => {
+])('a broken model file is refused: %s', async (_name, bytes) => {
   const folder = await makeFolder({});
   await writeFile(join(folder, 'model.safetensors'), bytes);
   await expect(openModel2Vec(folder)).rejects.toThrow();

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { SettingsError } from '#config.ts';
 import { openEmbeddings } from './open-embeddings.ts';
 
-test('builtin needs nothing', async () => {
+test('the value builtin needs no other setting', async () => {
   expect(await openEmbeddings({ embeddings: 'builtin' })).toMatchObject({ model: 'builtin-1' });
 });
 
-test('an endpoint is named by its model, with the address in either place', async () => {
+test('an endpoint is named by its model, whichever setting holds its address', async () => {
   const apart = { embeddings: 'openai:bge-m3', embeddingsUrl: 'http://localhost:11434/v1' };
   expect((await openEmbeddings(apart)).model).toBe('openai:bge-m3');
   const inOne = { embeddings: 'https://localhost/v1#BAAI/bge-m3' };
@@ -23,14 +23,14 @@ test.each([
   'openai:model',
   'https://localhost/v1',
   'https://user:secret@localhost/v1#model',
-])('a wrong value is refused in one line: %s', async (embeddings) => {
+])('a wrong value is refused in one line without its secret: %s', async (embeddings) => {
   const error: unknown = await openEmbeddings({ embeddings }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(SettingsError);
   expect((error as Error).message).toMatch(/^EMBEDDINGS .+$/);
   expect((error as Error).message).not.toContain('secret');
 });
 
-test('a folder without a model says so', async () => {
+test('a folder without a model is named in the error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'empty-'));
   await expect(openEmbeddings({ embeddings: `local:${folder}` })).rejects.toThrow(folder);
 });

@@ -70,7 +70,7 @@ async function troubleOf(embeddings: Embeddings, purpose: 'query' | 'passage' = 
   return trouble;
 }
 
-test('vectors come back normalised, in the order of the texts', async () => {
+test('vectors are returned normalised and in the order of the texts', async () => {
   const { url, asked } = await serveEndpoint(({ body }, response) => {
     const data = body.input.map((text, index) => ({ index, embedding: vectorOf(text) }));
     send(response, { data: data.toReversed() });
@@ -87,7 +87,7 @@ test('vectors come back normalised, in the order of the texts', async () => {
   });
 });
 
-test('base64 is read as little-endian floats', async () => {
+test('base64 vectors are read as little-endian floats', async () => {
   const { url } = await serveEndpoint((_asked, response) => {
     const embedding = Buffer.from(Float32Array.of(0, 5).buffer).toString('base64');
     send(response, { data: [{ index: 0, embedding }] });
@@ -95,7 +95,7 @@ test('base64 is read as little-endian floats', async () => {
   expect(await open(url).embed(['a'], { purpose: 'query' })).toEqual([Float32Array.of(0, 1)]);
 });
 
-test('many texts go out in batches, and empty or broken ones do not spoil them', async () => {
+test('many texts are sent in batches, and empty or broken texts do no harm', async () => {
   const { url, asked } = await serveEndpoint(rightAnswer);
   const texts = ['', '\ud800', ...Array.from({ length: 150 }, (_, index) => `text ${index}`)];
   expect(await open(url).embed(texts, { purpose: 'passage' })).toHaveLength(152);
@@ -103,19 +103,19 @@ test('many texts go out in batches, and empty or broken ones do not spoil them',
   expect(asked[0]?.body.input.slice(0, 2)).toEqual(['-', '\ufffd']);
 });
 
-test('no texts ask nothing', async () => {
+test('no request is sent for no texts', async () => {
   const { url, asked } = await serveEndpoint(rightAnswer);
   expect(await open(url).embed([], { purpose: 'passage' })).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('a closed port is unreachable', async () => {
+test('a closed port counts as unreachable', async () => {
   const { url } = await serveEndpoint(rightAnswer);
   await new Promise((resolve) => servers[0]?.close(resolve));
   expect(await troubleOf(open(url))).toBe('unreachable');
 });
 
-test('an endpoint that hangs is too slow, before or in the middle of its answer', async () => {
+test('an endpoint that hangs before or during its answer counts as too slow', async () => {
   const { url } = await serveEndpoint((_asked, response, nth) => {
     if (nth === 2) response.writeHead(200).write('{"data":[');
   });
@@ -124,7 +124,7 @@ test('an endpoint that hangs is too slow, before or in the middle of its answer'
   expect(await troubleOf(embeddings)).toBe('too slow');
 });
 
-test('passages are asked again after 429, as late as Retry-After says', async () => {
+test('passages are retried after a 429, no earlier than Retry-After says', async () => {
   const { url, asked } = await serveEndpoint((question, response, nth) => {
     if (nth > 2) return rightAnswer(question, response, nth);
     response.writeHead(nth === 1 ? 429 : 503, { 'retry-after': nth === 1 ? '1' : '0' }).end();
@@ -135,7 +135,7 @@ test('passages are asked again after 429, as late as Retry-After says', async ()
   expect(performance.now() - startedAt).toBeGreaterThan(950);
 });
 
-test('passages give up after the last attempt, a question at once', async () => {
+test('a request for passages fails after the last attempt, one for a question after the first', async () => {
   const { url, asked } = await serveEndpoint((_asked, response) => send(response, {}, 500));
   expect(await troubleOf(open(url, { attempts: 3 }), 'passage')).toBe('too busy');
   expect(asked).toHaveLength(3);
@@ -143,13 +143,13 @@ test('passages give up after the last attempt, a question at once', async () => 
   expect(asked).toHaveLength(4);
 });
 
-test('a refusal is final', async () => {
+test('a refusal is not retried', async () => {
   const { url, asked } = await serveEndpoint((_asked, response) => send(response, {}, 401));
   expect(await troubleOf(open(url), 'passage')).toBe('refused');
   expect(asked).toHaveLength(1);
 });
 
-test('the key follows no redirect', async () => {
+test('the key is not sent along a redirect', async () => {
   const other = await serveEndpoint(rightAnswer);
   const { url } = await serveEndpoint((_asked, response) => {
     response.writeHead(307, { location: `${other.url.href}/embeddings` }).end();
@@ -175,12 +175,12 @@ test.each(Object.entries(wrongAnswers))('a wrong answer is refused: %s', async (
   expect(await troubleOf(open(url))).toBe('wrong answer');
 });
 
-test('rubbish instead of JSON is a wrong answer', async () => {
+test('text that is not JSON counts as a wrong answer', async () => {
   const { url } = await serveEndpoint((_asked, response) => response.end('<html>busy</html>'));
   expect(await troubleOf(open(url))).toBe('wrong answer');
 });
 
-test('an answer without an end is cut off', async () => {
+test('an endless answer is cut off', async () => {
   const { url } = await serveEndpoint((_asked, response) => {
     const chunk = Buffer.alloc(1024 * 1024, ' ');
     const pump = (): void => {
@@ -201,7 +201,7 @@ test('vectors that change their size are refused', async () => {
   expect(await troubleOf(embeddings)).toBe('wrong answer');
 });
 
-test('whoever asks can stop, also between attempts', async () => {
+test('the caller can abort, also between attempts', async () => {
   const { url, asked } = await serveEndpoint((_asked, response) => send(response, {}, 503));
   const signal = AbortSignal.timeout(100);
   const work = open(url, { retryAfterMs: 60_000 }).embed(['a'], { purpose: 'passage', signal });
@@ -209,7 +209,7 @@ test('whoever asks can stop, also between attempts', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('the endpoint works again as soon as it answers', async () => {
+test('the endpoint is used again as soon as it answers', async () => {
   const { url } = await serveEndpoint((question, response, nth) => {
     if (nth === 1) response.destroy();
     else rightAnswer(question, response, nth);

@@ -27,7 +27,7 @@ async function* broken() {
 }
 
 describe('write', () => {
-  test('keeps the bytes under the first letters of their key and says what they are', async () => {
+  test('stores the bytes under the first letters of their key and returns their size and hash', async () => {
     const key = randomUUID();
     const written = await files.write(key, chunks('one ', 'two'));
     const sha256 = createHash('sha256').update('one two').digest();
@@ -38,7 +38,7 @@ describe('write', () => {
     expect((await stat((await files.lend(key)).path)).mode & 0o077).toBe(0);
   });
 
-  test('leaves nothing behind when the bytes end too early', async () => {
+  test('leaves nothing behind when the bytes break off', async () => {
     const key = randomUUID();
     await expect(files.write(key, broken())).rejects.toThrow('cut off');
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
@@ -46,7 +46,7 @@ describe('write', () => {
   });
 
   test.each(['', '../x', 'a/b', '/etc/passwd', 'CON', randomUUID().toUpperCase() + 'x'])(
-    'refuses %j, which is no key of ours',
+    'refuses the key %j, which is not a UUID',
     async (key) => {
       await expect(files.write(key, chunks('x'))).rejects.toThrow('A file key must be a UUID');
       await expect(files.lend(key)).rejects.toThrow('A file key must be a UUID');
@@ -55,7 +55,7 @@ describe('write', () => {
   );
 });
 
-test('remove: gone at once, and nothing happens the second time', async () => {
+test('remove deletes a file at once and does nothing the second time', async () => {
   const key = randomUUID();
   await files.write(key, chunks('x'));
   await files.remove(key);
@@ -63,7 +63,7 @@ test('remove: gone at once, and nothing happens the second time', async () => {
   await expect(files.read(key)).rejects.toThrow(FileMissing);
 });
 
-test('list: every whole file and nothing else, or the older ones', async () => {
+test('list returns every complete file, or only those older than a given time', async () => {
   const own = await mkdtemp(join(tmpdir(), 'guildhall-files-'));
   const store = await openDiskFiles({ folder: own, isAlone: true });
   const keys = Array.from({ length: 20 }, () => randomUUID());
@@ -78,7 +78,7 @@ test('list: every whole file and nothing else, or the older ones', async () => {
   await rm(own, { recursive: true });
 });
 
-test('a start removes what a killed process left half-written, but not what another writes', async () => {
+test('a start removes half-written files, except fresh ones that another process may be writing', async () => {
   const fresh = join(folder, 'incoming', randomUUID());
   const old = join(folder, 'incoming', randomUUID());
   await writeFile(fresh, 'half');

@@ -96,7 +96,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
   });
   afterAll(() => store.close());
 
-  test('are what was written, whole and in parts', async () => {
+  test('are read back as they were written, whole and in parts', async () => {
     const key = randomUUID();
     const written = await files.write(key, chunks('one ', 'two'));
     const sha256 = createHash('sha256').update('one two').digest();
@@ -106,7 +106,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
     expect((await buffer(await store.other.read(key))).toString()).toBe('one two');
   });
 
-  test('may have no bytes', async () => {
+  test('may be empty', async () => {
     const key = randomUUID();
     expect(await files.write(key, chunks())).toMatchObject({ sizeBytes: 0 });
     expect(await buffer(await files.read(key))).toEqual(Buffer.alloc(0));
@@ -114,7 +114,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
   });
 
   test.each([8 * mebibyte - 1, 8 * mebibyte, 8 * mebibyte + 1, 16 * mebibyte, 21 * mebibyte + 7])(
-    'may have %i bytes, in chunks that fit nowhere',
+    'may have %i bytes, written in chunks that match no part size',
     async (size) => {
       const key = randomUUID();
       const bytes = randomBytes(size);
@@ -134,7 +134,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
   );
 
   test.each([4, 9 * mebibyte])(
-    'leave nothing behind that break off after %i bytes',
+    'leave nothing behind when their bytes break off after %i bytes',
     async (size) => {
       const key = randomUUID();
       await expect(files.write(key, broken(Buffer.alloc(size, 'x')))).rejects.toThrow('cut off');
@@ -144,7 +144,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
     },
   );
 
-  test('are lent to a program of this machine, for its user alone, until they are given back', async () => {
+  test('are lent as a local file that only its user can read, until they are returned', async () => {
     const key = randomUUID();
     await files.write(key, chunks('lent'));
     {
@@ -158,7 +158,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
     expect(await store.findLeftovers()).toEqual([]);
   });
 
-  test('are gone at once when they are removed, by whomever, and nothing happens the second time', async () => {
+  test('can no longer be read once any process has removed them, and may be removed twice', async () => {
     const key = randomUUID();
     await files.write(key, chunks('x'));
     await store.other.remove(key);
@@ -168,7 +168,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
     await expect(files.read(key, { start: 0, end: 0 })).rejects.toThrow(FileMissing);
   });
 
-  test('are listed, all or the older ones, and measured', async () => {
+  test('are listed, all or only the older ones, and their total size is known', async () => {
     for await (const key of files.list()) await files.remove(key);
     const keys = Array.from({ length: 10 }, () => randomUUID());
     for (const key of keys) await files.write(key, chunks(key));
@@ -180,7 +180,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
     expect(later.toSorted()).toEqual(keys.toSorted());
   });
 
-  test('may be left unread, and read by many at once', async () => {
+  test('may be left unread or read by many at once', async () => {
     const key = randomUUID();
     const bytes = randomBytes(3 * mebibyte);
     await files.write(key, chunks(bytes));
@@ -190,7 +190,7 @@ describe.each(stores.filter(([, , isThere]) => isThere))('files %s', (_name, ope
   });
 
   test.each(['', '../x', 'a/b', '/etc/passwd', 'CON', randomUUID().toUpperCase() + 'x'])(
-    'are not kept under %j, which is no key of ours',
+    'are refused under the key %j, which is not a UUID',
     async (key) => {
       for (const done of [files.write(key, chunks('x')), files.lend(key), files.remove(key)])
         await expect(done).rejects.toThrow('A file key must be a UUID');

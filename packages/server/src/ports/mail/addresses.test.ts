@@ -55,8 +55,8 @@ const unlikely = fc.tuple(
 const addresses = fc.oneof(likely, unlikely).map(([local, domain]) => `${local}@${domain}`);
 const holdsUnseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-describe('an address that is accepted', () => {
-  test('is the one recipient of the envelope, whatever was typed', async () => {
+describe('an accepted address', () => {
+  test('is the only recipient of the envelope, whatever was typed', async () => {
     const offers = { EHLO: '250-odd.example\r\n250 SMTPUTF8' };
     const { url, told } = await startOddMailServer(talkWith(offers));
     const mailer = open(url);
@@ -77,7 +77,7 @@ describe('an address that is accepted', () => {
     expect(accepted).toBeGreaterThan(50);
   });
 
-  test('is lower case to the database, too', () => {
+  test('is in lower case and normalised', () => {
     fc.assert(
       fc.property(addresses, (typed) => {
         const address = readEmailAddress(typed);
@@ -86,7 +86,7 @@ describe('an address that is accepted', () => {
     );
   });
 
-  test('beyond ASCII: the server is told so', async () => {
+  test('beyond ASCII is announced to the server as SMTPUTF8', async () => {
     const offers = { EHLO: '250-odd.example\r\n250 SMTPUTF8' };
     const { url, told } = await startOddMailServer(talkWith(offers));
     await open(url).send({ ...mail, to: 'ü@xn--bcher-kva.example' });
@@ -94,7 +94,7 @@ describe('an address that is accepted', () => {
     expect(told).toContain('RCPT TO:<ü@bücher.example>');
   });
 
-  test('beyond ASCII: a server that takes none refuses it for good, and the reason is kept', async () => {
+  test('beyond ASCII is refused for good by a server that does not take it, and the reason is kept', async () => {
     const own = { RCPT: '553 5.6.7 non-ASCII addresses are not permitted' };
     const { url, count } = await startOddMailServer(talkWith(own));
     const error = await troubleOf(open(url), { ...mail, to: 'ü@x.example' });
@@ -103,7 +103,7 @@ describe('an address that is accepted', () => {
     expect(count('DATA')).toBe(0);
   });
 
-  test('a domain beyond ASCII is sent in ASCII to every server', async () => {
+  test('with a domain beyond ASCII is sent in ASCII to every server', async () => {
     const { url, told } = await startOddMailServer(talkWith());
     await open(url).send({ ...mail, to: readEmailAddress('info@bücher.example')! });
     expect(told).toContain('RCPT TO:<info@xn--bcher-kva.example>');

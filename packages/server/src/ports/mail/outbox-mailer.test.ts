@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -23,7 +23,7 @@ async function openOutbox() {
   return { folder: join(dataDir, 'outbox'), settings, mailer: await openMailer(settings) };
 }
 
-test('a mail is a file that mail readers open, named after its Message-ID', async () => {
+test('a mail in the outbox is a file that mail readers can open, named after its Message-ID', async () => {
   const { folder, mailer } = await openOutbox();
   await mailer.send(mail);
   expect(await readdir(folder)).toEqual(['0192-membership@hall.example.eml']);
@@ -39,7 +39,7 @@ test('a mail is a file that mail readers open, named after its Message-ID', asyn
   expect(raw.toString('latin1').replaceAll('\r\n', '')).not.toContain('\n');
 });
 
-test('only the owner can read it: it holds a link that lets a person in', async () => {
+test('only the owner of the outbox can read its mails, because they hold sign-in links', async () => {
   const { folder, mailer } = await openOutbox();
   await mailer.send(mail);
   const modes = [folder, join(folder, '0192-membership@hall.example.eml')].map(
@@ -48,7 +48,7 @@ test('only the owner can read it: it holds a link that lets a person in', async 
   expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
 });
 
-test('the same mail twice, also at once, is one file; others are others', async () => {
+test('the same mail sent many times is one file, and another mail is another file', async () => {
   const { folder, mailer } = await openOutbox();
   await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)));
   await mailer.send({ ...mail, messageId: 'other@hall.example' });
@@ -59,7 +59,7 @@ test('the same mail twice, also at once, is one file; others are others', async 
 });
 
 test.each(['../../up@hall.example', '.hidden@hall.example', 'a/b@hall.example', "a'%00@h"])(
-  'the Message-ID %s is no path',
+  'the Message-ID %s is not used as a path',
   async (messageId) => {
     const { folder, mailer } = await openOutbox();
     await mailer.send({ ...mail, messageId });
@@ -73,7 +73,7 @@ test.each(['../../up@hall.example', '.hidden@hall.example', 'a/b@hall.example', 
 );
 
 test.each(['', 'no-at', 'a b@c', 'a@b>\r\nBcc: eve@example.com', `${'a'.repeat(101)}@b`, 'ü@b'])(
-  '%j is no Message-ID',
+  '%j is refused as a Message-ID',
   async (messageId) => {
     const { folder, mailer } = await openOutbox();
     await expect(mailer.send({ ...mail, messageId })).rejects.toThrow(/^a Message-ID must be /);
@@ -81,28 +81,37 @@ test.each(['', 'no-at', 'a b@c', 'a@b>\r\nBcc: eve@example.com', `${'a'.repeat(1
   },
 );
 
-test('what is not an address gets no file', async () => {
+test('a mail to something that is not one address writes no file', async () => {
   const { folder, mailer } = await openOutbox();
   const sending = mailer.send({ ...mail, to: 'a@b.example, c@d.example' });
   await expect(sending).rejects.toThrow(MailRefused);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that is gone is trouble that passes, with its name and no file left', async () => {
+test('a missing outbox folder is a temporary failure that names the folder', async () => {
   const { folder, mailer } = await openOutbox();
   await rm(folder, { recursive: true });
   await expect(mailer.send(mail)).rejects.toThrow(MailUnavailable);
   await expect(mailer.send(mail)).rejects.toThrow(folder);
 });
 
-test('an abort before the start writes nothing', async () => {
+test('a mail that cannot get its name leaves no half-written file', async () => {
+  const { folder, mailer } = await openOutbox();
+  const name = '0192-membership@hall.example.eml';
+  await mkdir(join(folder, name));
+  await expect(mailer.send(mail)).rejects.toThrow(MailUnavailable);
+  expect(await readdir(folder)).toEqual([name]);
+  expect(await readdir(join(folder, name))).toEqual([]);
+});
+
+test('a mail that is aborted before it starts writes nothing', async () => {
   const { folder, mailer } = await openOutbox();
   const sending = mailer.send(mail, AbortSignal.abort(new Error('stopping')));
   await expect(sending).rejects.toThrow('stopping');
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('half-written leftovers go at the next start, what is being written stays', async () => {
+test('old half-written files are removed at the next start, and fresh ones stay', async () => {
   const { folder, settings, mailer } = await openOutbox();
   await mailer.send(mail);
   await writeFile(join(folder, '.old.tmp'), 'half');

@@ -4,7 +4,7 @@ import { startOddMailServer, talkWith } from '../../../../../test/odd-mail-serve
 import { password, withUser } from './fixtures/sending.ts';
 import { probeSmtp } from './probe-smtp.ts';
 
-test('a server that answers, without a user', async () => {
+test('the probe reports a server that answers without a user, and sends no mail', async () => {
   const { url, port, received } = await startMailServer();
   expect(await probeSmtp(url)).toEqual({
     place: `127.0.0.1:${port}`,
@@ -15,16 +15,17 @@ test('a server that answers, without a user', async () => {
   expect(received).toEqual([]);
 });
 
-test.each([{ secure: true }, { disabledCommands: [] }])(
-  'whether the way there is encrypted: %j',
-  async (options) => {
-    const { url } = await startMailServer(options);
-    const probe = await probeSmtp(`${url}?tls.rejectUnauthorized=false`);
-    expect(probe.isEncrypted).toBe(true);
-  },
-);
+test.each([
+  [{ secure: true }, true],
+  [{ disabledCommands: [] }, true],
+  [{ disabledCommands: ['STARTTLS'] }, false],
+])('the probe reports whether the connection is encrypted: %j', async (options, isEncrypted) => {
+  const { url } = await startMailServer(options);
+  const probe = await probeSmtp(`${url}?tls.rejectUnauthorized=false`);
+  expect(probe.isEncrypted).toBe(isEncrypted);
+});
 
-test('whether the user and password are right', async () => {
+test('the probe reports whether the user and password are right', async () => {
   const { url } = await startMailServer({
     onAuth: (auth, _session, done) =>
       done(auth.password === password ? null : new Error('no'), { user: 'ada' }),
@@ -40,13 +41,13 @@ test.each([
   [{ EHLO: null }, /was silent for 0\.2 s/],
   [{ greeting: '554 not for you' }, /answered: 554 not for you/],
   [{ greeting: 'SSH-2.0-OpenSSH_10.0' }, /answered: SSH-2\.0/],
-])('a server that says %j, within the limits', async (own, said) => {
+])('the probe fails within its limits at a server that says %j', async (own, said) => {
   const { url } = await startOddMailServer(talkWith(own));
   const limits = { greetingMs: 100, pauseMs: 200, totalMs: 5_000 };
   await expect(probeSmtp(url, limits)).rejects.toThrow(said);
 });
 
-test('a server that never comes to an end', async () => {
+test('the probe gives up on a server that never finishes its greeting', async () => {
   const { url } = await startOddMailServer(() => (_line, socket) => {
     const timer = setInterval(() => socket.write('220-wait\r\n'), 10);
     socket.once('close', () => clearInterval(timer));

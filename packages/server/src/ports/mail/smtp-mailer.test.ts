@@ -5,8 +5,8 @@ import { MailUnavailable } from './mail.ts';
 import type { Mailer } from './mail.ts';
 import { mail, open, password, troubleOf, withUser } from './fixtures/sending.ts';
 
-describe('a mail that is taken', () => {
-  test('arrives whole: both parts, its Message-ID, every script, lines of dots', async () => {
+describe('a mail that the server accepts', () => {
+  test('arrives whole: both parts, its Message-ID, every script and lines of dots', async () => {
     const { url, received } = await startMailServer();
     await open(url).send(mail);
     expect(received).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('a mail that is taken', () => {
     expect(received[0]!.mail.text?.trimEnd()).toBe(mail.text.trimEnd());
   });
 
-  test('says that a machine wrote it, and not which program', async () => {
+  test('is marked as automatic and does not name the program that sent it', async () => {
     const { url, received } = await startMailServer();
     await open(url).send(mail);
     const headers = new Map(received[0]!.mail.headers.map(({ key, value }) => [key, value]));
@@ -31,7 +31,7 @@ describe('a mail that is taken', () => {
     expect(received[0]!.raw).not.toMatch(/nodemailer/i);
   });
 
-  test('keeps its subject to one line, whatever is in it', async () => {
+  test('keeps its subject on one line, whatever it contains', async () => {
     const { url, received } = await startMailServer();
     const subject = `a\r\nBcc: eve@example.com\r\n\r\nbody ${'🎉'.repeat(300)}`;
     await open(url).send({ ...mail, subject });
@@ -41,7 +41,7 @@ describe('a mail that is taken', () => {
     expect(received[0]!.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
   });
 
-  test('shares a connection with those after it, and many go out at once', async () => {
+  test('shares a few connections with many other mails', async () => {
     const { url, count } = await startOddMailServer(talkWith());
     const mailer = open(url);
     const many = Array.from({ length: 40 }, (_, index) => index);
@@ -50,7 +50,7 @@ describe('a mail that is taken', () => {
     expect(count('EHLO')).toBeLessThanOrEqual(5);
   });
 
-  test('goes out with the user and password of the address', async () => {
+  test('is sent with the user and password of SMTP_URL', async () => {
     const { url, received } = await startMailServer({
       authOptional: false,
       onAuth: (auth, _session, done) =>
@@ -60,7 +60,7 @@ describe('a mail that is taken', () => {
     expect(received[0]!.user).toBe('ada@example.com');
   });
 
-  test('goes out by another connection when the server has closed the kept one', async () => {
+  test('is sent over a new connection when the server has closed the old one', async () => {
     let connections = 0;
     const { url, count } = await startOddMailServer(() => {
       connections++;
@@ -79,20 +79,20 @@ describe('a mail that is taken', () => {
 });
 
 describe('TLS', () => {
-  test('is turned to when the server offers it', async () => {
+  test('is used when the server offers it', async () => {
     const { url, received } = await startMailServer({ disabledCommands: [] });
     await open(`${url}?tls.rejectUnauthorized=false`).send(mail);
     expect(received[0]!.secure).toBe(true);
   });
 
-  test('begins at once with smtps', async () => {
+  test('is used from the start with smtps', async () => {
     const { url, received } = await startMailServer({ secure: true });
     await open(`${url}?tls.rejectUnauthorized=false`).send(mail);
     expect(received[0]!.secure).toBe(true);
   });
 
   test.each([{ secure: true }, { disabledCommands: [] }])(
-    'with a certificate of their own making is not trusted, and the error says what to do: %j',
+    'refuses a self-signed certificate, and the error says what to do: %j',
     async (options) => {
       const { url, received } = await startMailServer(options);
       const error = await troubleOf(open(withUser(url)));
@@ -103,7 +103,7 @@ describe('TLS', () => {
   );
 });
 
-describe('giving up', () => {
+describe('aborting and closing', () => {
   test('an abort in the middle ends the connection and throws the reason', async () => {
     const stop = new AbortController();
     const { url, count } = await startOddMailServer(
@@ -121,7 +121,7 @@ describe('giving up', () => {
     expect(told).toEqual([]);
   });
 
-  test('closing ends what is on its way, and what comes later', async () => {
+  test('closing ends the current mail and every later one', async () => {
     let mailer: Mailer | undefined;
     const { url } = await startOddMailServer(
       talkWith({ RCPT: () => void setImmediate(() => mailer?.close()) }),

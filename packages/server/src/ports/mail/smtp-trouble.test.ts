@@ -13,14 +13,14 @@ describe('a mail that is refused for good', () => {
     ['its recipient', { RCPT: '550 5.1.1 no such user' }],
     ['what is in it', { '.': '554 5.6.0 not like this' }],
     ['every recipient, said late', { DATA: '554 5.5.1 no valid recipients' }],
-  ])('%s: MailRefused with what the server said', async (_what, own) => {
+  ])('throws MailRefused with the server’s answer, because of %s', async (_what, own) => {
     const { url } = await startOddMailServer(talkWith(own));
     const error = await troubleOf(open(withUser(url)));
     expect(error).toBeInstanceOf(MailRefused);
     expect(error.message).toMatch(/^the mail server 127\.0\.0\.1:\d+ answered: 55\d 5\./);
   });
 
-  test('does not keep the others from going out', async () => {
+  test('does not keep other mails from being sent', async () => {
     const refuseEve = (line = '') => (line.includes('eve') ? '550 5.1.1 no such user' : '250 ok');
     const { url, count } = await startOddMailServer(talkWith({ RCPT: refuseEve }));
     const mailer = open(url);
@@ -38,14 +38,14 @@ describe('a mail that is refused for good', () => {
     'a@b.example>',
     'team: a@b.example;',
     '"a b"@example.com',
-  ])('to %j, which is not one address, is never sent', async (to) => {
+  ])('is never sent to %j, which is not one address', async (to) => {
     const { url, told } = await startOddMailServer(talkWith());
     expect(await troubleOf(open(url), { ...mail, to })).toBeInstanceOf(MailRefused);
     expect(told).toEqual([]);
   });
 });
 
-describe('a mail that cannot leave now', () => {
+describe('a mail that cannot be sent now', () => {
   test.each([
     ['4xx to the recipient', { RCPT: '450 4.2.0 greylisted' }, /answered: 450 4\.2\.0 greylisted/],
     ['4xx to the mail', { '.': '451 4.3.0 try later' }, /answered: 451 4\.3\.0 try later/],
@@ -55,14 +55,14 @@ describe('a mail that cannot leave now', () => {
     ['sign in first', { RCPT: '530 5.7.0 sign in first' }, /answered: 530 5\.7\.0 sign in first/],
     ['rubbish as a greeting', { greeting: 'HTTP/1.1 400 Bad Request' }, /answered: HTTP\/1\.1 400/],
     ['rubbish to the recipient', { RCPT: 'what?' }, /answered: what\?/],
-  ])('%s: MailUnavailable', async (_what, own, said) => {
+  ])('throws MailUnavailable: %s', async (_what, own, said) => {
     const { url } = await startOddMailServer(talkWith(own));
     const error = await troubleOf(open(withUser(url)));
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(error.message).toMatch(said);
   });
 
-  test('a wrong password: the answer is not repeated, as it may repeat the password', async () => {
+  test('does not repeat the server’s answer to a wrong password, which may contain it', async () => {
     const echo = (line = '') => `535 5.7.8 not with ${line} and ${password}`;
     const { url, told } = await startOddMailServer(talkWith({ AUTH: echo }));
     const error = await troubleOf(open(withUser(url)));
@@ -71,14 +71,14 @@ describe('a mail that cannot leave now', () => {
     expect(told.join()).toContain(plain());
   });
 
-  test('a server that repeats the password elsewhere is quoted without it', async () => {
+  test('quotes a server that repeats the password, but without the password', async () => {
     const own = { RCPT: `550 5.1.1 ${password} ${plain()}`, MAIL: '250 ok' };
     const { url } = await startOddMailServer(talkWith(own));
     const error = await troubleOf(open(withUser(url)));
     expect(error.message).toMatch(/answered: 550 5\.1\.1 \[secret\] \[secret\]$/);
   });
 
-  test('an answer of any length and content is quoted on one short line', async () => {
+  test('quotes a server’s answer of any length and content on one short line', async () => {
     const own = { RCPT: `550-5.1.1 \u001b[31m\u202e\r\n550 5.1.1 ${'x'.repeat(20_000)}` };
     const { url } = await startOddMailServer(talkWith(own));
     const { message } = await troubleOf(open(url));
@@ -86,20 +86,20 @@ describe('a mail that cannot leave now', () => {
     expect(message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  test('nobody listens', async () => {
+  test('reports that the server refuses connections', async () => {
     const error = await troubleOf(open(withUser(`smtp://127.0.0.1:${await findClosedPort()}`)));
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(error.message).toMatch(/ refuses connections$/);
   });
 
-  test('a name that does not exist', async () => {
+  test('reports that the server’s name cannot be found', async () => {
     const error = await troubleOf(open('smtp://mail.invalid', { connectMs: 5_000 }));
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(error.message).toMatch(/^the mail server mail\.invalid:587 cannot be /);
   });
 
   test.each(['greeting', 'EHLO', 'MAIL', 'RCPT', '.'])(
-    'the connection drops instead of an answer to %s, and the mail is not sent twice',
+    'is not sent twice when the connection drops instead of an answer to %s',
     async (command) => {
       const drop = (_line: unknown, socket: { destroy(): void }) => {
         socket.destroy();
@@ -111,7 +111,7 @@ describe('a mail that cannot leave now', () => {
     },
   );
 
-  test('the connection drops in the middle of the mail', async () => {
+  test('is not sent twice when the connection drops in the middle of it', async () => {
     const dropSoon = (_line: unknown, socket: { destroy(): void }) => {
       setTimeout(() => socket.destroy(), 20);
       return '354 go ahead';
@@ -135,14 +135,14 @@ describe('a server that hangs', () => {
     ['RCPT', /was silent for 0\.15 s/],
     ['DATA', /was silent for 0\.15 s/],
     ['.', /was silent for 0\.15 s/],
-  ])('at %s is left', async (command, said) => {
+  ])('at %s is given up after the time limit', async (command, said) => {
     const { url } = await startOddMailServer(talkWith({ [command]: null }));
     const error = await troubleOf(open(withUser(url), limitsFor(command)));
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(error.message).toMatch(said);
   });
 
-  test('with ever a little more to say is left as well', async () => {
+  test('and that keeps sending a little more is given up, too', async () => {
     let said = 0;
     const trickle = (_line: unknown, socket: Socket) => {
       const timer = setInterval(
@@ -159,7 +159,7 @@ describe('a server that hangs', () => {
     expect(said).toBeLessThan(100);
   });
 
-  test('does not hold up those that come after', async () => {
+  test('does not hold up the next mail', async () => {
     const hangs = Promise.withResolvers<void>();
     let talks = 0;
     const hangFirst = () => {

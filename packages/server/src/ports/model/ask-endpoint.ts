@@ -1,6 +1,6 @@
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../retry-wait.ts';
 import type { Dialect } from './endpoint-dialect.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
 import { gather } from './gather.ts';
 import { ModelError } from './model.ts';
 import { readChunks, readText } from './read-answer.ts';
@@ -8,7 +8,7 @@ import { tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
 
 /** One call to a model, including all its attempts. */
 export interface ModelCall {
-  readonly endpoint: Endpoint;
+  readonly endpoint: ModelEndpoint;
   readonly dialect: Dialect;
   /** True if the answer is a stream of events, false if it comes in one piece. */
   readonly isStream: boolean;
@@ -88,7 +88,7 @@ async function askOnce(request: HttpRequest, call: ModelCall): Promise<Response 
 async function readRefusal(response: Response, dialect: Dialect): Promise<Trouble> {
   const { status, headers, body } = response;
   const error = troubleOfStatus(status);
-  if (status === 400 || status === 422) dialect.noteRefusal(await readText(body));
+  if (status === 400 || status === 422) dialect.learnFromRefusal(await readText(body));
   else await body?.cancel();
   return { error, retryAfterMs: readRetryAfterMs(headers.get('retry-after')) };
 }

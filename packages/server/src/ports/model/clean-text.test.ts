@@ -8,19 +8,19 @@ function clean(...parts: string[]): string[] {
   return [...parts.map((part) => cleaner.add(part)), cleaner.end()];
 }
 
-test('text passes part by part', () => {
+test('text is passed on part by part', () => {
   expect(clean('Good ', 'morning', '.')).toEqual(['Good ', 'morning', '.', '']);
 });
 
-test('NUL is left out', () => {
+test('NUL characters are left out', () => {
   expect(clean('a\0b', '\0')).toEqual(['ab', '', '']);
 });
 
-test('the two halves of a character come out together', () => {
+test('the two halves of a character are passed on together', () => {
   expect(clean('smile \ud83d', '\ude00!')).toEqual(['smile ', '😀!', '']);
 });
 
-test('a half that stays alone is a sign of its own', () => {
+test('a lone half of a character becomes a replacement character', () => {
   expect(clean('\ud83d', 'x').join('')).toBe('\ufffdx');
   expect(clean('x\ud83d').join('')).toBe('x\ufffd');
   expect(clean('\ude00x').join('')).toBe('\ufffdx');
@@ -39,12 +39,12 @@ test.each([
   ],
   ['another tag stays', '<thing>', '<thing>'],
   ['the beginning of the tag alone stays', '<thi', '<thi'],
-])('thoughts are left out: %s', (_name, said, text) => {
+])('the model’s thoughts are left out: %s', (_name, said, text) => {
   expect(clean(said).join('')).toBe(text);
   expect(clean(...said).join('')).toBe(text);
 });
 
-test('however a text is cut, the same comes out, with no half in any part', () => {
+test('a text gives the same result however it is cut into parts, with no half character in any part', () => {
   const word = fc.constantFrom('<think>', '</think>', '<thi', ' ', 'a', '\0', '😀', '\ud800', 'é');
   const cuts = fc.array(fc.nat(40), { maxLength: 6 });
   fc.assert(

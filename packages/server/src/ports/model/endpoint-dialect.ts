@@ -1,6 +1,7 @@
 /** The deviations of an endpoint from the usual protocol, learned from its refusals. */
 export interface Dialect {
-  noteRefusal(refusal: string): void;
+  /** Learns the deviations that the text of a refusal names. */
+  learnFromRefusal(refusal: string): void;
   /** Rewrites a request body for the endpoint. */
   rewriteBody(body: string): string;
 }
@@ -21,7 +22,7 @@ const rules: Record<string, (fields: Fields) => Fields> = {
 export function openDialect(): Dialect {
   const learned = new Set<string>();
   return {
-    noteRefusal(refusal) {
+    learnFromRefusal(refusal) {
       for (const word of Object.keys(rules)) if (refusal.includes(word)) learned.add(word);
     },
     rewriteBody(body) {

@@ -19,7 +19,7 @@ const gatherTexts = (parts: ReturnType<typeof from>, restMs: number) =>
 const read = async (chunks: ReturnType<typeof from>, restMs: number) =>
   Array.fromAsync(gatherTexts(chunks, restMs));
 
-test('every byte in its order, whatever came together', async () => {
+test('every piece is passed on in order, whatever pieces are joined', async () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const slowly = letters.flatMap((letter, at) => (at % 5 === 0 ? [setTimeout(1), letter] : letter));
   for (const restMs of [0, 1, longMs]) {
@@ -27,7 +27,7 @@ test('every byte in its order, whatever came together', async () => {
   }
 });
 
-test('the first does not wait, the others do for each other, and none for longer than the end', async () => {
+test('the first piece comes at once, and later ones are joined until the source ends', async () => {
   const over = Promise.withResolvers<void>();
   const chunks = gatherTexts(from('a', over.promise, 'b', 'c', setTimeout(5), 'd'), longMs);
   expect((await chunks.next()).value).toBe('a');
@@ -36,31 +36,31 @@ test('the first does not wait, the others do for each other, and none for longer
   expect(await chunks.next()).toEqual({ done: true, value: 'the end' });
 });
 
-test('nothing at all is nothing', async () => {
+test('an empty source gives nothing, and its error is thrown', async () => {
   expect(await read(from(), 0)).toEqual([]);
   await expect(read(from(new Error('broken')), 0)).rejects.toThrow('broken');
 });
 
-test('what came before an error is given out before it', async () => {
+test('pieces before an error are passed on before it is thrown', async () => {
   const chunks = gatherTexts(from('a', setTimeout(5), 'b', new Error('broken')), longMs);
   expect((await chunks.next()).value).toBe('a');
   expect((await chunks.next()).value).toBe('b');
   await expect(chunks.next()).rejects.toThrow('broken');
 });
 
-test('who stops reading does not wait for what never comes', async () => {
+test('a reader who stops does not wait for a source that hangs', async () => {
   const chunks = gatherTexts(from('a', new Promise(() => {})), 0);
   await chunks.next();
   expect((await chunks.return('left')).done).toBe(true);
 });
 
-test('what comes while the reader is busy does not wait for more', async () => {
+test('a piece that came while the reader was busy is passed on at once', async () => {
   const chunks = gatherTexts(from('a', setTimeout(5), 'b', new Promise(() => {})), 0);
   await chunks.next();
   await setTimeout(20);
   expect((await chunks.next()).value).toBe('b');
 });
 
-test('what comes in one go is one', async () => {
+test('pieces that come together are joined into one', async () => {
   expect(await read(from('a', 'b', 'c', setTimeout(20), 'd', 'e'), 0)).toEqual(['abc', 'de']);
 });

@@ -1,13 +1,13 @@
 import type { ModelCall } from './ask-endpoint.ts';
 import type { Dialect } from './endpoint-dialect.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
 import type { ModelRequest } from './model.ts';
 import { ModelError } from './model.ts';
 import type { ModelCalls } from './openai-client.ts';
 import { tooSlow, troubleOfEvent, unreadable } from './troubles.ts';
 
 export interface ModelConnection {
-  readonly endpoint: Endpoint;
+  readonly endpoint: ModelEndpoint;
   readonly dialect: Dialect;
   readonly calls: ModelCalls;
 }

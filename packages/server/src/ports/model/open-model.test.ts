@@ -4,11 +4,11 @@ import { sendText } from '../../../../../test/model-steps.ts';
 import { readSettings } from '#config.ts';
 import { openModel } from './open-model.ts';
 
-test('without settings there is none', async () => {
+test('without settings there is no model', async () => {
   expect(await openModel(readSettings({}))).toBeNull();
 });
 
-test('the settings name the address, the model and the key', async () => {
+test('the model is opened with the address, the name and the key of the settings', async () => {
   await using server = await startModelServer(sendText('Ready'));
   const model = await openModel(
     readSettings({ LLM_URL: `${server.url}/`, LLM_MODEL: 'llama', LLM_API_KEY: 'sk-1' }),

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { askEndpoint } from './ask-endpoint.ts';
 import type { ModelCall } from './ask-endpoint.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
 import type { ModelRequest } from './model.ts';
 
 export type OpenAiClient = ReturnType<typeof openOpenAiClient>;
@@ -17,7 +17,7 @@ export type ModelCalls = WeakMap<AbortSignal, ModelCall>;
  * Opens the AI SDK's provider, which knows the protocol. The SDK's text functions are not used:
  * they triple the time of a stream and retry without regard to the time left.
  */
-export function openOpenAiClient({ url, model, apiKey }: Endpoint, calls: ModelCalls) {
+export function openOpenAiClient({ url, model, apiKey }: ModelEndpoint, calls: ModelCalls) {
   const provider = createOpenAICompatible({
     name: 'endpoint',
     baseURL: url.origin + url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''),

@@ -11,7 +11,7 @@ import { apiKey, openScripted, question, readStream, ways } from './fixtures/scr
 const wild = 'Grüße 😀 aus Ōsaka 大阪, مرحبا\n"quoted" {"json": 1}';
 
 describe.each(ways)('%s', (way, ask) => {
-  test('asks with the system, the prompt, the budget and the key', async () => {
+  test('sends the system text, the prompt, the token budget and the key', async () => {
     const { model, asked } = await openScripted([sendText('Yes')]);
     await ask(model);
     expect(asked).toHaveLength(1);
@@ -31,7 +31,7 @@ describe.each(ways)('%s', (way, ask) => {
     expect(asked[0]?.body.tools).toBeUndefined();
   });
 
-  test('the text, why it ended and the tokens', async () => {
+  test('returns the text, the finish reason and the token counts', async () => {
     const { model } = await openScripted([
       sendText('Yes'),
       sendText('Yes, bec', { finish: 'length', usage: null }),
@@ -55,7 +55,7 @@ describe.each(ways)('%s', (way, ask) => {
   });
 
   test.each([1, 2, 5, 7, 11, 1_000_000])(
-    'text in pieces of %i bytes is whole',
+    'returns the whole text when it arrives in pieces of %i bytes',
     async (pieceBytes) => {
       const { model } = await openScripted([
         sendText(wild, { pieceBytes, deltaLength: 1 }),
@@ -66,7 +66,7 @@ describe.each(ways)('%s', (way, ask) => {
     },
   );
 
-  test('what the model thinks is not its answer', async () => {
+  test('leaves the model’s thoughts out of its answer', async () => {
     const { model } = await openScripted([
       sendText('Yes', { reasoning: 'The question is odd.' }),
       sendText('<think>The question is odd.</think>\n\nYes'),
@@ -75,19 +75,19 @@ describe.each(ways)('%s', (way, ask) => {
     expect((await ask(model)).text).toBe('Yes');
   });
 
-  test('an empty system is not sent, half characters neither', async () => {
+  test('sends no empty system text and no half characters', async () => {
     const { model, asked } = await openScripted([sendText('Yes')]);
     await ask(model, { system: '', prompt: 'a\ud800b' });
     expect(asked[0]?.body.messages).toEqual([{ role: 'user', content: 'a\ufffdb' }]);
   });
 
-  test('an endpoint without a key is asked without one', async () => {
+  test('sends no key to an endpoint without one', async () => {
     const { model, asked } = await openScripted([sendText('Yes')], { apiKey: undefined });
     await ask(model);
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('a call of a tool that nobody offered is no text, beside text it is left out', async () => {
+  test('rejects a bare call of a tool that was not offered, and ignores one beside text', async () => {
     const call = { name: 'delete_everything', input: { now: true } };
     const { model } = await openScripted([
       sendToolCalls([call]),
@@ -97,7 +97,7 @@ describe.each(ways)('%s', (way, ask) => {
     expect(await ask(model)).toMatchObject({ text: 'Yes', finishReason: 'other' });
   });
 
-  test('an endpoint that knows the budget by its newer name only is asked by that', async () => {
+  test('uses the newer name of the token budget for an endpoint that knows only that name', async () => {
     const message = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.";
     const { model, asked } = await openScripted([
       refuses(400, { message }),
@@ -113,7 +113,7 @@ describe.each(ways)('%s', (way, ask) => {
     ]);
   });
 
-  test('an endpoint that is learned by several at once answers each', async () => {
+  test('answers three simultaneous requests that each find out the newer name', async () => {
     const { server, model } = await openScripted([]);
     const knowsNewName = sendText('Yes');
     const refusesOldName = refuses(400, { message: 'use max_completion_tokens' });
@@ -124,7 +124,7 @@ describe.each(ways)('%s', (way, ask) => {
     expect(answers.map(({ text }) => text)).toEqual(['Yes', 'Yes', 'Yes']);
   });
 
-  test('an endpoint that goes on naming it has refused', async () => {
+  test('gives up as refused when the endpoint still complains about the newer name', async () => {
     const { model, asked } = await openScripted(
       Array.from({ length: 5 }, () =>
         refuses(400, { message: 'max_completion_tokens is too large' }),
@@ -134,7 +134,7 @@ describe.each(ways)('%s', (way, ask) => {
     expect(asked).toHaveLength(2);
   });
 
-  test('the address may have a path, a query and the endpoint’s own end', async () => {
+  test('accepts an address with a path, a query and the endpoint’s own ending', async () => {
     const { server, asked } = await openScripted([sendText('Yes')]);
     const url = new URL(
       `${server.url.replace('/v1', '/openai/v1')}/chat/completions/?api-version=2`,
@@ -144,7 +144,7 @@ describe.each(ways)('%s', (way, ask) => {
     expect(asked[0]?.path).toBe('/openai/v1/chat/completions?api-version=2');
   });
 
-  test('nothing is printed', async () => {
+  test('prints nothing', async () => {
     const printing = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       vi.spyOn(console, name),
     );
@@ -157,7 +157,7 @@ describe.each(ways)('%s', (way, ask) => {
     vi.restoreAllMocks();
   });
 
-  test('many at once do not mix', async () => {
+  test('does not mix up thirty simultaneous requests', async () => {
     const { server, model } = await openScripted([]);
     server.otherwise((it, response) =>
       sendText(`You said ${it.body.messages.at(-1)?.content}`)(it, response),
@@ -169,7 +169,7 @@ describe.each(ways)('%s', (way, ask) => {
 });
 
 describe('stream', () => {
-  test('asks for the tokens, and does without where the endpoint refuses that', async () => {
+  test('asks for the token counts, and does without them if the endpoint refuses', async () => {
     const message = 'stream_options: extra fields not permitted';
     const { model, asked } = await openScripted([refuses(422, { message }), sendText('Yes')]);
     await readStream(model, question, []);
@@ -179,21 +179,21 @@ describe('stream', () => {
     ]);
   });
 
-  test('gives out text before the answer is at its end', async () => {
+  test('yields text before the answer is complete', async () => {
     const { model } = await openScripted([hangsAfter('Yes, and')]);
     const parts = model.stream(question);
     expect((await parts.next()).value).toMatch(/^Yes/);
     await parts.return({ finishReason: 'other', inputTokens: null, outputTokens: null });
   });
 
-  test('asks only once somebody reads it', async () => {
+  test('sends no request until it is read', async () => {
     const { model, asked } = await openScripted([sendText('Yes')]);
     model.stream(question);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toEqual([]);
   });
 
-  test('whoever stops reading ends the request', async () => {
+  test('ends the request when the reader stops', async () => {
     const { model, asked } = await openScripted([hangsAfter('Yes, and')]);
     for await (const part of model.stream(question)) {
       expect(part).toMatch(/^Yes/);

@@ -70,7 +70,7 @@ const rubbish: [name: string, step: Step][] = [
 
 describe.each(ways)('%s', (_way, ask) => {
   test.each(refusals)(
-    'status %i is %s after %i requests, and nothing is told (S9)',
+    'status %i ends as %s after %i requests and reveals no secret (S9)',
     async (status, kind, count, retryable) => {
       const { model, asked } = await openScripted(
         Array.from({ length: 5 }, () => refuses(status, echo)),
@@ -82,7 +82,7 @@ describe.each(ways)('%s', (_way, ask) => {
     },
   );
 
-  test.each(rubbish)('rubbish is asked for once: %s', async (_name, step) => {
+  test.each(rubbish)('an unusable answer is not requested again: %s', async (_name, step) => {
     const { model, asked } = await openScripted([step, sendText('Yes')], {
       maxAnswerBytes: 500_000,
     });
@@ -91,7 +91,7 @@ describe.each(ways)('%s', (_way, ask) => {
     await asked[0]?.over;
   });
 
-  test('too many requests pass, with and without Retry-After', async () => {
+  test('too many requests: the request is retried, with and without Retry-After', async () => {
     const { model, asked } = await openScripted([isBusy(), isBusy(0), sendText('Yes')]);
     expect((await ask(model)).text).toBe('Yes');
     expect(asked).toHaveLength(3);
@@ -105,7 +105,7 @@ describe.each(ways)('%s', (_way, ask) => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a Retry-After beyond the time that is left is not waited for', async () => {
+  test('a Retry-After beyond the remaining time is not waited for', async () => {
     const later = new Date(Date.now() + 3_600_000).toUTCString();
     const { model, asked } = await openScripted([isBusy(3600), isBusy(later)]);
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'busy' });
@@ -113,13 +113,13 @@ describe.each(ways)('%s', (_way, ask) => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a failure and a dropped connection pass', async () => {
+  test('a server error and a dropped connection are retried', async () => {
     const { model, asked } = await openScripted([refuses(502), dropsConnection(), sendText('Yes')]);
     expect((await ask(model)).text).toBe('Yes');
     expect(asked).toHaveLength(3);
   });
 
-  test('nobody at the address is unreachable', async () => {
+  test('a closed port counts as unreachable', async () => {
     const { server, model } = await openScripted([]);
     await server.close();
     const error = await troubleOf(ask(model));
@@ -127,13 +127,13 @@ describe.each(ways)('%s', (_way, ask) => {
     expect(error.message).toContain('ECONNREFUSED');
   });
 
-  test('S9: a key that cannot be sent is not told', async () => {
+  test('S9: an error about a key that cannot be sent does not reveal it', async () => {
     const { model, asked } = await openScripted([], { apiKey: `${apiKey}\n${told}` });
     expect(await troubleOf(ask(model))).toMatchObject({ retryable: false });
     expect(asked).toEqual([]);
   });
 
-  test('S12: the key follows no redirect', async () => {
+  test('S12: the key is not sent along a redirect', async () => {
     const other = await openScripted([sendText('Yes')]);
     const { model } = await openScripted([redirects(`${other.server.url}/chat/completions`)]);
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'refused' });
@@ -144,20 +144,23 @@ describe.each(ways)('%s', (_way, ask) => {
     ['before the headers', hangs()],
     ['after the headers', hangsAfterHeaders()],
     ['in the middle', hangsAfter('Ye')],
-  ])('one that hangs %s is left when the time is over, and asked once', async (_where, step) => {
-    const { model, asked } = await openScripted([step, sendText('Yes')]);
-    expect(await troubleOf(ask(model, { timeoutMs: 100 }))).toMatchObject({
-      kind: 'timeout',
-      retryable: true,
-    });
-    expect(asked).toHaveLength(1);
-    expect(await asked[0]?.over).toBe(false);
-  });
+  ])(
+    'an endpoint that hangs %s is given up after the time limit and not asked again',
+    async (_where, step) => {
+      const { model, asked } = await openScripted([step, sendText('Yes')]);
+      expect(await troubleOf(ask(model, { timeoutMs: 100 }))).toMatchObject({
+        kind: 'timeout',
+        retryable: true,
+      });
+      expect(asked).toHaveLength(1);
+      expect(await asked[0]?.over).toBe(false);
+    },
+  );
 
   test.each([
     ['before the headers', hangs()],
     ['in the middle', hangsAfter('Ye')],
-  ])('whoever gives up %s gets the reason back', async (_where, step) => {
+  ])('a caller who aborts %s gets the reason of the abort', async (_where, step) => {
     const { model, asked } = await openScripted([step, sendText('Yes')]);
     const giveUp = new AbortController();
     const answer = ask(model, { signal: giveUp.signal });
@@ -168,7 +171,7 @@ describe.each(ways)('%s', (_way, ask) => {
     expect(asked).toHaveLength(1);
   });
 
-  test('whoever gives up between two requests or before the first asks no more', async () => {
+  test('no request is sent after an abort between two requests or before the first', async () => {
     const { model, asked } = await openScripted([refuses(503), sendText('Yes')], {
       firstWaitMs: 300_000,
     });
@@ -178,14 +181,14 @@ describe.each(ways)('%s', (_way, ask) => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a trouble is over with the next request', async () => {
+  test('the error is that of the last attempt', async () => {
     const { model } = await openScripted([dropsConnection(), sendBody('<html>')], { attempts: 2 });
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish' });
   });
 });
 
 describe('complete', () => {
-  test('an answer that broke off is asked for again', async () => {
+  test('requests an answer again if it broke off', async () => {
     const { model, asked } = await openScripted([breaksOff('Ye'), sendText('Yes')]);
     expect((await model.complete(question)).text).toBe('Yes');
     expect(asked).toHaveLength(2);
@@ -193,7 +196,7 @@ describe('complete', () => {
 });
 
 describe('stream', () => {
-  test('one that broke off is not begun again, for its text is out', async () => {
+  test('does not restart an answer that broke off after its text was passed on', async () => {
     const { model, asked } = await openScripted([breaksOff('Yes, and'), sendText('Yes')]);
     const seen: string[] = [];
     expect(await troubleOf(readStream(model, question, seen))).toMatchObject({
@@ -206,7 +209,7 @@ describe('stream', () => {
   test.each([
     ['before the headers', hangs()],
     ['before the first byte', hangsAfterHeaders()],
-  ])('one that hangs %s has less time to begin than to finish', async (_where, step) => {
+  ])('gives up early on an endpoint that hangs %s', async (_where, step) => {
     const { model, asked } = await openScripted([step, sendText('Yes')], { firstByteMs: 500 });
     const error = await troubleOf(readStream(model, question, []));
     expect(error.message).toMatch(/did not begin its answer within 0\.5 s$/);
@@ -218,7 +221,7 @@ describe('stream', () => {
     [{ message: told, type: 'server_error', code: null }, 'busy'],
     [{ message: told, code: 'overloaded' }, 'busy'],
     [{ message: told, code: 403 }, 'refused'],
-  ])('an error in the middle: %j', async (error, kind) => {
+  ])('classifies an error in the middle of an answer: %j', async (error, kind) => {
     const { model } = await openScripted([
       sendEventData({ choices: [{ delta: { content: 'Hi' } }] }, { error }),
     ]);

@@ -1,5 +1,5 @@
 import { openDialect } from './endpoint-dialect.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
 import { gather } from './gather.ts';
 import type { LanguageModel } from './model.ts';
 import { openCall } from './open-call.ts';
@@ -14,12 +14,12 @@ const patience = {
   maxAnswerBytes: 16 * 1024 * 1024,
 };
 
-export type OpenAiModelOptions = Pick<Endpoint, 'url' | 'model' | 'apiKey'> &
+export type OpenAiModelOptions = Pick<ModelEndpoint, 'url' | 'model' | 'apiKey'> &
   Partial<typeof patience>;
 
 /** Opens a model behind an endpoint that answers like OpenAI's /chat/completions. */
 export function openOpenAiModel(options: OpenAiModelOptions): LanguageModel {
-  const endpoint: Endpoint = { ...patience, ...options };
+  const endpoint: ModelEndpoint = { ...patience, ...options };
   const connection: ModelConnection = { endpoint, dialect: openDialect(), calls: new WeakMap() };
   const client = openOpenAiClient(endpoint, connection.calls);
   return {

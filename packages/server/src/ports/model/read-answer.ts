@@ -1,11 +1,11 @@
-import type { Endpoint } from './endpoint.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
 import { ModelError } from './model.ts';
 import { tooBig, unreachable } from './troubles.ts';
 
 type Body = Response['body'];
 
 interface Reading {
-  readonly endpoint: Endpoint;
+  readonly endpoint: ModelEndpoint;
   readonly signal: AbortSignal;
   trouble: ModelError | null;
 }

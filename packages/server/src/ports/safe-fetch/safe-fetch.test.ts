@@ -62,8 +62,8 @@ const spellings = `
   .trim()
   .split(/\s+/);
 
-describe('S12: a fetch for addresses from outside', () => {
-  test(`refuses this machine and its neighbours in ${spellings.length} spellings`, async () => {
+describe('S12: fetching an address from outside', () => {
+  test(`refuses addresses of this machine and of private networks in ${spellings.length} spellings`, async () => {
     const safeFetch = openFetch(
       [],
       netOf({ localhost: [['127.0.0.1', '::1']], 'localhost.': [['127.0.0.1']] }),
@@ -82,14 +82,14 @@ describe('S12: a fetch for addresses from outside', () => {
     expect(reached).toBe(0);
   });
 
-  test('judges the address that a name leads to, not the name', async () => {
+  test('checks the address that a name resolves to, not the name', async () => {
     const safeFetch = openFetch([], netOf({ 'innocent.example': [['127.0.0.1']] }));
     const cause = await refusedBy(safeFetch(`http://innocent.example:${port}/`));
     expect(cause).toBeInstanceOf(AddressRefused);
     expect(reached).toBe(0);
   });
 
-  test('judges at each connection: a name that moves in between gains nothing', async () => {
+  test('checks the address at each connection, so a name that changes its address gains nothing', async () => {
     const moving = netOf({ 'moving.example': [['198.41.0.4'], ['127.0.0.1']] });
     const guard = createAddressGuard([]);
     moving('moving.example', {}, (_error, [first]: any) => {
@@ -102,7 +102,7 @@ describe('S12: a fetch for addresses from outside', () => {
     expect(reached).toBe(0);
   });
 
-  test('of several addresses uses only those it may', async () => {
+  test('uses only the allowed addresses of a name with several', async () => {
     const names = netOf({ 'both.example': [['10.0.0.1', '127.0.0.1']] });
     const safeFetch = openFetch(['127.0.0.1'], names);
     expect((await safeFetch(`http://both.example:${port}/`)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('S12: a fetch for addresses from outside', () => {
     },
   );
 
-  test('reaches what PRIVATE_HOSTS names, and nothing beside it', async () => {
+  test('reaches the hosts in PRIVATE_HOSTS and no others', async () => {
     const named = openFetch(['localhost', '10.0.0.0/8']);
     expect(await (await named(`http://localhost:${port}/`)).text()).toContain('secrets');
     expect(await refusedBy(named(`http://127.0.0.1:${port}/`))).toBeInstanceOf(AddressRefused);
@@ -139,7 +139,7 @@ describe('S12: a fetch for addresses from outside', () => {
     reached = 0;
   });
 
-  test('takes no more than 4 MiB', async () => {
+  test('refuses an answer of more than 4 MiB', async () => {
     const url = await serveOutside(
       (_request, response) => void response.end(Buffer.alloc(5 << 20)),
     );
@@ -157,13 +157,13 @@ async function serveOutside(listener: RequestListener): Promise<string> {
   return `http://outside.example:${(server.address() as AddressInfo).port}`;
 }
 
-describe('the guard', () => {
+describe('the address guard', () => {
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::200e'])(
-    'lets %s of the public internet pass',
+    'allows %s on the public internet',
     (address) => expect(createAddressGuard([]).allows('example.com', address)).toBe(true),
   );
 
-  test('takes what is no address for a refusal', () => {
+  test('refuses text that is not an address', () => {
     expect(createAddressGuard(['10.0.0.0/8']).allows('example.com', 'not an address')).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ async function addGroup(name: string, parentId?: string): Promise<{ id: string; 
 }
 
 describe('GET /v1/teams/groups', () => {
-  test('200: exactly the fields of a group; only direct sub-teams; own members', async () => {
+  test('200: returns exactly the fields of a group, for direct sub-teams only, and counts direct members only', async () => {
     const parent = await tree.addTeam('Parent');
     const group = await tree.addTeam('Group', parent);
     const below = await tree.addTeam('Below', group);
@@ -56,7 +56,7 @@ describe('GET /v1/teams/groups', () => {
     });
   });
 
-  test('200: D10: by name without regard to case, equal names by id, page by page', async () => {
+  test('200: D10: sorts by name without regard to case, equal names by id, across pages', async () => {
     const parent = await tree.addTeam('Sorted');
     const names = ['beta', 'Alpha', 'Ärger', 'alpha', 'Zoo', 'Émile', 'emil', 'Юг', 'Beta', '李'];
     const made = new Map<string, string>();
@@ -88,7 +88,7 @@ describe('GET /v1/teams/groups', () => {
     expect(first.body.groups).toHaveLength(10);
   });
 
-  test('200: a new name is sorted by at once', async () => {
+  test('200: a renamed group is sorted by its new name at once', async () => {
     const parent = await tree.addTeam('Renamed');
     const [one, two] = [await addGroup('Anna', parent.id), await addGroup('Bert', parent.id)];
     await client.ask('PATCH', `/v1/teams/${one.id}`, { name: 'Zora' });
@@ -151,7 +151,7 @@ describe('GET /v1/teams/groups/{groupId}/members', () => {
     }
   });
 
-  test('200: D10: newest joined first, ten thousand at once, not paged', async () => {
+  test('200: D10: returns all ten thousand members without pages, newest first', async () => {
     const group = await tree.addTeam('Many');
     const people = Array.from({ length: 10_000 }, (_, at) => ({
       first: `P${at}`,
@@ -167,7 +167,7 @@ describe('GET /v1/teams/groups/{groupId}/members', () => {
     expect(Object.keys(body)).toEqual(['members']);
   });
 
-  test('200: an empty group', async () => {
+  test('200: an empty group has an empty list', async () => {
     const group = await tree.addTeam('Empty');
     expect(await get(`/v1/teams/groups/${group.id}/members`)).toEqual({
       status: 200,
@@ -175,7 +175,7 @@ describe('GET /v1/teams/groups/{groupId}/members', () => {
     });
   });
 
-  test('404: no direct sub-team of the team in the path', async () => {
+  test('404: a group that is not a direct sub-team of the team in the path', async () => {
     const other = await newTree(parts);
     const group = await tree.addTeam('Group');
     const below = await tree.addTeam('Below', group);
@@ -202,7 +202,7 @@ describe('GET /v1/teams/groups/{groupId}/members', () => {
     expect((await get(`/v1/teams/${group.id}/groups/${below.id}/members`)).status).toBe(200);
   });
 
-  test('404: the team in the path first', async () => {
+  test('404: a team that the key does not reach is refused before the group is looked up', async () => {
     const other = await newTree(parts);
     const foreign = await other.addTeam('Foreign');
     for (const ref of [other.team.id, 'x']) {

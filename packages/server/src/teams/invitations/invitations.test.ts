@@ -39,7 +39,7 @@ async function mailTo(of: TestTree, user: string, address: string): Promise<Buff
 }
 const isOpen = async (hash: Buffer) => (await findInvitation(db, hash)) !== undefined;
 
-describe('a link', () => {
+describe('an invitation link', () => {
   test('opens the membership that it was sent for', async () => {
     await sql`insert into accounts (email) values (${`${randomUUID()}@example.com`})`.execute(db);
     const hash = await mailTo(tree, userId, email);
@@ -63,10 +63,10 @@ describe('a link', () => {
 
   test.each([
     ['it is too old', () => sql`update invitation_tokens set expires_at = now()`],
-    ['its person was seen', () => sql`update users set last_seen_at = now()`],
+    ['its person has signed in', () => sql`update users set last_seen_at = now()`],
     ['its person has another address', () => sql`update users set email = 'new-' || email`],
     [
-      'its membership is another one by now',
+      'its person has joined again since',
       () => sql`update memberships set created_at = now() + interval '1 second'`,
     ],
     ['its membership is gone', () => sql`delete from memberships`],
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(await isOpen(hash)).toBe(false);
   });
 
-  test('opens nothing when its membership is gone, whoever else joined at that moment', async () => {
+  test('opens nothing after its membership has ended, even if another person joined at the same moment', async () => {
     const hash = await mailTo(tree, userId, email);
     await tree.addMember(await tree.addTeam('Below'), email, 'member');
     await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
@@ -93,14 +93,14 @@ describe('a link', () => {
     expect(await isOpen(hash)).toBe(false);
   });
 
-  test('that nobody has sent opens nothing', async () => {
+  test('opens nothing if its token was made up', async () => {
     await mailTo(tree, userId, email);
     expect(await isOpen(makeToken().hash)).toBe(false);
   });
 });
 
-describe('links end', () => {
-  test('of a person in one organisation', async () => {
+describe('deleting invitation links', () => {
+  test('ends those of a person in one organisation only', async () => {
     const other = await newTree({ db });
     const elsewhere = await other.addMember(other.team, email, 'member');
     const [own, foreign, beside] = [
@@ -116,7 +116,7 @@ describe('links end', () => {
     ]);
   });
 
-  test('of an address in all of them', async () => {
+  test('ends those to an address in all organisations', async () => {
     const other = await newTree({ db });
     const elsewhere = await other.addMember(other.team, email, 'member');
     const [own, foreign, beside] = [

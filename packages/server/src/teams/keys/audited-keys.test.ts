@@ -31,7 +31,7 @@ async function rowsOf(action: string) {
   return rows;
 }
 
-test('a key that is made has a row with its id, at its team', async () => {
+test('creating a key adds an audit row with the key’s id and team', async () => {
   const below = await tree.addTeam('Below');
   const before = await rowsOf('key.created');
   const { key } = await ask('POST', '/v1/keys', { name: 'K', teamId: below.id });
@@ -39,7 +39,7 @@ test('a key that is made has a row with its id, at its team', async () => {
   expect(after.slice(before.length)).toEqual([{ team_id: below.id, subject_ids: [key.id] }]);
 });
 
-test('a key and what was made with it have a row each, at their own teams, and there is no other', async () => {
+test('revoking a key adds one audit row for it and one for each key made with it, at their own teams', async () => {
   const below = await tree.addTeam('Below');
   const { key, secret } = await ask('POST', '/v1/keys', { name: 'K' });
   const headers = { ...tree.headers, authorization: `Bearer ${secret}` };
@@ -51,14 +51,14 @@ test('a key and what was made with it have a row each, at their own teams, and t
   ]);
 });
 
-test('of two revocations of a key, the second is not noted', async () => {
+test('revoking a key a second time adds no audit row', async () => {
   const { key } = await ask('POST', '/v1/keys', { name: 'K' });
   await revokeKey(parts.db, testActor, tree.team, key.id);
   await revokeKey(parts.db, testActor, tree.team, key.id);
   expect(await rowsOf('key.revoked')).toEqual([{ team_id: tree.team.id, subject_ids: [key.id] }]);
 });
 
-test('a key that was revoked before the one it was made with has one row', async () => {
+test('a key that was revoked before its maker has only one audit row', async () => {
   const { key, secret } = await ask('POST', '/v1/keys', { name: 'K' });
   const headers = { ...tree.headers, authorization: `Bearer ${secret}` };
   const made = await ask('POST', '/v1/keys', { name: 'M' }, headers);

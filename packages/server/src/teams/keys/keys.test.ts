@@ -31,7 +31,7 @@ async function addKey(body: object = {}) {
 }
 
 describe('POST /v1/keys', () => {
-  test('201: a secret of 256 bits that opens the team, and only its hash is kept', async () => {
+  test('201: returns a secret of 256 bits that opens the team; only its hash is stored', async () => {
     const { status, body } = await ask('POST', '/v1/keys', { name: 'Website' });
     expect(status).toBe(201);
     expect(body.secret).toMatch(/^gh_[A-Za-z0-9_-]{43}$/);
@@ -77,7 +77,7 @@ describe('POST /v1/keys', () => {
     expect(await make()).toBe(403);
   });
 
-  test('404: a team of another tree', async () => {
+  test('404: a team of another organisation', async () => {
     const other = await newTree(parts);
     const { status } = await ask('POST', '/v1/keys', { name: 'x', teamId: other.team.id });
     expect(status).toBe(404);
@@ -87,7 +87,7 @@ describe('POST /v1/keys', () => {
 describe('a key that a key makes (D33)', () => {
   const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-  test('S44: expires no later, and when nothing is said at the same moment', async () => {
+  test('S44: expires no later than its maker, and by default at the same moment', async () => {
     const expiresAt = later(3600);
     const { headers, id } = await addKey({ expiresAt });
     const make = async (body: object) => {
@@ -105,7 +105,7 @@ describe('a key that a key makes (D33)', () => {
     expect(await make({})).toEqual([201, null]);
   });
 
-  test('has none but its scopes, for its own team or one below', async () => {
+  test('has no scopes and no team that its maker does not have', async () => {
     const { body } = await ask('POST', '/v1/teams', { name: 'Narrow' });
     const { headers } = await addKey({ teamId: body.team.id, scopes: ['keys', 'search'] });
     const make = async (fields: object) => {
@@ -120,7 +120,7 @@ describe('a key that a key makes (D33)', () => {
     expect((await make({ scopes: ['search'], teamId: tree.team.id }))[0]).toBe(404);
   });
 
-  test('ends when that one is revoked, however many steps away, each with its row', async () => {
+  test('ends when a key that it was made with is revoked, at any distance; each has an audit row', async () => {
     const first = await addKey();
     const make = async (headers: Sent) => {
       const { body } = await ask('POST', '/v1/keys', { name: 'x' }, headers);
@@ -148,7 +148,7 @@ describe('a key that a key makes (D33)', () => {
     expect(noted).not.toContain(beside.id);
   });
 
-  test('is not made with one that was revoked since the request was let in', async () => {
+  test('is not created if its maker was revoked after the request was admitted', async () => {
     const { id } = await addKey();
     await ask('DELETE', `/v1/keys/${id}`);
     const actor = { kind: 'key', keyId: id, requestId: 'late', address: null } as const;
@@ -156,7 +156,7 @@ describe('a key that a key makes (D33)', () => {
     await expect(making).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('is not made with one that is being revoked', async () => {
+  test('is refused or ends if its maker is being revoked at the same moment', async () => {
     const maker = await addKey();
     const [made] = await Promise.all([
       ask('POST', '/v1/keys', { name: 'x' }, maker.headers),
@@ -170,7 +170,7 @@ describe('a key that a key makes (D33)', () => {
 });
 
 describe('GET /v1/keys', () => {
-  test('200: page after page, each key once', async () => {
+  test('200: lists each key once across the pages', async () => {
     const beside = await newTree(parts);
     for (let n = 1; n <= 4; n += 1) {
       await ask('POST', '/v1/keys', { name: `key ${n}` }, beside.headers);
@@ -193,7 +193,7 @@ describe('GET /v1/keys', () => {
     expect(await names(3)).toHaveLength(1);
   });
 
-  test('200: asked with the key of a sub-team, nothing above or beside it', async () => {
+  test('200: a key of a sub-team sees no keys of teams above or beside it', async () => {
     const [one, two] = await Promise.all(
       ['One', 'Two'].map(async (name) => (await ask('POST', '/v1/teams', { name })).body.team.id),
     );
@@ -207,7 +207,7 @@ describe('GET /v1/keys', () => {
     expect(body.pagination.totalCount).toBe(2);
   });
 
-  test('200: the keys of the tree without secrets, newest first, revoked ones left out', async () => {
+  test('200: lists the keys of the tree newest first, without secrets and without revoked keys', async () => {
     const other = await newTree(parts);
     const make = (name: string) => ask('POST', '/v1/keys', { name }, other.headers);
     await make('old');
@@ -224,7 +224,7 @@ describe('GET /v1/keys', () => {
 });
 
 describe('DELETE /v1/keys/{keyId}', () => {
-  test('200: the next request with it is refused', async () => {
+  test('200: the next request with the key is refused', async () => {
     const { id, headers } = await addKey();
     expect((await ask('GET', '/v1/teams', undefined, headers)).status).toBe(200);
     expect(await ask('DELETE', `/v1/keys/${id}`)).toEqual({ status: 200, body: { success: true } });
@@ -232,7 +232,7 @@ describe('DELETE /v1/keys/{keyId}', () => {
     expect(refused).toEqual({ status: 401, body: { error: 'Missing or invalid API key' } });
   });
 
-  test('404: unknown, malformed, revoked or of another tree, all the same', async () => {
+  test('404: an unknown, malformed, revoked or foreign key gets the same answer', async () => {
     const { id } = await addKey();
     await ask('DELETE', `/v1/keys/${id}`);
     const other = await newTree(parts);
@@ -249,7 +249,7 @@ describe('DELETE /v1/keys/{keyId}', () => {
     expect((await ask('GET', '/v1/teams', undefined, theirs)).status).toBe(200);
   });
 
-  test('404: a key of a sub-team cannot end one above it', async () => {
+  test('404: a key of a sub-team cannot revoke a key of a team above', async () => {
     const { body } = await ask('POST', '/v1/teams', { name: 'Sub' });
     const { headers } = await addKey({ teamId: body.team.id });
     const above = await addKey();
@@ -258,7 +258,7 @@ describe('DELETE /v1/keys/{keyId}', () => {
 });
 
 describe('a key', () => {
-  test('opens with its scheme in any case (D6)', async () => {
+  test('is accepted with its scheme in upper or lower case (D6)', async () => {
     const { secret } = await addKey();
     for (const scheme of ['bearer ', 'BEARER ', 'Bearer   ']) {
       const sent = { authorization: scheme + secret };
@@ -266,14 +266,14 @@ describe('a key', () => {
     }
   });
 
-  test('ends when it expires', async () => {
+  test('is refused once it has expired', async () => {
     const { id, headers } = await addKey({ expiresAt: '2999-01-01T00:00:00Z' });
     expect((await ask('GET', '/v1/teams', undefined, headers)).status).toBe(200);
     await sql`update api_keys set expires_at = now() where id = ${id}`.execute(parts.db);
     expect((await ask('GET', '/v1/teams', undefined, headers)).status).toBe(401);
   });
 
-  test('notes its last use, at most once a minute', async () => {
+  test('records its last use, at most once a minute', async () => {
     const { id, headers } = await addKey();
     const lastUse = async () => {
       const { body } = await ask('GET', '/v1/keys?pageSize=100');

@@ -1,6 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
-import { requireReadmission } from '#access/readmit.ts';
+import { requireCurrentPrincipal } from '#access/refresh-principal.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -28,7 +28,7 @@ export function mountLogos(api: Api, { db }: { db: Db }): void {
     reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
     async answer({ principal, input, actor, c }) {
       const file = await readFile(c.req.raw, limit);
-      const sender = await requireReadmission(db, principal);
+      const sender = await requireCurrentPrincipal(db, principal);
       const team = await reachTeam(db, sender, input.params.teamId);
       return { team: toTeam(await putLogo(db, actor, team, file)) };
     },

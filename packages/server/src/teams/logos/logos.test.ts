@@ -40,7 +40,7 @@ const noted = async (action: string) => {
 };
 
 describe('PUT /v1/teams/{teamId}/logo', () => {
-  test('200: the picture is kept and has an address, another one has another', async () => {
+  test('200: stores the picture and returns its URL, and another picture gets another URL', async () => {
     expect((await readTeam()).logo).toBeNull();
     const picture = newPicture();
     const response = await ask('PUT', picture);
@@ -57,7 +57,7 @@ describe('PUT /v1/teams/{teamId}/logo', () => {
     ]);
   });
 
-  test('200: the same picture again changes nothing and is noted once', async () => {
+  test('200: the same picture again changes nothing, and the audit log has one entry', async () => {
     const picture = newPicture();
     const [first, second] = [await ask('PUT', picture), await ask('PUT', picture)];
     expect([await json(first), second.status]).toEqual([await json(second), 200]);
@@ -77,7 +77,7 @@ describe('PUT /v1/teams/{teamId}/logo', () => {
     expect((await readTeam()).logo).toBeNull();
   });
 
-  test('400: a picture of more pixels than a browser should unpack', async () => {
+  test('400: a picture higher than 4096 pixels; 200: one of 4096 pixels', async () => {
     const picture = Buffer.from(newPicture());
     picture.writeUInt32BE(4097, 20);
     expect((await ask('PUT', new Uint8Array(picture))).status).toBe(400);
@@ -85,7 +85,7 @@ describe('PUT /v1/teams/{teamId}/logo', () => {
     expect((await ask('PUT', new Uint8Array(picture))).status).toBe(200);
   });
 
-  test('413: more than 256 KiB, announced or not', async () => {
+  test('413: a picture of more than 256 KiB, with or without a Content-Length', async () => {
     const large = new Uint8Array(256 * 1024 + 1);
     large.set(newPicture());
     const stream = () => new Blob([large]).stream();
@@ -105,7 +105,7 @@ describe('PUT /v1/teams/{teamId}/logo', () => {
 });
 
 describe('GET /v1/teams/{teamId}/logo', () => {
-  test('200: as what its bytes are, kept by browsers, and running nothing', async () => {
+  test('200: sends the media type of the bytes, lets browsers cache the picture, and runs no script', async () => {
     const picture = newPicture();
     await ask('PUT', picture, { ...tree.headers, 'content-type': 'text/html' });
     const response = await ask('GET');
@@ -119,7 +119,7 @@ describe('GET /v1/teams/{teamId}/logo', () => {
     });
   });
 
-  test('304: whoever has it already is told so; 206: a part of it', async () => {
+  test('304: the client has the picture already; 206: a part of the picture', async () => {
     const picture = newPicture();
     await ask('PUT', picture);
     const etag = (await ask('GET')).headers.get('etag')!;
@@ -132,7 +132,7 @@ describe('GET /v1/teams/{teamId}/logo', () => {
     ]);
   });
 
-  test('404: a team without one; and one that went with its team', async () => {
+  test('404: a team without a logo; deleting a team deletes its logo', async () => {
     const response = await ask('GET');
     expect([response.status, await json(response)]).toEqual([
       404,
@@ -148,7 +148,7 @@ describe('GET /v1/teams/{teamId}/logo', () => {
 });
 
 describe('DELETE /v1/teams/{teamId}/logo', () => {
-  test('200: it is gone; again changes nothing and is not noted', async () => {
+  test('200: deletes the logo; a second request changes nothing and is not recorded', async () => {
     await ask('PUT', newPicture());
     expect((await json(await ask('DELETE'))).team.logo).toBeNull();
     expect((await ask('GET')).status).toBe(404);
@@ -169,7 +169,7 @@ describe('PATCH /v1/teams/{teamId}: the colour', () => {
     return { status: response.status, body: await json(response) };
   };
 
-  test('200: in small letters, kept when something else changes, taken away by null', async () => {
+  test('200: is stored in lower case, kept when another field changes, and removed by null', async () => {
     expect((await change({ colour: '#1F6F5C' })).body.team.colour).toBe('#1f6f5c');
     expect((await change({ name: 'Decorators' })).body.team).toMatchObject({
       name: 'Decorators',
@@ -197,7 +197,7 @@ describe('PATCH /v1/teams/{teamId}: the colour', () => {
     });
   });
 
-  test('a member learns colour and logo with their session', async () => {
+  test('is in a member’s session, as is the team’s logo', async () => {
     await change({ colour: '#abcdef' });
     const { logo } = (await json(await ask('PUT', newPicture()))).team;
     const { userId } = await tree.addMember(team, 'painter@example.com', 'member');

@@ -11,23 +11,23 @@ const riff = (chunk: string, rest: string) =>
 const pictures = [
   ['PNG', 'image/png', png],
   ['JPEG', 'image/jpeg', jpeg],
-  ['WebP with loss', 'image/webp', riff('VP8 ', '000000 9d012a 4041 f080')],
-  ['WebP without', 'image/webp', riff('VP8L', '2f 3fc13b00')],
-  ['WebP of more parts', 'image/webp', riff('VP8X', '00000000 3f0100 ef0000')],
+  ['lossy WebP', 'image/webp', riff('VP8 ', '000000 9d012a 4041 f080')],
+  ['lossless WebP', 'image/webp', riff('VP8L', '2f 3fc13b00')],
+  ['extended WebP', 'image/webp', riff('VP8X', '00000000 3f0100 ef0000')],
 ] as const;
 
-describe('a picture', () => {
-  test.each(pictures)('%s: its kind and its size', (_, mediaType, bytes) => {
+describe('readPicture', () => {
+  test.each(pictures)('returns the media type and size of a %s', (_, mediaType, bytes) => {
     expect(readPicture(bytes)).toEqual({ mediaType, width: 320, height: 240 });
   });
 
-  test.each(pictures)('%s that ends too early is none', (_, _type, bytes) => {
+  test.each(pictures)('returns null for a %s that ends too early', (_, _type, bytes) => {
     for (let length = 0; length < Math.min(bytes.length, 20); length += 1) {
       expect(readPicture(bytes.subarray(0, length))).toBeNull();
     }
   });
 
-  test.each([16, 20])('without any pixel is none: of no width, or of no height', (at) => {
+  test.each([16, 20])('returns null for a PNG of no width or no height', (at) => {
     const flat = Buffer.from(png);
     flat.writeUInt32BE(0, at);
     expect(readPicture(flat)).toBeNull();
@@ -37,41 +37,50 @@ describe('a picture', () => {
     ['VP8 ', '000000 9d012a ffff ffff', 0x3fff],
     ['VP8L', '2f ffffffff', 0x4000],
     ['VP8X', '00000000 ffffff ffffff', 0x1000000],
-  ])('WebP %s: the largest size, without what else its bits say', (chunk, rest, size) => {
-    const picture = { mediaType: 'image/webp', width: size, height: size };
-    expect(readPicture(riff(chunk, rest))).toEqual(picture);
-  });
+  ])(
+    'reads the largest size of a WebP %s without the other bits of the field',
+    (chunk, rest, size) => {
+      const picture = { mediaType: 'image/webp', width: size, height: size };
+      expect(readPicture(riff(chunk, rest))).toEqual(picture);
+    },
+  );
 
   const frame = '000b 08 00f0 0140 01 011100';
-  test.each(['c0', 'c3', 'c5', 'cb', 'cf'])('JPEG: marker %s is of a frame', (marker) => {
-    const picture = { mediaType: 'image/jpeg', width: 320, height: 240 };
-    expect(readPicture(hex(`ffd8 ff${marker} ${frame}`))).toEqual(picture);
-    for (const other of ['c4', 'c8', 'cc', 'bf', 'd0', 'fe']) {
-      const before = `ff${other} 000b 08 0001 0001 01 011100`;
-      expect(readPicture(hex(`ffd8 ${before} ff${marker} ${frame}`))).toEqual(picture);
-    }
-    // A segment with a length below 2 ends right after its length field.
-    expect(readPicture(hex(`ffd8 ffe0 0000 ff${marker} ${frame}`))).toEqual(picture);
-  });
+  test.each(['c0', 'c3', 'c5', 'cb', 'cf'])(
+    'reads the size of a JPEG from a frame with the marker %s',
+    (marker) => {
+      const picture = { mediaType: 'image/jpeg', width: 320, height: 240 };
+      expect(readPicture(hex(`ffd8 ff${marker} ${frame}`))).toEqual(picture);
+      for (const other of ['c4', 'c8', 'cc', 'bf', 'd0', 'fe']) {
+        const before = `ff${other} 000b 08 0001 0001 01 011100`;
+        expect(readPicture(hex(`ffd8 ${before} ff${marker} ${frame}`))).toEqual(picture);
+      }
+      // A segment with a length below 2 ends right after its length field.
+      expect(readPicture(hex(`ffd8 ffe0 0000 ff${marker} ${frame}`))).toEqual(picture);
+    },
+  );
 
   test.each([
-    ['JPEG that goes on with no marker', hex(`ffd8 00c0 ${frame}`)],
-    ['JPEG of another beginning', hex(`ffd9 ffc0 ${frame}`)],
-    ['PNG that begins with something else', Buffer.from(png).fill('IDAT', 12, 16)],
-    ['RIFF of a sound', Buffer.from(riff('VP8X', '00000000 3f0100 ef0000')).fill('WAVE', 8, 12)],
-    ['WebP of another kind', riff('VP8Z', '00000000 3f0100 ef0000')],
+    ['JPEG without a marker after its beginning', hex(`ffd8 00c0 ${frame}`)],
+    ['JPEG with another beginning', hex(`ffd9 ffc0 ${frame}`)],
+    ['PNG that does not begin with IHDR', Buffer.from(png).fill('IDAT', 12, 16)],
     [
-      'WebP in another dress',
+      'RIFF file of a sound',
+      Buffer.from(riff('VP8X', '00000000 3f0100 ef0000')).fill('WAVE', 8, 12),
+    ],
+    ['WebP with an unknown chunk', riff('VP8Z', '00000000 3f0100 ef0000')],
+    [
+      'WebP that does not begin with RIFF',
       Buffer.from(riff('VP8X', '00000000 3f0100 ef0000')).fill('RIFX', 0, 4),
     ],
-  ])('%s is none', (_, bytes) => expect(readPicture(bytes)).toBeNull());
+  ])('returns null for a %s', (_, bytes) => expect(readPicture(bytes)).toBeNull());
 
   test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', 'BM', '<!doctype html>'])(
-    'is not %j',
+    'returns null for %j',
     (text) => expect(readPicture(Buffer.from(text))).toBeNull(),
   );
 
-  test('whatever the bytes are, reading ends without an error', () => {
+  test('does not throw, whatever the bytes are', () => {
     const beginnings = fc.constantFrom(...pictures.map(([, , bytes]) => bytes), hex('ffd8'));
     const property = fc.property(beginnings, fc.nat(30), fc.uint8Array(), (bytes, length, rest) => {
       readPicture(Buffer.concat([bytes.subarray(0, length), rest]));

@@ -6,7 +6,7 @@ import { insertToken } from '../invitations/invitations.queries.ts';
 import { invitationDays, makeToken } from '../invitations/invitation-token.ts';
 import { findMailLanguage } from './mail-language.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
-import { noteTry } from './send-mail.queries.ts';
+import { recordMailTry } from './send-mail.queries.ts';
 import type { Addressee, WaitingMail } from './send-mail.queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function composeMail(
   // A person who has signed in since the mail was queued needs no invitation any more.
   const kind = waiting.is_invitation && !waiting.is_claimed ? 'invitation' : 'notice';
   const proposed = `${job.mailId}@${new URL(publicUrl).hostname}`;
-  const { message_id: messageId } = await noteTry(tx, job, { kind, messageId: proposed });
+  const { message_id: messageId } = await recordMailTry(tx, job, { kind, messageId: proposed });
   const { email: to, team_name: teamName } = waiting;
   const language = await findMailLanguage(tx, to);
   if (kind === 'notice') {

@@ -47,7 +47,7 @@ describe('D12: POST /v1/teams/members with sendInvite', () => {
     );
   });
 
-  test('mails each who is new once, in spite of a server that first has no time', async () => {
+  test('sends one mail to each new member with an e-mail, even if the mail server first puts it off', async () => {
     let refusals = 3;
     const server = await startMailServer({
       onRcptTo: (_to, _session, done) => {

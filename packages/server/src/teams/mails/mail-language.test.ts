@@ -4,7 +4,7 @@ import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { findMailLanguage } from './mail-language.queries.ts';
 
-test('mails go in the language that the account of their address prefers, else in English', async () => {
+test('a mail is in the language that the account of its address prefers, else in English', async () => {
   const world = await testApp();
   const { app, parts } = world;
   const { owner } = await newTree(parts);

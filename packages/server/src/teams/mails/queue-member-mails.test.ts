@@ -36,7 +36,7 @@ const queue = (tree: TestTree, jobs: Jobs, members: { userId: string; isClaimed:
   transaction(parts.db, (tx) => queueMemberMails(tx, jobs, tree.team, asker, members));
 
 describe('queueMemberMails', () => {
-  test('D12: an invitation for who never signed in, a notice for the others, and a job each', async () => {
+  test('D12: queues an invitation for a member who never signed in, a notice for others, and a job for each', async () => {
     const tree = await newTree(parts);
     const ada = await tree.addMember(tree.team, `ada-${randomUUID()}@example.com`, 'member');
     const bob = await tree.addMember(tree.team, `bob-${randomUUID()}@example.com`, 'partner');
@@ -57,7 +57,7 @@ describe('queueMemberMails', () => {
     expect(calls).toEqual([expected]);
   });
 
-  test('never two for one membership; a new membership has its own', async () => {
+  test('queues one mail for a membership, and another when the person joins again', async () => {
     const tree = await newTree(parts);
     const email = `eve-${randomUUID()}@example.com`;
     const eve = { ...(await tree.addMember(tree.team, email, 'member')), isClaimed: false };
@@ -72,7 +72,7 @@ describe('queueMemberMails', () => {
     expect(calls.map((jobsOfCall) => jobsOfCall.length)).toEqual([1, 1]);
   });
 
-  test('for the membership of this team alone', async () => {
+  test('queues no mail for the person’s other teams or for other members', async () => {
     const tree = await newTree(parts);
     const email = `two-${randomUUID()}@example.com`;
     const { userId } = await tree.addMember(tree.team, email, 'member');
@@ -86,7 +86,7 @@ describe('queueMemberMails', () => {
     expect(calls.flat()).toHaveLength(1);
   });
 
-  test('nobody without an address, not on the team, or in a transaction that was undone', async () => {
+  test('queues no mail without an address, without a membership, or in a transaction that is rolled back', async () => {
     const tree = await newTree(parts);
     const { rows } = await sql<{ id: string }>`
       insert into users (org_id, phone)
@@ -112,7 +112,7 @@ describe('queueMemberMails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a thousand by two statements', async () => {
+  test('queues a thousand mails with at most two statements', async () => {
     const tree = await newTree(parts);
     const { rows } = await sql<{ user_id: string }>`
       with made as (
@@ -161,10 +161,13 @@ describe('findStrandedMails', () => {
     return found.map(({ id }) => id);
   };
 
-  test.each(['created', 'retry', 'active'])('not a mail with a job that is %s', async (state) => {
-    const id = await mailWith(state);
-    expect(await stranded()).not.toContain(id);
-  });
+  test.each(['created', 'retry', 'active'])(
+    'does not return a mail whose job is %s',
+    async (state) => {
+      const id = await mailWith(state);
+      expect(await stranded()).not.toContain(id);
+    },
+  );
 
   test.each([
     [
@@ -173,22 +176,25 @@ describe('findStrandedMails', () => {
     ],
     ['for another mail', sql`data = jsonb_set(data, '{mailId}', to_jsonb(gen_random_uuid()))`],
     ['that does something else', sql`name = 'process-document'`],
-  ])('a mail beside a job %s', async (_, change) => {
+  ])('returns a mail when the only job is one %s', async (_, change) => {
     const id = await mailWith('created');
     await sql`update pgboss.job set ${change}
       where name = 'send-mail' and data ->> 'mailId' = ${id}`.execute(parts.db);
     expect(await stranded()).toContain(id);
   });
 
-  test.each(['sent', 'failed'])('not a mail that is %s, though it has no job', async (state) => {
-    const id = await mailWith('completed');
-    expect(await stranded()).toContain(id);
-    await sql`update mails set state = ${state} where id = ${id}`.execute(parts.db);
-    expect(await stranded()).not.toContain(id);
-  });
+  test.each(['sent', 'failed'])(
+    'does not return a mail that is %s, even if it has no open job',
+    async (state) => {
+      const id = await mailWith('completed');
+      expect(await stranded()).toContain(id);
+      await sql`update mails set state = ${state} where id = ${id}`.execute(parts.db);
+      expect(await stranded()).not.toContain(id);
+    },
+  );
 
   test.each(['completed', 'cancelled', 'failed'])(
-    'a mail with no other job than one that is %s',
+    'returns a mail whose only job is %s',
     async (state) => {
       const id = await mailWith(state);
       expect(await stranded()).toContain(id);
@@ -196,7 +202,7 @@ describe('findStrandedMails', () => {
   );
 });
 
-describe('an invitation is sent again', () => {
+describe('repeating an invitation', () => {
   const repeat = (tree: TestTree, userId: string) =>
     transaction(parts.db, (tx) => insertRepeat(tx, tree.team, null, userId));
   const addMember = async (tree: TestTree) => {
@@ -204,7 +210,7 @@ describe('an invitation is sent again', () => {
     return userId;
   };
 
-  test('once, until the one that waits has left', async () => {
+  test('queues one mail, and a second one only after the first was sent', async () => {
     const tree = await newTree(parts);
     const userId = await addMember(tree);
     expect(await repeat(tree, userId)).toEqual(expect.any(String));
@@ -213,7 +219,7 @@ describe('an invitation is sent again', () => {
     expect(await repeat(tree, userId)).toEqual(expect.any(String));
   });
 
-  test('while one waits for somebody else, for another team, or for an earlier membership', async () => {
+  test('queues a mail even if one waits for another person, another team or an earlier membership', async () => {
     const tree = await newTree(parts);
     const [userId, other] = [await addMember(tree), await addMember(tree)];
     await sql`update memberships set created_at = '2026-01-01'
@@ -228,7 +234,7 @@ describe('an invitation is sent again', () => {
     expect(await repeat(tree, userId)).toEqual(expect.any(String));
   });
 
-  test('to nobody who is not on the team', async () => {
+  test('queues no mail for a person who is not on the team', async () => {
     const [tree, other] = [await newTree(parts), await newTree(parts)];
     expect(await repeat(tree, await addMember(other))).toBeUndefined();
   });

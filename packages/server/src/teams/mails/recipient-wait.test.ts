@@ -38,7 +38,7 @@ async function waits(of: { address?: string; orgId?: string } = {}) {
   return seconds.map((each) => Math.round(each / 3600));
 }
 
-test('the third mail of an organisation waits until the first is a day old', async () => {
+test('after three mails of an organisation, the next waits until the first of these is a day old', async () => {
   for (const hours of [5, 4]) await charge(hours);
   expect(await waits()).toEqual([0, 0]);
   await charge(3);
@@ -48,7 +48,7 @@ test('the third mail of an organisation waits until the first is a day old', asy
   expect(await waits()).toEqual([20, 20]);
 });
 
-test('what left longer ago than a day counts no more', async () => {
+test('a mail that was sent more than a day ago no longer counts', async () => {
   for (const hours of [3, 4, 25]) await charge(hours);
   expect(await waits()).toEqual([0, 0]);
 });
@@ -59,20 +59,20 @@ test('other addresses and other organisations have budgets of their own', async 
   expect(await waits({ orgId: randomUUID() })).toEqual([0, 0]);
 });
 
-test('of all organisations ten, of which nobody is told by their own wait', async () => {
+test('after ten mails of all organisations the next one waits, but an organisation’s own wait stays zero', async () => {
   for (let hours = 1; hours <= 9; hours += 1) await charge(hours, { orgId: randomUUID() });
   expect(await waits()).toEqual([0, 0]);
   await charge(10, { orgId: randomUUID() });
   expect(await waits()).toEqual([14, 0]);
 });
 
-test('the installation’s own mails keep none back, though they fill a mailbox', async () => {
+test('the installation’s own mails make no other mail wait, though they fill a mailbox', async () => {
   for (let hours = 1; hours <= 10; hours += 1) await charge(hours, { orgId: null });
   expect(await waits()).toEqual([0, 0]);
   expect(await isRecipientFull(db, address)).toBe(true);
 });
 
-test('a mailbox is full of ten in a day', async () => {
+test('a mailbox is full after ten mails in a day', async () => {
   for (let hours = 1; hours <= 9; hours += 1) await charge(hours);
   await charge(25);
   await charge(1, { address: `not-${address}` });
@@ -82,7 +82,7 @@ test('a mailbox is full of ten in a day', async () => {
   expect(await isRecipientFull(db, `not-${address}`)).toBe(false);
 });
 
-test('an organisation’s mails to all are those of the last hour', async () => {
+test('an organisation’s budget for all addresses counts the mails of the last hour', async () => {
   const fill = (hours: number) =>
     sql`
       insert into mail_charges (recipient_hash, org_id, charged_at)
@@ -94,7 +94,7 @@ test('an organisation’s mails to all are those of the last hour', async () => 
   expect(await findRecipientWait(db, { address, orgId })).toBeGreaterThan(1700);
 });
 
-test('what is older than a day is forgotten with the next mail, nothing else', async () => {
+test('recording a mail deletes the records of its address that are older than a day, and no others', async () => {
   for (const hours of [1, 23, 25, 26]) await charge(hours);
   await chargeRecipient(db, { address, orgId });
   const { rows } = await sql<{ hours: number }>`

@@ -54,18 +54,18 @@ export async function lockWaitingMail(
 }
 
 /** Records a try before it is made; returns the Message-ID of the first try, used by all tries. */
-export async function noteTry(
+export async function recordMailTry(
   tx: Tx,
   { orgId, mailId }: MailJob,
   { kind, messageId }: { kind: 'invitation' | 'notice'; messageId: string },
 ): Promise<{ message_id: string }> {
-  const noted = await sql<{ message_id: string }>`
+  const tried = await sql<{ message_id: string }>`
     update mails set kind = ${kind}, message_id = coalesce(message_id, ${messageId}),
       tried_at = coalesce(tried_at, now())
     where org_id = ${orgId} and id = ${mailId}
     returning message_id
   `.execute(tx);
-  return onlyRow(noted);
+  return onlyRow(tried);
 }
 
 /** Sets the final state of a queued mail; false if it had one already. */

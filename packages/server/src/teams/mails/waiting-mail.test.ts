@@ -41,13 +41,13 @@ async function joinBeside() {
     where org_id = ${tree.team.orgId}`.execute(db);
 }
 
-test('is read with the membership that it is for', async () => {
+test('a waiting mail is read with the membership that it is for', async () => {
   await joinBeside();
   expect(await waiting()).toMatchObject({ email, role: 'partner', team_name: tree.team.name });
   expect(await waiting(randomUUID())).toBeUndefined();
 });
 
-test('is for nobody when that membership is gone, whoever else joined at that moment', async () => {
+test('a waiting mail has no recipient after its membership has ended, even if others joined at that moment', async () => {
   await joinBeside();
   await sql`
     delete from memberships
@@ -55,37 +55,40 @@ test('is for nobody when that membership is gone, whoever else joined at that mo
   expect(await waiting()).toMatchObject({ email: null, role: null });
 });
 
-test('is for nobody when the person joined again later', async () => {
+test('a waiting mail has no recipient when the person has joined again later', async () => {
   await sql`
     update memberships set created_at = now() + interval '1 second'
     where team_id = ${tree.team.id} and user_id = ${userId}`.execute(db);
   expect(await waiting()).toMatchObject({ email: null, role: null });
 });
 
-test('does not wait once it came to an end', async () => {
+test('a mail that was sent is no longer waiting', async () => {
   await sql`update mails set state = 'sent', sent_at = now()
     where org_id = ${tree.team.orgId} and id = ${mailId}`.execute(db);
   expect(await waiting()).toBeUndefined();
 });
 
-test.each(['sent', 'failed', 'cancelled'] as const)('ends once, as %s', async (state) => {
-  const other = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
-  const beside = await transaction(db, (tx) =>
-    insertMails(tx, tree.team, null, [{ userId: other.userId, isClaimed: false }]),
-  );
-  const job = { orgId: tree.team.orgId, mailId };
-  expect(await endMail(db, job, state)).toBe(true);
-  expect(await endMail(db, job, 'failed', 'Again')).toBe(false);
-  const { rows } = await sql`
+test.each(['sent', 'failed', 'cancelled'] as const)(
+  'a mail ends once, as %s, and another mail stays queued',
+  async (state) => {
+    const other = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'member');
+    const beside = await transaction(db, (tx) =>
+      insertMails(tx, tree.team, null, [{ userId: other.userId, isClaimed: false }]),
+    );
+    const job = { orgId: tree.team.orgId, mailId };
+    expect(await endMail(db, job, state)).toBe(true);
+    expect(await endMail(db, job, 'failed', 'Again')).toBe(false);
+    const { rows } = await sql`
     select id, state, error, sent_at is not null as is_sent from mails
     where org_id = ${tree.team.orgId} order by id`.execute(db);
-  expect(rows).toEqual([
-    { id: mailId, state, error: null, is_sent: state === 'sent' },
-    { id: beside[0], state: 'queued', error: null, is_sent: false },
-  ]);
-});
+    expect(rows).toEqual([
+      { id: mailId, state, error: null, is_sent: state === 'sent' },
+      { id: beside[0], state: 'queued', error: null, is_sent: false },
+    ]);
+  },
+);
 
-describe('how long a mail waits for those of its asker', () => {
+describe('the time that a mail waits for other mails of its asker', () => {
   const asker = randomUUID();
   // The smallest and the greatest id.
   const [earliest, latest] = ['00000000', 'ffffffff'].map(
@@ -109,18 +112,18 @@ describe('how long a mail waits for those of its asker', () => {
     return Math.round(seconds / 360) / 10;
   };
 
-  test('not at all as long as fewer left within the hour', async () => {
+  test('is zero while the asker has sent fewer than the limit within an hour', async () => {
     await add(randomUUID(), { triedHours: 1.1, state: 'sent' });
     await add(randomUUID(), { triedHours: 0.5, state: 'sent', of: randomUUID() });
     expect(await hours()).toBe(0);
   });
 
-  test('until the hour of the one that left is over', async () => {
+  test('ends an hour after the mail that was sent', async () => {
     await add(randomUUID(), { triedHours: 0.5, state: 'sent' });
     expect(await hours()).toBe(0.5);
   });
 
-  test('an hour more for one that waits ahead', async () => {
+  test('is an hour longer when another mail waits ahead', async () => {
     await add(randomUUID(), { triedHours: 0.5, state: 'sent' });
     await add(earliest!, {});
     expect(await hours()).toBe(1.5);
@@ -128,10 +131,10 @@ describe('how long a mail waits for those of its asker', () => {
 
   test.each([
     ['is behind it', latest!, {}],
-    ['another asker’s', earliest!, { of: randomUUID() }],
+    ['is another asker’s', earliest!, { of: randomUUID() }],
     ['has ended without a try', earliest!, { state: 'cancelled' }],
     ['is being tried', earliest!, { triedHours: 0.4 }],
-  ])('not for one that %s', async (_, id, fields) => {
+  ])('is not longer for a mail that %s', async (_, id, fields) => {
     await add(randomUUID(), { triedHours: 0.5, state: 'sent' });
     await add(id, fields);
     expect(await hours()).toBe(0.5);

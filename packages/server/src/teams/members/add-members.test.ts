@@ -9,7 +9,7 @@ import { createApp } from '#app.ts';
 import { addMembers } from './add-members.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
-import { noteStatements } from './fixtures/statements.ts';
+import { recordStatements } from './fixtures/statements.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -43,7 +43,7 @@ async function userOf(id: string | undefined) {
 }
 
 describe('POST /v1/teams/members', () => {
-  test('200: exactly the fields of a membership record, one for each entry in its order', async () => {
+  test('200: returns exactly the fields of a membership record, one for each entry in order', async () => {
     const emails = [newEmail(), newEmail(), newEmail()];
     const roles = ['owner', 'team_leader', 'partner'];
     const sent = emails.map((email, at) => ({ email, role: roles[at] }));
@@ -61,7 +61,7 @@ describe('POST /v1/teams/members', () => {
     }
   });
 
-  test('200: a team of the tree by id or slug, at any depth; nobody else is changed', async () => {
+  test('200: adds to a team at any depth, named by id or slug; the team above gets no members', async () => {
     const middle = await tree.addTeam('Middle');
     const deep = await tree.addTeam('Deep', middle);
     for (const ref of [deep.id, deep.slug]) {
@@ -99,7 +99,7 @@ describe('POST /v1/teams/members', () => {
     expect(await userOf(members[0]?.id)).toMatchObject({ email: null, phone: '+12133739901' });
   });
 
-  test('200: with another default country the same text is another number', async () => {
+  test('200: a national phone number is read by the default country of the settings', async () => {
     const settings = { ...parts.settings, defaultCountry: 'DE' };
     const german = memberClient(createApp({ ...parts, settings }), tree);
     const { body } = await german.add([{ phone: '030 901820', role: 'member' }]);
@@ -120,7 +120,7 @@ describe('POST /v1/teams/members', () => {
     expect(await userOf(id)).toEqual({ email, phone, first_name: 'Known' });
   });
 
-  test('S40: the people of another organisation are not found, but stand beside new ones', async () => {
+  test('S40: a person of another organisation is not found: a new user is created, and theirs is not changed', async () => {
     const other = await newTree(parts);
     const [email, phone] = [newEmail(), newPhone()];
     const [theirs] = await plant(parts.db, other.team, [
@@ -136,7 +136,7 @@ describe('POST /v1/teams/members', () => {
     expect(await userOf(theirs)).toEqual({ email, phone, first_name: 'Theirs' });
   });
 
-  test('200: the same person twice in one request: the first role wins, identities complete', async () => {
+  test('200: a person who is named several times in a request gets the first role, and both e-mail and phone', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const members = await added([
       { email, role: 'partner' },
@@ -149,14 +149,14 @@ describe('POST /v1/teams/members', () => {
     expect(await userOf(members[0]?.id)).toMatchObject({ email, phone });
   });
 
-  test('200: who is on the team already is returned as they are', async () => {
+  test('200: a person who is already on the team is returned unchanged, with their present role', async () => {
     const email = newEmail();
     const [before] = await added([{ email, role: 'partner' }]);
     const [after] = await added([{ email, role: 'owner' }]);
     expect(after).toEqual(before);
   });
 
-  test('200: null is no e-mail and no phone; unknown fields are passed over', async () => {
+  test('200: null counts as no e-mail or no phone, and unknown fields are ignored', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const members = await added([
       { email, phone: null, role: 'member', firstName: 'X', id: 7 },
@@ -166,9 +166,9 @@ describe('POST /v1/teams/members', () => {
     expect(await userOf(members[1]?.id)).toMatchObject({ email: null, phone });
   });
 
-  test('200: a thousand people, by as many statements as one', async () => {
+  test('200: adding a thousand people takes as many statements as adding one', async () => {
     const count = async (people: number) => {
-      const { db, statements } = noteStatements(parts.database);
+      const { db, statements } = recordStatements(parts.database);
       const additions = Array.from({ length: people }, (_, at) => ({
         email: newEmail(),
         phone: at % 3 === 0 ? `+1444${String(people * 1000 + at).padStart(7, '0')}` : null,
@@ -189,14 +189,14 @@ describe('POST /v1/teams/members', () => {
     expect(one).toBeLessThan(12);
   });
 
-  test('200: new people are unclaimed members of the list', async () => {
+  test('200: new people are listed as unclaimed members', async () => {
     const email = newEmail();
     const [record] = await added([{ email, role: 'team_leader' }]);
     const [listed] = await client.list(`search=${email}&filter=unclaimed`);
     expect(listed).toMatchObject({ id: record?.id, role: 'team_leader', lastSeenAt: null });
   });
 
-  test('200: the write is noted once with the ids of who is new, and not when nobody is', async () => {
+  test('200: one audit entry has the ids of all new members, and there is none without new members', async () => {
     const entries = async () =>
       (await client.ask('GET', '/v1/audit?action=member.added&pageSize=100')).body.entries;
     const [known, fresh, other] = [newEmail(), newEmail(), newEmail()];
@@ -216,7 +216,7 @@ describe('POST /v1/teams/members', () => {
     expect(await entries()).toHaveLength(after.length);
   });
 
-  test('429: has a budget of its own, and says when it is back', async () => {
+  test('429: additions have a rate limit of their own, and Retry-After says when to try again', async () => {
     const rateLimits = {
       requestsPerMinute: 100,
       searchesPerMinute: 1,
@@ -233,7 +233,7 @@ describe('POST /v1/teams/members', () => {
     expect((await limited.ask('GET', '/v1/teams/members')).status).toBe(200);
   });
 
-  test('404: a team outside the tree, and one that is deleted while it is added to', async () => {
+  test('404: a team outside the tree, and a team that is deleted before the members are added', async () => {
     const other = await newTree(parts);
     const people = [{ email: newEmail(), role: 'member' }];
     for (const ref of [other.team.id, crypto.randomUUID(), 'x']) {
@@ -263,14 +263,14 @@ describe('sendInvite', () => {
     return rows.map((row) => [row.user_id, row.kind]);
   };
 
-  test('false unless told: nobody is mailed', async () => {
+  test('false, which is the default: no mail is queued', async () => {
     const people = [{ email: newEmail(), role: 'member' }];
     const [one] = await added(people);
     const [two] = await added([{ email: newEmail(), role: 'member' }], { sendInvite: false });
     expect(await mailsOf([one!.id, two!.id])).toEqual([]);
   });
 
-  test('true: each new member with an e-mail, by whether they ever signed in here', async () => {
+  test('true: each new member with an e-mail gets an invitation, or a notice if they have signed in here', async () => {
     const beside = await tree.addTeam('Beside');
     const other = await newTree(parts);
     const [seen, phone, known, elsewhere] = [newEmail(), newPhone(), newEmail(), newEmail()];

@@ -4,7 +4,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { retryDeadlock } from '#db/retry-deadlock.ts';
-import { noteEvents } from '#events/note-events.ts';
+import { publishEvents } from '#events/publish-events.ts';
 import type { Actor } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { queueMemberMails } from '../mails/queue-member-mails.ts';
@@ -35,7 +35,7 @@ export function addMembers(
       const put = await putOnTeam(tx, team, { people, giver });
       await recordAdded(tx, actor, team, put);
       if (sendInvite) await queueMemberMails(tx, jobs, team, actor, put.added.map(toMailed));
-      await noteAdded(tx, jobs, team, put);
+      await publishAdded(tx, jobs, team, put);
       return put.memberships;
     });
   return retryDeadlock(add, [emailTaken]);
@@ -59,12 +59,12 @@ function toMailed(row: MembershipRow) {
 }
 
 /** Notifies webhooks of the people who are new on the team. */
-function noteAdded(
+function publishAdded(
   tx: Tx,
   jobs: Jobs,
   { orgId, id: teamId }: ReachableTeam,
   { added }: PutOnTeam,
 ): Promise<void> {
   const events = added.map(({ user_id: userId, role }) => ({ teamId, data: { userId, role } }));
-  return noteEvents(tx, jobs, orgId, 'member.added', events);
+  return publishEvents(tx, jobs, orgId, 'member.added', events);
 }

@@ -89,7 +89,7 @@ describe('S47: POST /v1/teams/members', () => {
     expect(await idOf({ email: other })).toBe(id);
   });
 
-  test.each(['', '  '])('200: %j for one of e-mail and phone counts as absent', async (blank) => {
+  test.each(['', '  '])('200: %j as the e-mail or the phone counts as absent', async (blank) => {
     const email = `${crypto.randomUUID()}@x.example`;
     const id = await idOf({ email, phone: blank });
     const phone = `+1213375${String(blank.length).padStart(4, '0')}`;
@@ -100,7 +100,7 @@ describe('S47: POST /v1/teams/members', () => {
   });
 
   test.each([{ email: '', phone: '' }, { email: ' ', phone: null }, { phone: '' }])(
-    '400: %j is neither',
+    '400: %j has neither an e-mail nor a phone',
     async (entry) => {
       const { status, body } = await add(entry);
       const error = 'members[0] must have an email or a phone';
@@ -108,7 +108,7 @@ describe('S47: POST /v1/teams/members', () => {
     },
   );
 
-  test('200: one phone however it is written', async () => {
+  test('200: a phone in any spelling is the same person', async () => {
     const id = await idOf({ phone: '+1 213 376 4253' });
     for (const phone of [
       'tel:+1-213-376-4253',
@@ -124,7 +124,7 @@ describe('S47: POST /v1/teams/members', () => {
   });
 });
 
-describe('an address in another spelling is the same wherever it comes in', () => {
+describe('an e-mail address in another spelling names the same person', () => {
   const stored = 'ünal@xn--bcher-kva.example';
   const typed = ' U\u0308NAL@Bücher.example ';
   let userId: string;
@@ -133,17 +133,17 @@ describe('an address in another spelling is the same wherever it comes in', () =
     userId = await idOf({ email: stored });
   });
 
-  test('POST /v1/knowledge/search', async () => {
+  test('in POST /v1/knowledge/search', async () => {
     const asked = { query: 'anything', userEmail: typed };
     expect((await client.ask('POST', '/v1/knowledge/search', asked)).status).toBe(200);
   });
 
-  test('POST /v1/chats', async () => {
+  test('in POST /v1/chats', async () => {
     const asked = { teamId: tree.team.id, userEmail: typed };
     expect((await client.ask('POST', '/v1/chats', asked)).status).toBe(201);
   });
 
-  test('POST /auth/sign-in-links: the link is for them', async () => {
+  test('in POST /auth/sign-in-links, which queues a link to the stored address', async () => {
     const asked = { email: typed };
     expect((await client.ask('POST', '/auth/sign-in-links', asked)).status).toBe(200);
     const { rows } = await sql<{ email: string }>`
@@ -152,11 +152,11 @@ describe('an address in another spelling is the same wherever it comes in', () =
     expect(rows).toEqual([{ email: stored }]);
   });
 
-  test('adding by the command line and by other rooms', async () => {
+  test('in addMember, which the command line and other modules call', async () => {
     expect((await tree.addMember(tree.team, typed, 'member')).userId).toBe(userId);
   });
 
-  test('DELETE /v1/teams/members', async () => {
+  test('in DELETE /v1/teams/members', async () => {
     expect((await client.remove(`email=${encodeURIComponent(typed)}`)).status).toBe(200);
     expect((await client.remove('', { email: typed })).body.error).toBe(
       'User is not a member of this team',

@@ -49,7 +49,7 @@ async function roleOf(userId: string, { id }: { id: string } = tree.team) {
 const tooHigh = { error: 'Nobody can give or take a role above their own' };
 
 describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
-  test('200: another role on the very team, noted once', async () => {
+  test('200: changes the role on this team only, and the audit log has one entry', async () => {
     const below = await tree.addTeam('Below');
     const { userId, email } = await join('member');
     await tree.addMember(below, email, 'partner');
@@ -71,7 +71,7 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
     expect(log.entries).toMatchObject([{ subjectIds: [userId], teamId: tree.team.id }]);
   });
 
-  test('200: holds from the next request on', async () => {
+  test('200: the new role applies from the next request on', async () => {
     const leader = await join('team_leader');
     const list = () => client.ask('GET', '/v1/training', undefined, leader.headers);
     expect((await list()).status).toBe(200);
@@ -79,7 +79,7 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
     expect((await list()).status).toBe(403);
   });
 
-  test('403: nobody gives or takes a role above their own', async () => {
+  test('403: a person cannot give or take a role above their own', async () => {
     const [owner, leader, member] = [
       await join('owner'),
       await join('team_leader'),
@@ -100,7 +100,7 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
     expect((await give(leader.userId, 'owner', { headers: owner.headers })).status).toBe(200);
   });
 
-  test('403: a leader above changes no owner below', async () => {
+  test('403: a leader of a team above cannot change the role of an owner below', async () => {
     const below = await tree.addTeam('Below');
     const [leader, owner] = [await join('team_leader'), await join('owner', below)];
     const asked = { headers: leader.headers, team: below };
@@ -108,7 +108,7 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
     expect(await roleOf(owner.userId, below)).toBe('owner');
   });
 
-  test('409: the last owner of the organisation, also to a key, and of two at once one', async () => {
+  test('409: the last owner keeps the role, even if a key asks; of two who lose it at once, one keeps it', async () => {
     const { userId: second } = await join('owner');
     const { userId: first } = tree.owner;
     const answers = await Promise.all([give(first, 'member'), give(second, 'member')]);
@@ -121,7 +121,7 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
     expect((await give(userId, 'member', { team: below })).status).toBe(200);
   });
 
-  test('404: nobody, nobody of the team; 400: no role', async () => {
+  test('404: an unknown person, a person of a sub-team, and an unknown team; 400: an unknown role', async () => {
     const below = await tree.addTeam('Below');
     const { userId } = await join('member', below);
     for (const id of [userId, crypto.randomUUID(), 'x', "'"]) {

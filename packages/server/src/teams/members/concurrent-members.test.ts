@@ -10,7 +10,7 @@ import { transaction } from '#db/database.ts';
 import { addMember } from './add-member.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
-import { noteStatements } from './fixtures/statements.ts';
+import { recordStatements } from './fixtures/statements.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -44,7 +44,7 @@ async function countMemberships(emails: readonly string[]): Promise<number[]> {
 }
 
 describe('at the same moment', () => {
-  test('D11: identical requests end in one membership each and 200s with the same records', async () => {
+  test('D11: identical requests make one membership for each person, and all answer 200 with the same records', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40 }),
@@ -77,7 +77,7 @@ describe('at the same moment', () => {
     );
   });
 
-  test('the same people in other orders and parts: one membership each', async () => {
+  test('requests with the same people in different orders and parts make one membership for each person', async () => {
     const emails = Array.from({ length: 60 }, () => `${unique()}@order.example`);
     const toEntry = (email: string) => ({ email, role: 'member' });
     const orders = [
@@ -93,30 +93,33 @@ describe('at the same moment', () => {
   });
 
   // The embedded engine has one connection, so two transactions never wait for each other.
-  test.runIf(onServer)('two orders of the same people never wait in a circle', async () => {
-    const emails = ['a', 'm', 'z'].map((word) => `${word}-${unique()}@circle.example`);
-    const { db, statements } = noteStatements(parts.database);
-    const noted = memberClient(createApp({ ...parts, db }), tree);
-    const entries = emails.map((email) => ({ email, role: 'member' }));
-    const undone = new Error('changed its mind');
-    const both: ReturnType<MemberClient['add']>[] = [];
-    // Both requests reach the person in the middle, whom another transaction is just adding.
-    const held = transaction(parts.db, async (tx) => {
-      await addMember(tx, testActor, tree.team, { email: emails[1]!, role: 'member' });
-      both.push(noted.add(entries), noted.add(entries.toReversed()));
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 30_000 });
-      throw undone;
-    });
-    await expect(held).rejects.toBe(undone);
-    const answers = await Promise.all(both);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const inserts = statements.filter(({ text }) => text.includes('insert into users'));
-    // A request that the database had ended as a deadlock would have inserted again.
-    expect(inserts).toHaveLength(2);
-    expect(await countMemberships(emails)).toEqual([1, 1, 1]);
-  });
+  test.runIf(onServer)(
+    'two requests with the same people in opposite orders do not deadlock',
+    async () => {
+      const emails = ['a', 'm', 'z'].map((word) => `${word}-${unique()}@circle.example`);
+      const { db, statements } = recordStatements(parts.database);
+      const noted = memberClient(createApp({ ...parts, db }), tree);
+      const entries = emails.map((email) => ({ email, role: 'member' }));
+      const undone = new Error('changed its mind');
+      const both: ReturnType<MemberClient['add']>[] = [];
+      // Both requests reach the person in the middle, whom another transaction is just adding.
+      const held = transaction(parts.db, async (tx) => {
+        await addMember(tx, testActor, tree.team, { email: emails[1]!, role: 'member' });
+        both.push(noted.add(entries), noted.add(entries.toReversed()));
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 30_000 });
+        throw undone;
+      });
+      await expect(held).rejects.toBe(undone);
+      const answers = await Promise.all(both);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const inserts = statements.filter(({ text }) => text.includes('insert into users'));
+      // A request that the database had ended as a deadlock would have inserted again.
+      expect(inserts).toHaveLength(2);
+      expect(await countMemberships(emails)).toEqual([1, 1, 1]);
+    },
+  );
 
-  test('requests that contradict each other: each is whole, or refused as one', async () => {
+  test('requests that pair e-mails and phones differently are each carried out or refused as a whole', async () => {
     for (let round = 0; round < 3; round += 1) {
       const emails = Array.from({ length: 6 }, () => `${unique()}@cross.example`);
       const number = String(200000 + Math.floor(Math.random() * 700000));
@@ -139,7 +142,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('adding, removing, signing in and renaming the same people: nothing fails or is left over', async () => {
+  test('adding, removing, signing in and renaming the same people do not fail, and the team sizes stay right', async () => {
     const below = await tree.addTeam('Below');
     const emails = Array.from({ length: 8 }, () => `${unique()}@busy.example`);
     const sent = emails.map((email) => ({ email, role: 'member' }));
@@ -166,7 +169,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('adding, then removing, returns to the start', async () => {
+test('adding people and then removing them leaves the list of members as it was', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 }),

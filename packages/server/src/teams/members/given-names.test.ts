@@ -26,7 +26,7 @@ async function add(...people: Addition[]) {
 
 const member = { phone: null, role: 'member' } as const;
 
-test('the names that somebody is added with are theirs, and nobody else’s', async () => {
+test('a new person gets the names that they are added with, and a known person keeps theirs', async () => {
   const ada = { ...member, email: 'a-ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   const bob = { ...member, email: 'b-bob@example.com', firstName: 'Bob', lastName: null };
   const nobody = { ...member, email: 'c-nobody@example.com' };

@@ -46,7 +46,7 @@ async function add(email = newEmail()) {
 }
 
 describe('POST /v1/teams/{teamId}/members/{userId}/invitations', () => {
-  test('200: an invitation that was sent is sent again, and the write is noted', async () => {
+  test('200: an invitation that was sent is queued again, and the audit log records it', async () => {
     const { userId } = await add();
     await endMails(userId);
     expect(await invite(userId)).toEqual(success);
@@ -55,13 +55,13 @@ describe('POST /v1/teams/{teamId}/members/{userId}/invitations', () => {
     expect(body.entries[0]).toMatchObject({ subjectIds: [userId], teamId: tree.team.id });
   });
 
-  test('200: also for somebody who was added without one', async () => {
+  test('200: a member who was added without an invitation gets one', async () => {
     const [userId] = await plant(parts.db, tree.team, [{ email: newEmail() }]);
     expect(await invite(userId!)).toEqual(success);
     expect(await mailsOf(userId!)).toHaveLength(1);
   });
 
-  test('200: as long as one waits to be sent there is no second', async () => {
+  test('200: while an invitation waits to be sent, no second one is queued', async () => {
     const [userId] = await plant(parts.db, tree.team, [{ email: newEmail() }]);
     await sql`
       insert into mails (org_id, team_id, user_id, joined_at, kind)
@@ -71,21 +71,21 @@ describe('POST /v1/teams/{teamId}/members/{userId}/invitations', () => {
     expect(await mailsOf(userId!)).toHaveLength(1);
   });
 
-  test('409: somebody who has signed in', async () => {
+  test('409: a member who has signed in already', async () => {
     const [userId] = await plant(parts.db, tree.team, [{ seen: '2026-01-01T00:00:00Z' }]);
     const error = 'This member has signed in already and needs no invitation';
     expect(await invite(userId!)).toEqual({ status: 409, body: { error } });
     expect(await mailsOf(userId!)).toEqual([]);
   });
 
-  test('409: somebody without an e-mail address', async () => {
+  test('409: a member without an e-mail address', async () => {
     const person = { email: null, phone: '+12133779001' };
     const [userId] = await plant(parts.db, tree.team, [person]);
     const error = 'This member has no e-mail address to send an invitation to';
     expect(await invite(userId!)).toEqual({ status: 409, body: { error } });
   });
 
-  test('404: not on this very team, of another tree, unknown or no id', async () => {
+  test('404: a member of a sub-team, a person of another organisation, an unknown id and a malformed id', async () => {
     const below = await tree.addTeam('Below');
     const [lower] = await plant(parts.db, below, [{ email: newEmail() }]);
     const other = await newTree(parts);
@@ -95,7 +95,7 @@ describe('POST /v1/teams/{teamId}/members/{userId}/invitations', () => {
     }
   });
 
-  test('S43: 429 after three mails of the organisation in a day; other organisations are not told of', async () => {
+  test('S43: 429 after three mails of this organisation in a day; mails of other organisations do not show', async () => {
     const strict = { requestsPerMinute: 99, searchesPerMinute: 99, additionsPerMinute: 99 };
     const rateLimits = { ...strict, mailsPerHour: 99 };
     const app = createApp({ ...parts, settings: { ...parts.settings, rateLimits } });

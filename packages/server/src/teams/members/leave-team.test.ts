@@ -44,14 +44,16 @@ async function teamsOf(userId: string): Promise<string[]> {
 
 describe('DELETE /v1/teams/{teamId}/members/me', () => {
   test.each(['partner', 'member', 'team_leader', 'owner'] as const)(
-    '200: %s leaves the team and those below, not those above or beside; it is noted',
+    '200: %s leaves the team and its sub-teams, not a team above or beside it, and the audit log records it',
     async (role) => {
-      const team = await tree.addTeam('Team');
+      const above = await tree.addTeam('Above');
+      const team = await tree.addTeam('Team', above);
       const [below, beside] = [await tree.addTeam('Below', team), await tree.addTeam('Beside')];
       const { userId, email, headers } = await join(team, role);
+      await tree.addMember(above, email, 'partner');
       for (const place of [below, beside]) await tree.addMember(place, email, 'owner');
       expect(await leave(team, headers)).toEqual(success);
-      expect(await teamsOf(userId)).toEqual([beside.id]);
+      expect((await teamsOf(userId)).toSorted()).toEqual([above.id, beside.id].toSorted());
       const { rows } = await sql<{ subject_ids: string[]; actor_kind: string }>`
         select subject_ids, actor_kind from audit_entries
         where org_id = ${tree.team.orgId} and action = 'member.left'
@@ -61,7 +63,7 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
     },
   );
 
-  test('404: a team that one leads from above and is not on', async () => {
+  test('404: a team that the person leads from above without being a member of it', async () => {
     const { headers } = await join(tree.team, 'team_leader');
     expect(await leave(await tree.addTeam('Below'), headers)).toEqual({
       status: 404,
@@ -69,7 +71,7 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
     });
   });
 
-  test('409: the last owner of the organisation; 200 once there is another', async () => {
+  test('409: the last owner of the organisation cannot leave; 200: once there is another owner', async () => {
     const other = await newTree(world.parts);
     const headers = await signIn(world, other.owner.userId);
     expect(await leave(other.team, headers)).toEqual(lastOwner);
@@ -78,7 +80,7 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
     expect(await leave(other.team, headers)).toEqual(success);
   });
 
-  test('409: nor by naming themselves to be removed; a key may remove them', async () => {
+  test('409: the last owner cannot remove themselves by e-mail either, but a key can remove them', async () => {
     const other = await newTree(world.parts);
     const headers = await signIn(world, other.owner.userId);
     const path = `/v1/teams/${other.team.id}/members?email=${other.owner.email}`;
@@ -88,7 +90,7 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
     expect(byKey.status).toBe(200);
   });
 
-  test('409: of the last two who leave at the same moment one stays', async () => {
+  test('409: when the last two owners leave at the same moment, one stays', async () => {
     const other = await newTree(world.parts);
     const { userId } = await other.addMember(
       other.team,
@@ -100,14 +102,14 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('403: a key, which is on no team', async () => {
+  test('403: a key cannot leave a team', async () => {
     expect(await leave(tree.team, tree.headers)).toEqual({
       status: 403,
       body: { error: 'Only somebody who is signed in can leave a team' },
     });
   });
 
-  test('D13: what was shared with them alone is shared no more', async () => {
+  test('D13: a document that was shared with the person is no longer shared once they have left', async () => {
     const team = await tree.addTeam('Team');
     const { userId, headers } = await join(team, 'member');
     const form = new FormData();

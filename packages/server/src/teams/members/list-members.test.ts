@@ -59,7 +59,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
     });
   });
 
-  test('200: what a member does not have is null', async () => {
+  test('200: a field that a member has no value for is null', async () => {
     const { team, path } = await newTeam();
     await plant(parts.db, team, [{ email: null, phone: '+12133734254' }]);
     const [only] = await client.list('', path);
@@ -75,7 +75,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
     });
   });
 
-  test('200: the team by id, by slug, and as the key’s own, at any depth', async () => {
+  test('200: finds a team at any depth by id, by slug, or as the key’s own team', async () => {
     const middle = await tree.addTeam('Middle');
     const deep = await tree.addTeam('Deep', middle);
     await plant(parts.db, deep, [{ first: 'Deep' }]);
@@ -91,7 +91,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
     ]);
   });
 
-  test('200: members of sub-teams only when they are also on this team', async () => {
+  test('200: lists members of a sub-team only if they are also on this team', async () => {
     const { team, path } = await newTeam();
     const below = await tree.addTeam('Below', team);
     const [both] = await plant(parts.db, team, [{ first: 'Both' }]);
@@ -101,7 +101,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
     expect(body.pagination.totalCount).toBe(1);
   });
 
-  test('200: page and pageSize, ten at a time unless told, newest first', async () => {
+  test('200: page and pageSize divide the list; by default a page has ten members, newest first', async () => {
     const { team, path } = await newTeam();
     const people = Array.from({ length: 25 }, (_, at) => ({
       first: `P${at}`,
@@ -118,7 +118,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
     expect(body.pagination).toEqual(pagination);
   });
 
-  test('200: beyond the last page an empty list with the right totals', async () => {
+  test('200: a page beyond the last one is empty and has the right totals', async () => {
     const { team, path } = await newTeam();
     await plant(parts.db, team, [{ first: 'Ada' }, { first: 'Bob' }]);
     for (const query of ['', 'filter=unclaimed&', 'search=@&', 'sortBy=lastActive&']) {
@@ -128,7 +128,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
     }
   });
 
-  test('200: nobody on the team, nobody found', async () => {
+  test('200: a team without members has an empty list, whatever the search and filter', async () => {
     const { path } = await newTeam();
     for (const query of ['', 'search=x', 'filter=claimed', 'filter=unclaimed&sortBy=lastActive']) {
       const { body } = await client.ask('GET', `${path}?${query}`);
@@ -139,7 +139,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
     }
   });
 
-  test('200: filter', async () => {
+  test('200: filter selects claimed, unclaimed or all members', async () => {
     const { team, path } = await newTeam();
     await plant(parts.db, team, [
       { first: 'Seen', seen: '2026-01-01T00:00:00Z' },
@@ -182,13 +182,13 @@ describe('GET /v1/teams/{teamId}/members', () => {
     expect({ status, error: body.error }).toEqual({ status: 400, error });
   });
 
-  test('400 comes before 404, and 401 before both', async () => {
+  test('a 401 is answered before a 400, and a 400 before a 404', async () => {
     const path = '/v1/teams/no-such-team/members?page=0';
     expect((await client.ask('GET', path)).status).toBe(400);
     expect((await client.ask('GET', path, undefined, {})).status).toBe(401);
   });
 
-  test('404: unknown, foreign and malformed teams are the same', async () => {
+  test('404: unknown, foreign and malformed teams get the same answer', async () => {
     const other = await newTree(parts);
     const refs = [other.team.id, other.team.slug, crypto.randomUUID(), 'x', '%00', 'members'];
     for (const ref of refs) {
@@ -198,7 +198,7 @@ describe('GET /v1/teams/{teamId}/members', () => {
   });
 });
 
-test('S7: two trees with the same people, asked in turns, share nothing', async () => {
+test('S7: two organisations with the same e-mail each list and remove only their own member', async () => {
   const other = await newTree(parts);
   const theirs = memberClient(app, other);
   const email = `both-${tree.team.slug}@example.com`;

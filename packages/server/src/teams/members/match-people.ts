@@ -55,7 +55,7 @@ export function matchPeople(
   known: readonly KnownUser[],
 ): readonly MatchedPerson[] {
   const directory: Directory = { byEmail: new Map(), byPhone: new Map() };
-  for (const user of known) note(directory, toPerson(user));
+  for (const user of known) addToDirectory(directory, toPerson(user));
   const faults: FailureDetail[] = [];
   const people = additions.map((addition, at) => {
     const person = find(directory, addition);
@@ -87,11 +87,11 @@ function complete(
     Object.assign(person, { email, mayGetEmail: false, getsEmail: person.userId !== null });
   }
   if (person.userId === null) person.phone ??= phone;
-  note(directory, person);
+  addToDirectory(directory, person);
   return person;
 }
 
-function note({ byEmail, byPhone }: Directory, person: MatchedPerson): void {
+function addToDirectory({ byEmail, byPhone }: Directory, person: MatchedPerson): void {
   if (person.email !== null) byEmail.set(person.email, person);
   if (person.phone !== null) byPhone.set(person.phone, person);
 }

@@ -48,29 +48,41 @@ async function expectKept(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
+/** Returns the number of members that the team, and the list of teams, tell. */
+async function countOf({ id }: ReachableTeam): Promise<number> {
+  const { body } = await client.ask('GET', `/v1/teams/${id}`);
+  const { body: all } = await client.ask('GET', '/v1/teams?pageSize=100');
+  const listed = all.teams.find((team: { id: string }) => team.id === id);
+  expect(listed.memberCount).toBe(body.team.memberCount);
+  return body.team.memberCount;
+}
+
 async function newTeam(parent?: ReachableTeam) {
   const team = await tree.addTeam('Kept', parent);
   return { team, path: `/v1/teams/${team.id}/members` };
 }
 
 describe('the lists of members', () => {
-  test('know a new name, e-mail and phone in every team', async () => {
+  test('find a person by a new name, e-mail and phone in each of their teams', async () => {
     const [one, two] = [await newTeam(), await newTeam()];
-    const [id] = await plant(parts.db, one.team, [{ first: 'Old' }]);
+    const [id] = await plant(parts.db, one.team, [{ first: 'Old', email: 'former@kept.example' }]);
     await sql`insert into memberships (org_id, team_id, user_id, role)
       values (${two.team.orgId}, ${two.team.id}, ${id}, 'member')`.execute(parts.db);
-    await sql`update users set first_name = 'New', last_name = 'Name', phone = '+12133730001'
+    await sql`update users set first_name = 'New', last_name = 'Name', phone = '+12133730001',
+        email = 'new-address@kept.example'
       where id = ${id}`.execute(parts.db);
     for (const { path } of [one, two]) {
-      for (const search of ['new name', '373-0001']) {
+      for (const search of ['new name', 'new-address@kept', '373-0001']) {
         expect(await client.list(`search=${search}`, path)).toMatchObject([{ id }]);
       }
-      expect(await client.list('search=old', path)).toEqual([]);
+      for (const search of ['old', 'former@kept']) {
+        expect(await client.list(`search=${search}`, path)).toEqual([]);
+      }
     }
     await expectKept();
   });
 
-  test('know who signs in, and who is made to have never', async () => {
+  test('follow when a person signs in, and when their last sign-in is cleared', async () => {
     const { team, path } = await newTeam();
     const [first, second] = await plant(parts.db, team, [{}, {}]);
     const claimed = async () => {
@@ -94,7 +106,7 @@ describe('the lists of members', () => {
     await expectKept();
   });
 
-  test('know who is gone: from a team, with a team, with the account', async () => {
+  test('stay right when a user, a membership or a team is deleted', async () => {
     const above = await newTeam();
     const below = await newTeam(above.team);
     const ids = await plant(parts.db, above.team, [{ seen: '2026-01-01T00:00:00Z' }, {}, {}]);
@@ -111,7 +123,7 @@ describe('the lists of members', () => {
     expect(await client.list('', above.path)).toMatchObject([{ id: ids[2] }]);
   });
 
-  test('know who changes teams and whose role changes, by whatever statement', async () => {
+  test('sort by a role, and show a person on the team, that a statement in the database changed', async () => {
     const [one, two] = [await newTeam(), await newTeam()];
     const ids = await plant(parts.db, one.team, [{ role: 'partner' }, { role: 'member' }]);
     await sql`update memberships set role = 'owner' where user_id = ${ids[0]}`.execute(parts.db);
@@ -119,12 +131,26 @@ describe('the lists of members', () => {
     expect(byRole.map(({ id }) => id)).toEqual(ids);
     await expectKept();
     expect(await client.list('', two.path)).toEqual([]);
+    const changeTeam = sql`update memberships set team_id = ${two.team.id}
+      where team_id = ${one.team.id} and user_id = ${ids[0]}`.execute(parts.db);
+    await expect(changeTeam).rejects.toThrow('member_activity');
+    await expectKept();
+    await sql`with moved as (
+        delete from memberships where team_id = ${one.team.id} and user_id = ${ids[0]} returning *)
+      insert into memberships (org_id, team_id, user_id, role)
+      select org_id, ${two.team.id}, user_id, role from moved`.execute(parts.db);
+    expect(await client.list('', one.path)).toMatchObject([{ id: ids[1] }]);
+    expect(await client.list('', two.path)).toMatchObject([{ id: ids[0], role: 'owner' }]);
+    await expectKept();
+    expect([await countOf(one.team), await countOf(two.team)]).toEqual([1, 1]);
   });
 
-  test('know how many are on each team, in the list of teams as well', async () => {
+  test('are counted in the memberCount of the team, in the list of teams too', async () => {
     const { team } = await newTeam();
     await plant(parts.db, team, [{}, {}, {}]);
-    const { body } = await client.ask('GET', `/v1/teams/${team.id}`);
-    expect(body.team.memberCount).toBe(3);
+    expect(await countOf(team)).toBe(3);
+    await sql`delete from memberships where team_id = ${team.id} and user_id = (
+      select user_id from memberships where team_id = ${team.id} limit 1)`.execute(parts.db);
+    expect(await countOf(team)).toBe(2);
   });
 });

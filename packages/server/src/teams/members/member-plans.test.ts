@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { plant } from './fixtures/client.ts';
-import { noteStatements } from './fixtures/statements.ts';
+import { recordStatements } from './fixtures/statements.ts';
 import { listMembers } from './list-members.queries.ts';
 import type { MemberRow } from './member.ts';
 import type { MembersWanted } from './member-source.queries.ts';
@@ -44,7 +44,7 @@ interface Node {
 
 /** Returns every step of the query plan of a list. */
 async function planOf(wanted: MembersWanted): Promise<Node[]> {
-  const { db, statements } = noteStatements(parts.database);
+  const { db, statements } = recordStatements(parts.database);
   await listMembers(db, tree.team, wanted);
   const [only] = statements;
   const { rows } = await parts.database.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
@@ -62,7 +62,7 @@ function expectIndex(plan: readonly Node[], index: string): void {
   expect(scanned.map((node) => node['Relation Name'])).not.toContain('member_activity');
 }
 
-describe('a page of a team of 20,000', () => {
+describe('a list of 20,000 members', () => {
   const indexes = [
     ['name', 'asc', 'memberships_by_name'],
     ['name', 'desc', 'memberships_by_name_down'],
@@ -74,17 +74,20 @@ describe('a page of a team of 20,000', () => {
     ['lastActive', 'desc', 'member_activity_by_time'],
   ] as const;
 
-  test.each(indexes)('by %s %s walks %s', async (sortBy, sortOrder, index) => {
-    for (const filter of ['all', 'claimed', 'unclaimed'] as const) {
-      const plan = await planOf({ ...firstPage, filter, sortBy, sortOrder });
-      expectIndex(plan, index);
-      const most = Math.max(...plan.map((node) => node['Actual Rows']));
-      expect({ filter, most }).toEqual({ filter, most: 10 });
-    }
-  });
+  test.each(indexes)(
+    'sorted by %s %s reads a page through the index %s, and only ten rows',
+    async (sortBy, sortOrder, index) => {
+      for (const filter of ['all', 'claimed', 'unclaimed'] as const) {
+        const plan = await planOf({ ...firstPage, filter, sortBy, sortOrder });
+        expectIndex(plan, index);
+        const most = Math.max(...plan.map((node) => node['Actual Rows']));
+        expect({ filter, most }).toEqual({ filter, most: 10 });
+      }
+    },
+  );
 
   test.each(['name', 'role', 'createdAt', 'lastActive'] as const)(
-    'searched, by %s, is found by trigrams',
+    'searched and sorted by %s uses the trigram index',
     async (sortBy) => {
       const wanted = { ...firstPage, filter: 'all', sortBy, sortOrder: 'asc' } as const;
       expectIndex(await planOf({ ...wanted, search: 'last1777' }), 'memberships_by_trigram');
@@ -93,7 +96,7 @@ describe('a page of a team of 20,000', () => {
   );
 
   test.each(['name', 'role', 'createdAt', 'lastActive'] as const)(
-    'searched for what everybody has, by %s, walks to the page and only counts the others',
+    'searched for a word that everybody has, sorted by %s, is read without sorting all matches',
     async (sortBy) => {
       const wanted = { ...firstPage, filter: 'all', sortBy, sortOrder: 'desc' } as const;
       const plan = await planOf({ ...wanted, search: 'last' });
@@ -104,7 +107,7 @@ describe('a page of a team of 20,000', () => {
     },
   );
 
-  test('the last page is read from the index alone', async () => {
+  test('is read through the index alone up to its last page', async () => {
     const last = { page: teamSize / 10, pageSize: 10, search: undefined };
     const plan = await planOf({ ...last, filter: 'all', sortBy: 'name', sortOrder: 'asc' });
     expectIndex(plan, 'memberships_by_name');
@@ -112,29 +115,32 @@ describe('a page of a team of 20,000', () => {
   });
 });
 
-describe('a search in a team of 20,000', () => {
+describe('a search among 20,000 members', () => {
   const sorts = ['name', 'role', 'createdAt', 'lastActive'] as const;
   const cases = sorts.flatMap((sortBy) =>
     (['asc', 'desc'] as const).map((sortOrder) => [sortBy, sortOrder] as const),
   );
 
-  test.each(cases)('by %s %s: its pages are those of the whole list', async (sortBy, sortOrder) => {
-    for (const filter of ['all', 'claimed', 'unclaimed'] as const) {
-      const wanted = { filter, sortBy, sortOrder, pageSize: 100 } as const;
-      const whole = { ...wanted, search: undefined, page: 1, pageSize: teamSize + 10 };
-      const { rows } = await listMembers(parts.db, tree.team, whole);
-      // Match everybody, many, a few neighbours in a list by name, one, and nobody.
-      for (const search of ['last', 'last1', 'name99', 'last1777', 'nobody at all']) {
-        const ids = rows.filter((row) => isFound(row, search)).map(({ id }) => id);
-        for (const page of [1, 2, 11, Math.ceil(ids.length / 100), 300]) {
-          if (page === 0) continue;
-          const paged = await listMembers(parts.db, tree.team, { ...wanted, search, page });
-          expect(paged.rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
-          expect(paged.totalCount).toBe(ids.length);
+  test.each(cases)(
+    'sorted by %s %s returns the matches of the whole list, in the same order and in pages',
+    async (sortBy, sortOrder) => {
+      for (const filter of ['all', 'claimed', 'unclaimed'] as const) {
+        const wanted = { filter, sortBy, sortOrder, pageSize: 100 } as const;
+        const whole = { ...wanted, search: undefined, page: 1, pageSize: teamSize + 10 };
+        const { rows } = await listMembers(parts.db, tree.team, whole);
+        // Match everybody, many, a few neighbours in a list by name, one, and nobody.
+        for (const search of ['last', 'last1', 'name99', 'last1777', 'nobody at all']) {
+          const ids = rows.filter((row) => isFound(row, search)).map(({ id }) => id);
+          for (const page of [1, 2, 11, Math.ceil(ids.length / 100), 300]) {
+            if (page === 0) continue;
+            const paged = await listMembers(parts.db, tree.team, { ...wanted, search, page });
+            expect(paged.rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
+            expect(paged.totalCount).toBe(ids.length);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 function isFound({ first_name, last_name, email }: MemberRow, search: string): boolean {

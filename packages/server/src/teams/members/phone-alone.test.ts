@@ -18,7 +18,7 @@ const newEmail = () => `${crypto.randomUUID()}@example.com`;
 let phones = 0;
 const newPhone = () => `+1213376${String((phones += 1)).padStart(4, '0')}`;
 
-describe('S31: a phone that somebody wrote down beside an e-mail', () => {
+describe('S31: adding a member by phone', () => {
   let tree: TestTree;
   let below: TestTree['team'];
   let client: ReturnType<typeof memberClient>;
@@ -48,14 +48,17 @@ describe('S31: a phone that somebody wrote down beside an e-mail', () => {
     return rows.map(({ role }) => role);
   };
 
-  test.each(['owner', 'team_leader'])('400: gives nobody a higher role alone: %s', async (role) => {
-    const { id, phone } = await planted();
-    const { status, body } = await client.add([{ phone, role }]);
-    expect([status, body.error]).toEqual([400, refused]);
-    expect(await rolesOf(id)).toEqual(['member']);
-  });
+  test.each(['owner', 'team_leader'])(
+    '400: a phone alone does not give a person with an e-mail the higher role %s',
+    async (role) => {
+      const { id, phone } = await planted();
+      const { status, body } = await client.add([{ phone, role }]);
+      expect([status, body.error]).toEqual([400, refused]);
+      expect(await rolesOf(id)).toEqual(['member']);
+    },
+  );
 
-  test('400: nor to who was removed from all teams since', async () => {
+  test('400: a phone alone does not bring back a person with an e-mail who was removed from all teams', async () => {
     const { id, email, phone } = await planted();
     const path = `/v1/teams/${below.id}/members`;
     await client.ask('DELETE', path, { email });
@@ -64,7 +67,7 @@ describe('S31: a phone that somebody wrote down beside an e-mail', () => {
     expect(await rolesOf(id)).toEqual([]);
   });
 
-  test('200: with the e-mail beside it, or for no higher role', async () => {
+  test('200: a phone with its e-mail, or a phone alone for a role that is not higher', async () => {
     const one = await planted();
     const both = await client.add([{ email: one.email, phone: one.phone, role: 'owner' }]);
     const other = await planted('team_leader');
@@ -74,14 +77,14 @@ describe('S31: a phone that somebody wrote down beside an e-mail', () => {
     expect(await rolesOf(other.id)).toEqual(['member', 'team_leader']);
   });
 
-  test('200: for who is on the team already and stays as they are', async () => {
+  test('200: a person who is already on the team keeps their role', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     await client.add([{ email, phone, role: 'partner' }]);
     const { status, body } = await client.add([{ phone, role: 'owner' }]);
     expect([status, body.members[0].role]).toEqual([200, 'partner']);
   });
 
-  test('200: twice in one request that makes the person, or gives them the e-mail', async () => {
+  test('200: a phone may be repeated alone in the request that creates the person or gives them the e-mail', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const twice = [
       { email, phone, role: 'owner' },
@@ -95,14 +98,14 @@ describe('S31: a phone that somebody wrote down beside an e-mail', () => {
     expect((await client.add(named)).status).toBe(200);
   });
 
-  test('200: who has no e-mail is nobody else’s, and gets any role', async () => {
+  test('200: a phone alone gives any role to a person who has no e-mail', async () => {
     const phone = newPhone();
     await plant(parts.db, below, [{ email: null, phone }]);
     expect((await client.add([{ phone, role: 'owner' }])).status).toBe(200);
   });
 });
 
-describe('a key of some scopes that names the phone of somebody without an e-mail', () => {
+describe('a key with limited scopes that names the phone of a person without an e-mail', () => {
   let tree: TestTree;
   let client: ReturnType<typeof memberClient>;
 
@@ -119,16 +122,19 @@ describe('a key of some scopes that names the phone of somebody without an e-mai
     return rows.map(({ email }) => email);
   };
 
-  test.each(['owner', 'team_leader'])('does not become the %s by an e-mail', async (role) => {
-    const phone = newPhone();
-    expect((await client.add([{ phone, role }])).status).toBe(200);
-    const headers = await tree.addKey(tree.team, { scopes: ['members:write'] });
-    const members = [{ email: newEmail(), phone, role: 'member' }];
-    const { status } = await client.ask('POST', '/v1/teams/members', { members }, headers);
-    expect([status, await emailsOf(phone)]).toEqual([400, [null]]);
-  });
+  test.each(['owner', 'team_leader'])(
+    'cannot take over the %s by adding an e-mail',
+    async (role) => {
+      const phone = newPhone();
+      expect((await client.add([{ phone, role }])).status).toBe(200);
+      const headers = await tree.addKey(tree.team, { scopes: ['members:write'] });
+      const members = [{ email: newEmail(), phone, role: 'member' }];
+      const { status } = await client.ask('POST', '/v1/teams/members', { members }, headers);
+      expect([status, await emailsOf(phone)]).toEqual([400, [null]]);
+    },
+  );
 
-  test('adds the e-mail of a member, as a key without scopes does for everybody', async () => {
+  test('adds an e-mail to a member; a key without limited scopes adds one to an owner too', async () => {
     const [member, owner] = [newPhone(), newPhone()];
     await client.add([
       { phone: member, role: 'member' },

@@ -5,7 +5,7 @@ import { plant } from './fixtures/client.ts';
 import { refreshStatistics, startMemberWork } from './refresh-statistics.ts';
 import { countKnownMembers, vacuumMembers } from './refresh-statistics.queries.ts';
 
-test('many new members are known to the planner after the next look, few are not', async () => {
+test('refreshing the statistics tells the planner of many new members, but not of a few', async () => {
   const { parts } = await testApp();
   const tree = await newTree(parts);
   await plant(
@@ -25,23 +25,26 @@ test('many new members are known to the planner after the next look, few are not
 test.each([
   [999, false],
   [1000, true],
-])('%i members more than the planner knows of are a change: %s', async (more, isChange) => {
-  const { parts } = await testApp();
-  const tree = await newTree(parts);
-  await plant(parts.db, tree.team, [{}]);
-  await vacuumMembers(parts.db);
-  const before = await countKnownMembers(parts.db);
-  await plant(
-    parts.db,
-    tree.team,
-    Array.from({ length: more }, () => ({})),
-  );
-  await refreshStatistics(parts.database);
-  const { present, known } = await countKnownMembers(parts.db);
-  expect([present, known]).toEqual([before.present + more, before.known + (isChange ? more : 0)]);
-});
+])(
+  '%i new members in a small table are enough to refresh the statistics: %s',
+  async (more, isChange) => {
+    const { parts } = await testApp();
+    const tree = await newTree(parts);
+    await plant(parts.db, tree.team, [{}]);
+    await vacuumMembers(parts.db);
+    const before = await countKnownMembers(parts.db);
+    await plant(
+      parts.db,
+      tree.team,
+      Array.from({ length: more }, () => ({})),
+    );
+    await refreshStatistics(parts.database);
+    const { present, known } = await countKnownMembers(parts.db);
+    expect([present, known]).toEqual([before.present + more, before.known + (isChange ? more : 0)]);
+  },
+);
 
-test('a fifth more than the planner knows of is a change, less is none', async () => {
+test('growing a large table by a fifth is enough to refresh the statistics, and less is not', async () => {
   const { parts } = await testApp();
   const tree = await newTree(parts);
   const grow = (count: number) =>
@@ -61,7 +64,7 @@ test('a fifth more than the planner knows of is a change, less is none', async (
   expect((await countKnownMembers(parts.db)).known).toBeGreaterThan(known);
 });
 
-test('the members are looked at each minute on the embedded engine alone, until that ends', async () => {
+test('the statistics are refreshed every minute on the embedded engine only, until the work is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const { parts } = await testApp();

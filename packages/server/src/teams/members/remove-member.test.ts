@@ -44,13 +44,13 @@ async function teamsOf(id: string | undefined): Promise<string[]> {
 }
 
 describe('DELETE /v1/teams/members', () => {
-  test('200: by e-mail in the query, in any case', async () => {
+  test('200: removes by e-mail in the query, in upper or lower case', async () => {
     const { id, email } = await newMember();
     expect(await remove(`email=%20${email.toUpperCase()}`)).toEqual(done);
     expect(await teamsOf(id)).toEqual([]);
   });
 
-  test('200: by phone in the query, in any format, also with its + turned into a space', async () => {
+  test('200: removes by phone in the query, in any format, even if its + has become a space', async () => {
     for (const write of [
       (phone: string) => encodeURIComponent(phone),
       (phone: string) => phone,
@@ -62,14 +62,14 @@ describe('DELETE /v1/teams/members', () => {
     }
   });
 
-  test('200: by e-mail or phone in the body', async () => {
+  test('200: removes by e-mail or by phone in the body', async () => {
     const [one, two] = [await newMember(), await newMember()];
     expect(await remove('', { email: one.email })).toEqual(done);
     expect(await remove('', { phone: two.phone })).toEqual(done);
     expect([await teamsOf(one.id), await teamsOf(two.id)]).toEqual([[], []]);
   });
 
-  test('200: the query decides before the body', async () => {
+  test('200: the e-mail or phone in the query counts, not that in the body', async () => {
     const [asked, other] = [await newMember(), await newMember()];
     expect(await remove(`email=${asked.email}`, { email: other.email })).toEqual(done);
     const [again, third] = [await newMember(), await newMember()];
@@ -79,21 +79,21 @@ describe('DELETE /v1/teams/members', () => {
     expect(await teamsOf(other.id)).toEqual([tree.team.id]);
   });
 
-  test('200: e-mail and phone of the same person, or a phone that nobody has', async () => {
+  test('200: an e-mail with the phone of the same person, with a phone of no person, or with no phone number', async () => {
     const [one, two, three] = [await newMember(), await newMember(), await newMember()];
     expect(await remove('', { email: one.email, phone: one.phone })).toEqual(done);
     expect(await remove(`email=${two.email}&phone=${newPhone().slice(1)}`)).toEqual(done);
     expect(await remove(`email=${three.email}&phone=none`)).toEqual(done);
   });
 
-  test('200: a phone that only another tree knows is nobody’s', async () => {
+  test('200: a phone that is known only in another organisation counts as a phone of no person', async () => {
     const other = await newTree(parts);
     const [asked, foreign] = [await newMember(), await newMember(other.team)];
     expect(await remove('', { email: asked.email, phone: foreign.phone })).toEqual(done);
     expect(await teamsOf(foreign.id)).toEqual([other.team.id]);
   });
 
-  test('400: e-mail and phone of two people in one place, and both stay (D13)', async () => {
+  test('400: an e-mail and a phone of two different people remove neither of them (D13)', async () => {
     const [asked, other] = [await newMember(), await newMember()];
     const error = 'email and phone are those of two different people';
     const refused = { status: 400, body: { error } };
@@ -106,21 +106,21 @@ describe('DELETE /v1/teams/members', () => {
     expect(await teamsOf(other.id)).toEqual([tree.team.id]);
   });
 
-  test('200: a phone’s holder without an e-mail, though one is given', async () => {
+  test('200: removes the holder of the phone who has no e-mail, even if an e-mail is given', async () => {
     const phone = newPhone();
     const [id] = await plant(parts.db, tree.team, [{ email: null, phone }]);
     expect(await remove('', { email: newEmail(), phone })).toEqual(done);
     expect(await teamsOf(id)).toEqual([]);
   });
 
-  test('200: an e-mail in the query whose + turned into a space', async () => {
+  test('200: removes by an e-mail in the query whose + has become a space', async () => {
     const email = `a+${newEmail()}`;
     const [id] = await plant(parts.db, tree.team, [{ email }]);
     expect(await remove(`email=${email}`)).toEqual(done);
     expect(await teamsOf(id)).toEqual([]);
   });
 
-  test('200: from the team and all its sub-teams, not from above or beside', async () => {
+  test('200: removes from the team and all its sub-teams, not from teams above or beside it', async () => {
     const team = await tree.addTeam('Team');
     const below = await tree.addTeam('Below', team);
     const deep = await tree.addTeam('Deep', below);
@@ -137,7 +137,7 @@ describe('DELETE /v1/teams/members', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('200: added again, they have joined anew', async () => {
+  test('200: a person who is added again gets the new role and a later createdAt', async () => {
     const person = [{ email: newEmail(), role: 'owner' }];
     const before = await client.add(person);
     await remove(`email=${person[0]!.email}`);
@@ -147,7 +147,7 @@ describe('DELETE /v1/teams/members', () => {
     expect(second.createdAt > first.createdAt).toBe(true);
   });
 
-  test('200: the write is noted', async () => {
+  test('200: the audit log records the removal', async () => {
     const { id, email } = await newMember();
     await remove(`email=${email}`);
     const { body } = await client.ask('GET', '/v1/audit?action=member.removed&pageSize=1');
@@ -175,7 +175,7 @@ describe('DELETE /v1/teams/members', () => {
     expect(await remove(query)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('404: nobody has that e-mail or phone, or it is none', async () => {
+  test('404: an e-mail or phone that is unknown or malformed', async () => {
     const queries = [
       `email=${newEmail()}`,
       'email=not-an-address',
@@ -191,7 +191,7 @@ describe('DELETE /v1/teams/members', () => {
     }
   });
 
-  test('404: not a member of this team, though of one above, below or beside, or once', async () => {
+  test('404: a member of only a team above, below or beside, or a member who was removed before', async () => {
     const team = await tree.addTeam('Team');
     const below = await tree.addTeam('Below', team);
     const path = `/v1/teams/${team.id}/members`;
@@ -205,7 +205,7 @@ describe('DELETE /v1/teams/members', () => {
     expect(await remove(`email=${email}`, undefined, path)).toEqual(elsewhere);
   });
 
-  test('404: S6: a user of another tree is as unknown as nobody', async () => {
+  test('404: S6: a user of another organisation or above the key’s team gets the same answer as an unknown one', async () => {
     const other = await newTree(parts);
     const { email, phone } = await newMember(other.team);
     expect(await remove(`email=${email}`)).toEqual(unknown);
@@ -222,7 +222,7 @@ describe('DELETE /v1/teams/members', () => {
     expect({ status: asked.status, body: asked.body }).toEqual(unknown);
   });
 
-  test('404: a team that cannot be reached, before the person is looked for', async () => {
+  test('404: a team that the key does not reach, before the person is looked up', async () => {
     const other = await newTree(parts);
     const answer = await remove(
       `email=${newEmail()}`,
@@ -236,7 +236,7 @@ describe('DELETE /v1/teams/members', () => {
   });
 });
 
-describe('who was removed', () => {
+describe('a person who was removed', () => {
   async function addDocument(team: ReachableTeam, userIds: string[]): Promise<string> {
     const form = new FormData();
     form.append('teamId', team.id);
@@ -260,7 +260,7 @@ describe('who was removed', () => {
     return rows.map((row) => row.user_id);
   };
 
-  test('S8: searches no more: the next search as them is a 404', async () => {
+  test('S8: can no longer search: the next search with their e-mail is a 404', async () => {
     const { email } = await newMember();
     const search = () =>
       client.ask('POST', '/v1/knowledge/search', { query: 'heron', userEmail: email });
@@ -273,7 +273,7 @@ describe('who was removed', () => {
     });
   });
 
-  test('D13: has no shares left in those teams; those elsewhere and of others stay', async () => {
+  test('D13: loses the documents shared with them in those teams; other shares stay', async () => {
     const team = await tree.addTeam('Team');
     const below = await tree.addTeam('Below', team);
     const { id, email } = await newMember(team);

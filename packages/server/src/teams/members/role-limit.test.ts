@@ -79,7 +79,7 @@ describe('DELETE /v1/teams/members by a signed-in person', () => {
   });
 });
 
-describe('a key of limited scopes', () => {
+describe('a key with limited scopes', () => {
   const refused =
     'A key that may not do everything gives and takes no role of owner or team_leader';
   const addNarrowKey = () => tree.addKey(tree.team, { scopes: ['members:read', 'members:write'] });
@@ -92,37 +92,44 @@ describe('a key of limited scopes', () => {
     return { email, place: `/v1/teams/${team.id}/members/${userId}` };
   };
 
-  test.each(roles)('adds people and changes members to a role below a leader: %s', async (role) => {
-    const narrow = await addNarrowKey();
-    const members = [
-      { email: newEmail(), role: 'member' },
-      { email: newEmail(), role },
-    ];
-    const added = await client.ask('POST', path, { members }, narrow);
-    expect(added.status).toBe(isLeading(role) ? 403 : 200);
-    const { place } = await addHolder('member');
-    const changed = await client.ask('PATCH', place, { role }, narrow);
-    expect(changed.status).toBe(isLeading(role) ? 403 : 200);
-    if (isLeading(role)) expect([added.body.error, changed.body.error]).toEqual([refused, refused]);
-    expect((await client.ask('PATCH', place, { role })).status).toBe(200);
-  });
+  test.each(roles)(
+    'gives new and present members only the roles below team_leader: %s',
+    async (role) => {
+      const narrow = await addNarrowKey();
+      const members = [
+        { email: newEmail(), role: 'member' },
+        { email: newEmail(), role },
+      ];
+      const added = await client.ask('POST', path, { members }, narrow);
+      expect(added.status).toBe(isLeading(role) ? 403 : 200);
+      const { place } = await addHolder('member');
+      const changed = await client.ask('PATCH', place, { role }, narrow);
+      expect(changed.status).toBe(isLeading(role) ? 403 : 200);
+      if (isLeading(role))
+        expect([added.body.error, changed.body.error]).toEqual([refused, refused]);
+      expect((await client.ask('PATCH', place, { role })).status).toBe(200);
+    },
+  );
 
-  test.each(roles)('lowers and removes members, but no leader: %s', async (role) => {
-    const narrow = await addNarrowKey();
-    const { email, place } = await addHolder(role);
-    const lowered = await client.ask('PATCH', place, { role: 'partner' }, narrow);
-    expect(lowered.status).toBe(isLeading(role) ? 403 : 200);
-    const removed = await client.ask('DELETE', `${path}?email=${email}`, undefined, narrow);
-    expect(removed.status).toBe(isLeading(role) ? 403 : 200);
-    if (isLeading(role)) {
-      expect([lowered.body.error, removed.body.error]).toEqual([refused, refused]);
-      expect(await client.list(`search=${email}`)).toMatchObject([{ role }]);
-    }
-    const byFullKey = await client.ask('DELETE', `${path}?email=${email}`);
-    expect(byFullKey.status).toBe(isLeading(role) ? 200 : 404);
-  });
+  test.each(roles)(
+    'lowers and removes members, but not an owner or team leader: %s',
+    async (role) => {
+      const narrow = await addNarrowKey();
+      const { email, place } = await addHolder(role);
+      const lowered = await client.ask('PATCH', place, { role: 'partner' }, narrow);
+      expect(lowered.status).toBe(isLeading(role) ? 403 : 200);
+      const removed = await client.ask('DELETE', `${path}?email=${email}`, undefined, narrow);
+      expect(removed.status).toBe(isLeading(role) ? 403 : 200);
+      if (isLeading(role)) {
+        expect([lowered.body.error, removed.body.error]).toEqual([refused, refused]);
+        expect(await client.list(`search=${email}`)).toMatchObject([{ role }]);
+      }
+      const byFullKey = await client.ask('DELETE', `${path}?email=${email}`);
+      expect(byFullKey.status).toBe(isLeading(role) ? 200 : 404);
+    },
+  );
 
-  test('403: removes no member who leads a team below', async () => {
+  test('403: cannot remove a member who leads a team below', async () => {
     const narrow = await addNarrowKey();
     const below = await tree.addTeam('Below the key');
     const { email } = await addHolder('member');

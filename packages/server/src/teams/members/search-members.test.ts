@@ -90,12 +90,12 @@ describe('GET /v1/teams/members?search= (D8)', () => {
     expect(await found(search)).toEqual(names);
   });
 
-  test('white space within a name is white space', async () => {
+  test('any white space within a name is found by a space', async () => {
     expect(await found('tab and line')).toHaveLength(1);
     expect(await found('tab\tand\nline')).toHaveLength(1);
   });
 
-  test('what stands between name, e-mail and phone is never found', async () => {
+  test('a search does not match across the borders of name, e-mail and phone', async () => {
     for (const search of ['lastonly\n', 'a\nb', '\t', '\n\t+']) {
       const trimmed = search.trim();
       const wanted = trimmed === '' ? people.length : undefined;
@@ -103,15 +103,15 @@ describe('GET /v1/teams/members?search= (D8)', () => {
     }
   });
 
-  test.each(['', '   ', '\t'])('empty is no filter: %j', async (search) => {
+  test.each(['', '   ', '\t'])('an empty search lists everybody: %j', async (search) => {
     expect(await found(search)).toEqual(people.map(nameOf));
   });
 
-  test('longer than any name: nobody', async () => {
+  test('a search longer than any name finds no members', async () => {
     expect(await found('x'.repeat(100_000))).toEqual([]);
   });
 
-  test('with page, filter and every sort: counted once', async () => {
+  test('with page, filter and every sort order the total counts each match once', async () => {
     for (const sortBy of ['name', 'lastActive', 'role', 'createdAt']) {
       const { body } = await client.ask(
         'GET',
@@ -124,7 +124,7 @@ describe('GET /v1/teams/members?search= (D8)', () => {
   });
 });
 
-test('who is on several teams is found once on each, in every order', async () => {
+test('a person on several teams is found once on a team, in every sort order', async () => {
   const opened = await testApp();
   const tree = await newTree(parts);
   const beside = await tree.addTeam('Beside');
@@ -145,7 +145,7 @@ test('who is on several teams is found once on each, in every order', async () =
   }
 });
 
-test('upper and lower case of every letter that the database knows fold to the same', async () => {
+test('the upper and lower case of every letter that the database knows are folded to the same text', async () => {
   const letters: { letter: string; other: string }[] = [];
   for (let code = 1; code <= 0x1ffff; code += 1) {
     if (code >= 0xd800 && code <= 0xdfff) continue;

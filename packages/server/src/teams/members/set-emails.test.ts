@@ -36,7 +36,7 @@ const emailOf = async (id: string) => {
   return rows[0]?.email;
 };
 
-test('an e-mail is given to whom it is meant for', async () => {
+test('an e-mail is set for the named person only', async () => {
   const [one, other] = [await unaddressed(), await unaddressed()];
   expect(await give([one])).toEqual([one]);
   expect(await emailOf(one)).toMatch(/@example\.com$/);
@@ -47,7 +47,7 @@ test.each([
   ['has got one', sql`email = ${newEmail()}`],
   ['has signed in', sql`last_seen_at = now()`],
   ['has an account', sql`account_id = (select id from accounts limit 1)`],
-])('not to who %s meanwhile', async (_, change) => {
+])('no e-mail is set for a person who %s meanwhile', async (_, change) => {
   await sql`insert into accounts (email) values (${newEmail()})`.execute(db);
   const id = await unaddressed();
   await sql`update users set ${change}
@@ -57,7 +57,7 @@ test.each([
   expect(await emailOf(id)).toBe(before);
 });
 
-test('memberships are found of these people on the very team', async () => {
+test('findMembershipsOnTeam returns only memberships of the named people on the named team', async () => {
   const email = newEmail();
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const below = await tree.addTeam('Below');

@@ -29,7 +29,7 @@ async function newTeam(people: readonly Planted[]) {
 }
 
 describe('GET /v1/teams/members?sortBy= (D9)', () => {
-  test('name: without regard to case, accents after their letters, people without one last', async () => {
+  test('name: ignores case, sorts accented letters after plain ones, and people without a name last', async () => {
     const names = ['bob', 'Émile', 'ada', 'Zoë', 'Bob', 'emil', 'Emile', 'ÅSA', 'Владимир', '李'];
     const { ids, idsOf } = await newTeam([
       { first: null },
@@ -50,7 +50,7 @@ describe('GET /v1/teams/members?sortBy= (D9)', () => {
     ]);
   });
 
-  test('role: owner, team_leader, member, partner', async () => {
+  test('role: sorts by owner, team_leader, member, partner', async () => {
     const { ids, idsOf } = await newTeam(
       (['partner', 'owner', 'member', 'team_leader'] as const).map((role) => ({ role })),
     );
@@ -60,7 +60,7 @@ describe('GET /v1/teams/members?sortBy= (D9)', () => {
     expect(await idsOf('sortBy=role')).toEqual(ascending.toReversed());
   });
 
-  test('lastActive: never signed in counts as longest ago', async () => {
+  test('lastActive: a person who never signed in counts as active longest ago', async () => {
     const { ids, idsOf } = await newTeam([
       { seen: '2026-03-01T00:00:00Z' },
       { seen: null },
@@ -71,7 +71,7 @@ describe('GET /v1/teams/members?sortBy= (D9)', () => {
     expect(await idsOf('sortBy=lastActive')).toEqual(ascending.toReversed());
   });
 
-  test('createdAt: when they joined this team; descending unless told', async () => {
+  test('createdAt: sorts by when members joined this team; by default newest first', async () => {
     const { ids, idsOf } = await newTeam([
       { joined: '2026-02-01T00:00:00Z' },
       { joined: '2026-03-01T00:00:00Z' },
@@ -117,7 +117,7 @@ const person = fc.record({
   joined: time,
 });
 
-test('paging partitions the list, for every sort, filter and search', async () => {
+test('the pages together are the sorted list without gaps or repeats, for every sort, filter and search', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { maxLength: 25 }),

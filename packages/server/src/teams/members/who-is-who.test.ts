@@ -42,7 +42,7 @@ describe('D23: an entry with e-mail and phone', () => {
     client = memberClient(world.app, tree);
   });
 
-  test('200: gives the e-mail to the holder of the phone who has none, and notes it', async () => {
+  test('200: gives the e-mail to the holder of the phone who has none, and the audit log records it', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const first = await client.add([{ phone, role: 'member' }]);
     const second = await client.add([{ email, phone, role: 'owner' }]);
@@ -55,24 +55,27 @@ describe('D23: an entry with e-mail and phone', () => {
   });
 
   test.each([
-    ['has another e-mail', { email: 'holder' }],
+    ['has a different e-mail', { email: 'holder' }],
     ['has no e-mail and has signed in', { seen: '2026-01-01T00:00:00Z' }],
-  ])('400: the holder of the phone %s', async (_, { email = null, seen = null }: any) => {
-    const phone = newPhone();
-    const holder = { phone, seen, email: email && newEmail() };
-    const [id] = await plant(parts.db, tree.team, [holder]);
-    const before = await userOf(id);
-    const { status, body } = await client.add([
-      { email: newEmail(), role: 'member' },
-      { email: newEmail(), phone, role: 'member' },
-    ]);
-    expect([status, body.error]).toEqual([400, `members[1].phone ${taken}`]);
-    expect(body.details).toHaveLength(1);
-    expect(body.details[0]).toMatchObject({ path: 'members[1].phone', code: 'of_somebody_else' });
-    expect(await userOf(id)).toEqual(before);
-  });
+  ])(
+    '400: is refused if the holder of the phone %s',
+    async (_, { email = null, seen = null }: any) => {
+      const phone = newPhone();
+      const holder = { phone, seen, email: email && newEmail() };
+      const [id] = await plant(parts.db, tree.team, [holder]);
+      const before = await userOf(id);
+      const { status, body } = await client.add([
+        { email: newEmail(), role: 'member' },
+        { email: newEmail(), phone, role: 'member' },
+      ]);
+      expect([status, body.error]).toEqual([400, `members[1].phone ${taken}`]);
+      expect(body.details).toHaveLength(1);
+      expect(body.details[0]).toMatchObject({ path: 'members[1].phone', code: 'of_somebody_else' });
+      expect(await userOf(id)).toEqual(before);
+    },
+  );
 
-  test('400: two entries give one phone two e-mails', async () => {
+  test('400: is refused if another entry gives the same phone another e-mail', async () => {
     const phone = newPhone();
     await client.add([{ phone, role: 'member' }]);
     const sent = [newEmail(), newEmail()].map((email) => ({ email, phone, role: 'member' }));
@@ -81,7 +84,7 @@ describe('D23: an entry with e-mail and phone', () => {
     expect(await client.list(`search=${sent[0]!.email}`)).toEqual([]);
   });
 
-  test('two requests at once that give one phone two e-mails: one does', async () => {
+  test('succeeds in one of three requests that give one phone different e-mails at the same moment', async () => {
     const phone = newPhone();
     await client.add([{ phone, role: 'member' }]);
     const emails = [newEmail(), newEmail(), newEmail()];
@@ -91,7 +94,7 @@ describe('D23: an entry with e-mail and phone', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400', '400']);
   });
 
-  test('an e-mail that somebody new gets meanwhile is not given twice', async () => {
+  test('does not give an e-mail twice if a new person gets it at the same moment', async () => {
     for (let time = 0; time < 5; time += 1) {
       const [email, phone] = [newEmail(), newPhone()];
       await client.add([{ phone, role: 'member' }]);
@@ -105,8 +108,8 @@ describe('D23: an entry with e-mail and phone', () => {
   });
 });
 
-describe('S31: who leads a team below', () => {
-  test('400: names no e-mail for somebody who holds a role beyond that team', async () => {
+describe('S31: a leader of a team below', () => {
+  test('400: cannot set the e-mail of a person who has a role outside that team', async () => {
     const tree = await newTree(parts);
     const below = await tree.addTeam('Below');
     const phone = newPhone();
@@ -126,7 +129,7 @@ describe('S31: who leads a team below', () => {
     expect(await userOf(owner)).toEqual({ email: null, phone });
   });
 
-  test('200: does so for members of their own, but not for an owner of it', async () => {
+  test('200: sets the e-mail of a member of that team; 400: cannot set that of its owner', async () => {
     const tree = await newTree(parts);
     const below = await tree.addTeam('Below');
     const [plain, high] = [newPhone(), newPhone()];
@@ -171,7 +174,7 @@ function addByRules(known: readonly Known[], { email, phone }: Entry, isBelow: b
   return people;
 }
 
-test('S31: no sequence of adds changes who signs in as whom', async () => {
+test('S31: no sequence of additions changes which user an account signs in as', async () => {
   const who = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
   const adds = fc.array(
     fc.record({ by: fc.constantFrom('root', 'below', 'other'), email: who, phone: who }),

@@ -7,7 +7,7 @@ test.each([
   ['okta', 'Is it (Okta)?', 'en'],
   ['maier', 'Wer kennt Herrn Maier?', 'de'],
   ['sourcegraph', 'Who does Sourcegraph hire?', 'en'],
-])('%s in “%s” is written as a name', (word, text, language) => {
+])('%s in “%s” is recognised as a name', (word, text, language) => {
   expect(findNames(text, language).has(word)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['as a part of a name', 'ann', 'Who knows Anna?', 'en'],
   ['as a long noun of German', 'mittagspause', 'Wann ist die Mittagspause?', 'de'],
   ['as a noun of eight letters', 'urlaubst', 'Wann ist der Urlaubst?', 'de'],
-])('not so %s', (_, word, text, language) => {
+])('a word is not recognised as a name %s', (_, word, text, language) => {
   expect(findNames(text, language).has(word)).toBe(false);
 });

@@ -46,7 +46,7 @@ describe('the same question', () => {
     ],
     ['with a contraction', 'Why is it not open?', 'Why isn’t it open?'],
     ['with digits grouped', 'Who pays 1,000 euros?', 'Who pays 1000 euros?'],
-  ])('%s', async (_, one, other) => {
+  ])('is recognised %s', async (_, one, other) => {
     expect(await areSame(other, one)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('the same question', () => {
     ['pl', 'Kiedy jest przerwa obiadowa?', 'kiedy przerwa obiadowa'],
     ['th', 'ร้านเปิดเมื่อไร', 'เมื่อไรร้านเปิด'],
     ['xx', 'zrbl qmpf', 'qmpf zrbl'],
-  ])('in %s', async (language, one, other) => {
+  ])('is recognised in the language %s', async (language, one, other) => {
     expect(await areSame(other, one, language)).toBe(true);
   });
 });
@@ -89,7 +89,7 @@ describe('another question', () => {
     ['a sign', 'Who writes C++?', 'Who writes C#?'],
     ['a currency', 'Who pays 5 €?', 'Who pays 5 $?'],
     ['nothing but short words', 'How?', 'How is it?'],
-  ])('asks for something else: %s', async (_, one, other) => {
+  ])('is not the same if this differs: %s', async (_, one, other) => {
     expect(await areSame(other, one)).toBe(false);
     expect(await areSame(one, other)).toBe(false);
   });
@@ -104,12 +104,12 @@ describe('another question', () => {
     ['zh', '可以带狗吗？', '不可以带狗吗？'],
     ['th', 'ร้านเปิดเมื่อไร', 'ร้านไม่เปิดเมื่อไร'],
     ['ne', 'पसल कहिले खुल्छ?', 'पसल कहाँ खुल्छ?'],
-  ])('in %s', async (language, one, other) => {
+  ])('is told apart in the language %s', async (language, one, other) => {
     expect(await areSame(other, one, language)).toBe(false);
   });
 });
 
-test('of two questions of 400 words each word counts, whichever its place', () => {
+test('each of 400 words counts, wherever it stands', () => {
   const letters = [...'abcdefghijklmnopqrst'];
   const all = letters.flatMap((one) => letters.map((other) => `w${one}${other}${one}${other}z`));
   const toWord = (word: string): ReadWord => {
@@ -125,13 +125,13 @@ test('of two questions of 400 words each word counts, whichever its place', () =
   expect(isSameQuestion(read(other), read(all))).toBe(false);
 });
 
-test('a text whose beginning alone is read is the same only to the letter', async () => {
+test('a text that is too long to be read whole is the same only if every character is equal', async () => {
   const long = `${'Where is the key? '.repeat(200)}And the lock`;
   expect(await areSame(long, long)).toBe(true);
   expect(await areSame(long, `${long} and the door`)).toBe(false);
 });
 
-test('two questions that differ in more than thirty words differ by more than typing errors', async () => {
+test('more than thirty differing words are not taken for typing errors', async () => {
   const word = (at: number) =>
     `word${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10)]}ling`;
   const words = Array.from({ length: 60 }, (_, at) => word(at));

@@ -8,7 +8,7 @@ test.each([
   ['medical', 'medicsl'],
   ['open', 'opne'],
   ['what', 'wha'],
-])('%s may have been meant by %s, and the other way round', (one, other) => {
+])('%s and %s may be typing errors of each other', (one, other) => {
   expect(isTypingError(one, other)).toBe(true);
   expect(isTypingError(other, one)).toBe(true);
 });
@@ -28,7 +28,7 @@ test.each([
   ['v2024', 'v2025'],
   ['2024', '2042'],
   ['保証期間', '保証時間'],
-])('%s is not %s', (one, other) => {
+])('%s is not a typing error of %s', (one, other) => {
   expect(isTypingError(one, other)).toBe(false);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['Anna', 'Anne', false],
   ['Meier', 'Maier', false],
   ['Sara', 'Sarah', false],
-])('%s for %s is a slip: %s', (one, other, expected) => {
+])('the names %s and %s differ by a slip: %s', (one, other, expected) => {
   expect(isSlipInName(one.toLowerCase(), other.toLowerCase())).toBe(expected);
 });

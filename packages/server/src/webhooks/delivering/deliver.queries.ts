@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { Outcome } from './outcome.ts';
-import type { DueDelivery, ServedWebhook } from './serve.queries.ts';
+import type { DueDelivery, ClaimedWebhook } from './claims.queries.ts';
 
 /** An attempt to record. `waitSeconds` is the time until the next attempt; null if none follows. */
-interface NotedTry {
+interface AttemptToRecord {
   delivery: Pick<DueDelivery, 'id' | 'tries'>;
   outcome: Outcome;
   waitSeconds: number | null;
@@ -17,14 +17,14 @@ interface NotedTry {
  */
 export async function insertTries(
   tx: Tx,
-  { orgId, webhookId }: ServedWebhook,
-  tries: readonly NotedTry[],
+  { orgId, webhookId }: ClaimedWebhook,
+  tries: readonly AttemptToRecord[],
 ): Promise<ReadonlySet<string>> {
   const made = tries.map(({ delivery: { id, tries: before }, outcome, waitSeconds }) => {
     const durationMs = Math.round(outcome.durationMs);
     return { id, before, waitSeconds, ...outcome, durationMs };
   });
-  const noted = await sql<{ delivery_id: string }>`
+  const recorded = await sql<{ delivery_id: string }>`
     with made as (
       select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as one (id uuid,
         before integer, "waitSeconds" integer, "durationMs" integer, status integer, error text,
@@ -45,7 +45,7 @@ export async function insertTries(
       noted.error, noted."answerStart", noted."isSuccess"
     from noted
     returning delivery_id`.execute(tx);
-  return new Set(noted.rows.map((row) => row.delivery_id));
+  return new Set(recorded.rows.map((row) => row.delivery_id));
 }
 
 /** A webhook fails if a `share` of at least `triesMin` attempts within `windowHours` failed. */
@@ -60,7 +60,7 @@ export interface FailingRule {
 /** True if a webhook has failed by this rule since it was last switched on. */
 export async function isFailing(
   tx: Tx,
-  { orgId, webhookId }: ServedWebhook,
+  { orgId, webhookId }: ClaimedWebhook,
   { windowHours, spanHours, triesMin, share }: FailingRule,
 ): Promise<boolean> {
   // If no attempt is old enough, `spanning` is empty and no attempt is counted.
@@ -84,7 +84,7 @@ export async function isFailing(
 /** Switches a webhook off. Undefined if the webhook is off already or gone. */
 export async function disableWebhook(
   tx: Tx,
-  { orgId, webhookId }: ServedWebhook,
+  { orgId, webhookId }: ClaimedWebhook,
   reason: 'gone' | 'failing',
 ): Promise<{ team_id: string } | undefined> {
   const disabled = await sql<{ team_id: string }>`

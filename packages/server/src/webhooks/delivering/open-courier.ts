@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#log.ts';
-import { claimWebhooks, endClaim } from './serve.queries.ts';
-import type { ServedWebhook } from './serve.queries.ts';
-import { serveWebhook } from './serve-webhook.ts';
-import type { ServeParts } from './service.ts';
+import { claimWebhooks, endClaim } from './claims.queries.ts';
+import type { ClaimedWebhook } from './claims.queries.ts';
+import { sendDueDeliveries } from './send-due-deliveries.ts';
+import type { SendParts } from './delivery-turn.ts';
 import { claimSeconds } from './record-attempts.ts';
 
 /** Sends all due deliveries, including those that other processes have created. */
@@ -15,7 +15,7 @@ export interface Courier {
   stop(): Promise<void>;
 }
 
-export interface CourierParts extends ServeParts {
+export interface CourierParts extends SendParts {
   log: Log;
 }
 
@@ -37,14 +37,14 @@ export function openCourier(parts: CourierParts): Courier {
   let looking: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const serve = async (webhook: ServedWebhook) => {
-    const service = { webhook, by, isOver: () => isOver, signal: stopping.signal };
-    await serveWebhook(parts, service);
+  const serve = async (webhook: ClaimedWebhook) => {
+    const turn = { webhook, by, isOver: () => isOver, signal: stopping.signal };
+    await sendDueDeliveries(parts, turn);
     // Skipped if serving failed: unrecorded attempts would be repeated at once. The claim then
     // expires by itself.
     await endClaim(parts.db, webhook, by);
   };
-  const begin = (webhook: ServedWebhook) => {
+  const begin = (webhook: ClaimedWebhook) => {
     const work = serve(webhook)
       .catch((err: unknown) => parts.log.warn({ err, ...webhook }, 'Deliveries failed'))
       .finally(() => {

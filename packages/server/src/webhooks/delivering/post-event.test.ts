@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#ports/clock/clock.ts';
 import { openSafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { openReceiver } from '../fixtures/receiver.ts';
-import type { DueDelivery } from './serve.queries.ts';
+import type { DueDelivery } from './claims.queries.ts';
 import { postEvent } from './post-event.ts';
 
 const due = (url: string): DueDelivery => ({
@@ -35,8 +35,8 @@ async function post(url: string, privateHosts: string[] = []) {
   return postEvent({ clock: systemClock, safeFetch }, due(url), signal);
 }
 
-describe('S12: an event for a name that leads to this machine', () => {
-  test('is not sent, and the owner reads why', async () => {
+describe('S12: an event for a host name that resolves to this machine', () => {
+  test('is not sent, and the error says why', async () => {
     const there = await openReceiver();
     onTestFinished(() => there.close());
     const { port } = new URL(there.url);
@@ -46,7 +46,7 @@ describe('S12: an event for a name that leads to this machine', () => {
     expect(there.received).toEqual([]);
   });
 
-  test('is sent where the name is one of PRIVATE_HOSTS, so that the refusal says something', async () => {
+  test('is sent if the name is in PRIVATE_HOSTS', async () => {
     const there = await openReceiver();
     onTestFinished(() => there.close());
     const { port } = new URL(there.url);
@@ -55,7 +55,7 @@ describe('S12: an event for a name that leads to this machine', () => {
     expect(there.received).toHaveLength(1);
   });
 
-  test('is not sent by way of a redirect, which is followed nowhere', async () => {
+  test('is not sent through a redirect', async () => {
     const inside = await openReceiver();
     onTestFinished(() => inside.close());
     const there = await openReceiver((response) =>

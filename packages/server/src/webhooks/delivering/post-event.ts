@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@guildhall/contract';
 import type { Clock } from '#ports/clock/clock.ts';
 import { AddressRefused } from '#ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
-import type { DueDelivery } from './serve.queries.ts';
+import type { DueDelivery } from './claims.queries.ts';
 import type { Outcome } from './outcome.ts';
 import { signEvent } from './sign-event.ts';
 

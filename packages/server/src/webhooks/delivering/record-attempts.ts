@@ -4,9 +4,9 @@ import { giveUpDeliveries } from '../deliveries/deliveries.queries.ts';
 import { queueDisabledWebhookMails } from '../disabled/queue-disabled-webhook-mails.ts';
 import { disableWebhook, isFailing, insertTries } from './deliver.queries.ts';
 import type { FailingRule } from './deliver.queries.ts';
-import { renewClaim } from './serve.queries.ts';
-import type { ServedWebhook } from './serve.queries.ts';
-import type { MadeTry, ServeParts, Service } from './service.ts';
+import { renewClaim } from './claims.queries.ts';
+import type { ClaimedWebhook } from './claims.queries.ts';
+import type { MadeAttempt, SendParts, DeliveryTurn } from './delivery-turn.ts';
 
 const hour = 3600;
 /** The waits of ten attempts within about three days. */
@@ -34,16 +34,16 @@ const sender = { kind: 'system', name: 'deliver-webhook' } as const;
  */
 export async function recordAttempts(
   tx: Tx,
-  parts: ServeParts,
-  { webhook, by }: Service,
-  made: readonly MadeTry[],
+  parts: SendParts,
+  { webhook, by }: DeliveryTurn,
+  made: readonly MadeAttempt[],
 ): Promise<boolean> {
   // This locks the webhook before its deliveries, in the same order as switching it off does.
   const goesOn = await renewClaim(tx, webhook, { by, forSeconds: claimSeconds });
   const tries = made.map((one) => ({ ...one, waitSeconds: chooseWait(parts, one) }));
-  const noted = await insertTries(tx, webhook, tries);
+  const recorded = await insertTries(tx, webhook, tries);
   const failed = made.filter(({ delivery, outcome }) => {
-    return !outcome.isSuccess && noted.has(delivery.id);
+    return !outcome.isSuccess && recorded.has(delivery.id);
   });
   if (failed.length === 0) return goesOn;
   const isGone = failed.some(({ outcome }) => outcome.status === gone);
@@ -53,7 +53,7 @@ export async function recordAttempts(
 }
 
 /** Returns the wait before the next attempt; null if none follows. */
-function chooseWait(parts: ServeParts, { delivery, outcome }: MadeTry): number | null {
+function chooseWait(parts: SendParts, { delivery, outcome }: MadeAttempt): number | null {
   if (outcome.isSuccess || outcome.status === gone) return null;
   return parts.waitsSeconds[delivery.round_tries] ?? null;
 }
@@ -61,8 +61,8 @@ function chooseWait(parts: ServeParts, { delivery, outcome }: MadeTry): number |
 /** Switches off a webhook that accepts nothing any more, and tells the owners. */
 async function disableAndNotify(
   tx: Tx,
-  { jobs }: ServeParts,
-  webhook: ServedWebhook,
+  { jobs }: SendParts,
+  webhook: ClaimedWebhook,
   reason: 'gone' | 'failing',
 ): Promise<void> {
   const disabled = await disableWebhook(tx, webhook, reason);

@@ -30,7 +30,7 @@ async function failingWebhook(): Promise<Webhook> {
 }
 
 /** Inserts attempts as if made this many hours ago. */
-async function noteTries(
+async function recordTries(
   { id }: Webhook,
   tries: { hoursAgo: number; isSuccess: boolean }[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ function spread(failures: number, successes: number, hours: number) {
   });
 }
 
-describe('a webhook of which many tries fail', () => {
+describe('a webhook whose tries fail', () => {
   // The attempt that fails now adds one failure.
   test.each([
     ['eight of ten in thirteen hours: off', spread(7, 2, 13), off],
@@ -85,15 +85,15 @@ describe('a webhook of which many tries fail', () => {
     await failOnce(webhook);
     // Deletes the attempts so far, which must not count.
     await sql`delete from webhook_tries where webhook_id = ${webhook.id}`.execute(hooks.parts.db);
-    await noteTries(webhook, tries);
+    await recordTries(webhook, tries);
     await failOnce(webhook);
     await vi.waitFor(async () => expect(await stateOf(webhook)).toEqual(expected), patience);
   });
 
-  test('switched on again it begins anew: earlier failures do not count', async () => {
+  test('that is switched on again does not count its earlier failures', async () => {
     const webhook = await failingWebhook();
     await failOnce(webhook);
-    await noteTries(webhook, spread(12, 0, 13));
+    await recordTries(webhook, spread(12, 0, 13));
     await failOnce(webhook);
     await vi.waitFor(async () => expect(await stateOf(webhook)).toEqual(off), patience);
     expect((await hooks.deliveries(webhook.id)).map(({ state }) => state)).toEqual([
@@ -107,7 +107,7 @@ describe('a webhook of which many tries fail', () => {
 });
 
 describe('the mail about a webhook that was switched off', () => {
-  test('goes to each owner who has signed in, to nobody else, and leads to the page', async () => {
+  test('goes only to owners who have signed in, and links to the webhooks page', async () => {
     const { tree, parts } = hooks;
     const people = [
       ['second-owner@example.com', 'owner', true],
@@ -121,7 +121,7 @@ describe('the mail about a webhook that was switched off', () => {
     await joinAccount(hooks, tree.owner.userId);
     const webhook = await failingWebhook();
     await failOnce(webhook);
-    await noteTries(webhook, spread(12, 0, 13));
+    await recordTries(webhook, spread(12, 0, 13));
     await failOnce(webhook);
     const told = () => post.received.flatMap(({ to }) => to).toSorted();
     const owners = [tree.owner.email, 'second-owner@example.com'].toSorted();

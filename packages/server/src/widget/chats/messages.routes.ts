@@ -53,7 +53,7 @@ export function mountVisitorMessages(api: Api, parts: WidgetParts): void {
   serve(api, visitorEndpoints.giveVisitorFeedback, {
     reach: ({ principal, input }) => reachOwnMessage(db, principal, input.params),
     async answer({ reached, principal, actor, input: { body }, c }) {
-      const rated = await readRatedMessage(db, reached, participantOf(principal));
+      const rated = await readRatedMessage(db, reached, chatOwnerOf(principal));
       await limits.giveFeedback(principal, remoteAddress(c));
       await giveFeedback(parts, actor, rated, body);
       return { success: true as const };
@@ -75,7 +75,7 @@ async function readLanguagePreferences(
   return { chosen: null, accepted };
 }
 
-function participantOf({ userId, visitorId }: VisitorPrincipal) {
+function chatOwnerOf({ userId, visitorId }: VisitorPrincipal) {
   return userId === null
     ? { kind: 'visitor' as const, id: visitorId }
     : { kind: 'person' as const, id: userId };

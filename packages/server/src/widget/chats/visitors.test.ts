@@ -1,8 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
+import { createApp } from '#app.ts';
+import { slowAnswers } from '#assistant/fixtures/slow-answers.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 import { newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
@@ -55,18 +57,24 @@ describe('a visitor', () => {
     const said = await visitor.ask('POST', `/widget/chats/${chat.id}/messages`, { text: question });
     expect(said.status).toBe(201);
     expect(said.body.message.text).toContain('nine in the morning');
+    const quote = 'The green boat leaves at nine in the morning.';
+    const { citations } = said.body.message;
+    expect(citations).toMatchObject([{ name: 'boats.md', pageNumber: 1, quote }]);
     expect(said.headers.get('location')).toBe(
       `/widget/chats/${chat.id}/messages/${said.body.message.id}`,
     );
     expect(said.headers.get('access-control-allow-origin')).toBe(shop);
     expect(said.headers.get('vary')).toContain('Origin');
     const read = await visitor.ask('GET', `/widget/chats/${chat.id}`);
-    expect(read.body.chat.messages).toMatchObject([{ text: question }, { state: 'done' }]);
+    expect(read.body.chat.messages).toMatchObject([
+      { text: question },
+      { state: 'done', citations },
+    ]);
     const { body } = await visitor.ask('GET', '/widget/chats');
     expect(body.chats).toMatchObject([{ id: chat.id, title: question }]);
   });
 
-  test('is told nothing of what only members see', async () => {
+  test('gets no answer from documents that only members see', async () => {
     await client.addSettled('boats.md', 'The green boat leaves at nine in the morning.');
     const visitor = await newVisitor(app, tree.team);
     const { chat } = (await visitor.ask('POST', '/widget/chats')).body;
@@ -75,7 +83,23 @@ describe('a visitor', () => {
     expect(said.text).not.toMatch(/nine|boats\.md/);
   });
 
-  test('is answered as a stream, takes it up again, and stops it', async () => {
+  test('stops a running answer', async () => {
+    await client.addSettled('boats.md', 'The green boat leaves at nine.', { visibility: 'public' });
+    const slow = createApp({ ...parts, answers: slowAnswers() });
+    const visitor = await newVisitor(slow, tree.team);
+    const { chat } = (await visitor.ask('POST', '/widget/chats')).body;
+    const path = `/widget/chats/${chat.id}`;
+    const said = visitor.ask('POST', `${path}/messages`, { text: question });
+    const message = async () => (await visitor.ask('GET', path)).body.chat.messages[1];
+    await vi.waitFor(async () => expect(await message()).toMatchObject({ state: 'writing' }));
+    const { id } = await message();
+    const stopped = await visitor.ask('POST', `${path}/messages/${id}/stop`);
+    expect(stopped).toMatchObject({ status: 200, body: { message: { id, state: 'stopped' } } });
+    expect((await said).body.message).toEqual(stopped.body.message);
+    expect(await message()).toEqual(stopped.body.message);
+  });
+
+  test('gets the answer as a stream, can resume it, and may call stop after its end', async () => {
     await client.addSettled('boats.md', 'The green boat leaves at nine.', { visibility: 'public' });
     const visitor = await newVisitor(app, tree.team);
     const { chat } = (await visitor.ask('POST', '/widget/chats')).body;
@@ -93,7 +117,7 @@ describe('a visitor', () => {
     expect([stopped.status, stopped.body.message.state]).toEqual([200, 'done']);
   });
 
-  test('rates an answer, which becomes a pending training of a visitor', async () => {
+  test('rates an answer, which becomes a pending correction', async () => {
     const visitor = await newVisitor(app, tree.team);
     const { chat } = (await visitor.ask('POST', '/widget/chats')).body;
     const path = `/widget/chats/${chat.id}/messages`;

@@ -57,7 +57,7 @@ async function forbidden(): Promise<string[]> {
 }
 
 describe('a document that the visitor may not see', () => {
-  test('openDocument, its pages and its file are one and the same 404: no name or text leaks', async () => {
+  test('is the same 404 for openDocument, its pages and its file; no name or text leaks', async () => {
     for (const id of await forbidden()) {
       for (const answer of [
         await visitor.ask('POST', '/widget/chats', { documentIds: [id] }),
@@ -70,7 +70,7 @@ describe('a document that the visitor may not see', () => {
     }
   });
 
-  test('any more is not named in the chat that it is attached to', async () => {
+  test('because it was hidden later is no longer named in its chat', async () => {
     const { body } = await visitor.ask('POST', '/widget/chats', { documentIds: [shown] });
     expect(body.chat.documents).toEqual([{ id: shown, name: 'boats.md' }]);
     const { chat } = body;
@@ -85,7 +85,7 @@ describe('a document that the visitor may not see', () => {
 });
 
 describe('GET /widget/documents/{documentId}/pages/{pageNumber}', () => {
-  test('200: the text, to an anonymous visitor what is public, to a member what they see', async () => {
+  test('200: the text of a public document for a visitor, and of a team document for a member', async () => {
     const page = await visitor.ask('GET', `/widget/documents/${shown}/pages/1`);
     expect([page.status, page.body]).toEqual([
       200,
@@ -114,7 +114,7 @@ describe('a download', () => {
   };
   const gone = { error: failures.download_not_found.message };
 
-  test('200: once, by a link that sends no header, as an attachment that nobody keeps', async () => {
+  test('200: works once, by a link without headers, as an attachment that is not cached', async () => {
     const url = await address(visitor, shown);
     expect((await askFrom(app, 'HEAD', url)).status).toBe(404);
     const file = await askFrom(app, 'GET', url);
@@ -132,7 +132,7 @@ describe('a download', () => {
     expect([again.status, again.body]).toEqual([404, gone]);
   });
 
-  test('404: of many at once exactly one is sent', async () => {
+  test('404: of eight requests at once, all but one', async () => {
     const url = await address(visitor, shown);
     const all = await Promise.all(Array.from({ length: 8 }, () => askFrom(app, 'GET', url)));
     expect(all.map(({ status }) => status).filter((it) => it === 200)).toHaveLength(1);
@@ -141,9 +141,9 @@ describe('a download', () => {
   test.each([
     ['after a minute', () => sql`update widget_downloads set expires_at = now()`.execute(parts.db)],
     ['after the session', () => visitor.ask('POST', '/widget/sessions/end')],
-    ['where the widget is switched off', () => openWidget(app, tree, { isEnabled: false })],
+    ['when the widget is switched off', () => openWidget(app, tree, { isEnabled: false })],
     [
-      'of what is hidden meanwhile',
+      'of a document that was hidden meanwhile',
       () => client.ask('PATCH', `/v1/documents/${shown}`, { visibility: 'team' }),
     ],
   ])('404: %s', async (_, change) => {
@@ -167,7 +167,7 @@ describe('a download', () => {
 });
 
 describe('GET /widget/logo', () => {
-  test('200: the team’s, and 404 where there is none', async () => {
+  test('200: the logo of the team; 404 if there is none', async () => {
     expect((await visitor.ask('GET', '/widget/logo')).status).toBe(404);
     const path = `/v1/teams/${tree.team.id}/logo`;
     await app.request(path, { method: 'PUT', headers: tree.headers, body: newPicture() });
@@ -179,7 +179,7 @@ describe('GET /widget/logo', () => {
 });
 
 describe('GET /widget/workflows', () => {
-  test('D27: nobody known runs none and is told of none; a member those that they may run', async () => {
+  test('D27: an anonymous visitor runs and sees no workflow, a member sees those that they may run', async () => {
     const made = { name: 'Tides', command: 'tides', visibility: 'team' };
     await client.ask('POST', '/v1/workflows', made);
     expect((await visitor.ask('GET', '/widget/workflows')).body).toEqual({ workflows: [] });

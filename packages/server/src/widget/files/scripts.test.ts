@@ -47,7 +47,7 @@ beforeAll(() => {
 
 describe('the scripts of the widget', () => {
   test.each(['/widget.js', '/widget@1.js'])(
-    '200: %s for every page, asked for again',
+    '200: %s may be loaded by any site and is revalidated',
     async (path) => {
       const answer = await app.request(path);
       expect([answer.status, await answer.text()]).toEqual([200, 'element']);
@@ -65,7 +65,7 @@ describe('the scripts of the widget', () => {
     },
   );
 
-  test('200: a part, for ever, packed for whoever takes it so', async () => {
+  test('200: a part is cached for ever, and compressed if the browser accepts gzip', async () => {
     const path = '/widget/assets/panel-abc.js';
     const answer = await app.request(path, { headers: { 'accept-encoding': 'gzip' } });
     expect([answer.status, await answer.text()]).toEqual([200, 'packed']);
@@ -85,7 +85,7 @@ describe('the scripts of the widget', () => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  test('503: what was not built, in words', async () => {
+  test('503: the widget was not built, with a message', async () => {
     const answer = await serveFiles(async () => new Map()).request('/widget.js');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ error: failures.widget_not_built.message });

@@ -25,7 +25,7 @@ const closed = { error: failures.widget_closed.message };
 const ended = { error: failures.widget_session_ended.message };
 
 describe('POST /widget/sessions', () => {
-  test('201: by id and by slug, on a site that the team allows; only the hash of the secret is kept', async () => {
+  test('201: a team by id or slug, on an allowed site; the secret itself is not stored', async () => {
     await openWidget(app, tree);
     for (const team of [tree.team.id, tree.team.slug, tree.team.slug.toUpperCase()]) {
       const { status, body, headers } = await begin(shop, team);
@@ -40,7 +40,7 @@ describe('POST /widget/sessions', () => {
     }
   });
 
-  test('403: S23: open to all origins by default (the attack): a new team answers no site', async () => {
+  test('403: S23: the attack “open to all origins by default”: a new team allows no site', async () => {
     const { status, body, headers } = await begin('https://new.example');
     expect([status, body]).toEqual([403, closed]);
     expect(headers.get('access-control-allow-origin')).toBe(null);
@@ -66,7 +66,7 @@ describe('POST /widget/sessions', () => {
     'https://shop.example@evil.example',
     'https://shop.example\\.evil.example',
     '*',
-  ])('403: a page of %j is not one of the site, and is told nothing', async (origin) => {
+  ])('403: the origin %j is not the allowed one, and learns nothing', async (origin) => {
     await openWidget(app, tree);
     const { status, text, headers } = await begin(origin);
     expect([status, JSON.parse(text)]).toEqual([403, closed]);
@@ -75,7 +75,7 @@ describe('POST /widget/sessions', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  test('sub-domains: those of a star, however deep, and not the host itself', async () => {
+  test('201: sub-domains of a wildcard origin at any depth; 403: the host itself and look-alikes', async () => {
     await openWidget(app, tree, { allowedOrigins: ['https://*.shop.example'] });
     for (const origin of ['https://www.shop.example', 'https://a.b.shop.example']) {
       expect((await begin(origin)).status).toBe(201);
@@ -92,7 +92,7 @@ describe('POST /widget/sessions', () => {
     }
   });
 
-  test('403: unknown teams, other organisations and a sub-team of its own settings, one answer', async () => {
+  test('403: an unknown team, another organisation and a sub-team all give the same answer', async () => {
     await openWidget(app, tree);
     const foreign = await newTree(parts);
     const below = await tree.addTeam('Below');
@@ -103,7 +103,7 @@ describe('POST /widget/sessions', () => {
     }
   });
 
-  test('403: a slug that another organisation has taken names nobody; the id still does', async () => {
+  test('403: a slug that two organisations use; the id still works', async () => {
     await openWidget(app, tree);
     const thief = await newTree(parts);
     await openWidget(app, thief);
@@ -124,7 +124,7 @@ describe('a session', () => {
     return status === 200;
   };
 
-  test('is of its own site: with its secret from another allowed one it is none', async () => {
+  test('is valid only on its own site, not on another allowed site', async () => {
     const other = 'https://other.example';
     await openWidget(app, tree, { allowedOrigins: [shop, other] });
     const { headers } = await newVisitor(app, tree.team);
@@ -134,7 +134,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends at once when its site is not allowed any more, or the widget is switched off', async () => {
+  test('is refused while its site is not allowed or the widget is switched off', async () => {
     await openWidget(app, tree);
     const { headers } = await newVisitor(app, tree.team);
     await openWidget(app, tree, { allowedOrigins: ['https://other.example'] });
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(await isOpen(headers)).toBe(false);
   });
 
-  test('ends by itself, and by its page', async () => {
+  test('ends when it expires, or when its page ends it', async () => {
     await openWidget(app, tree);
     const [one, two] = [await newVisitor(app, tree.team), await newVisitor(app, tree.team)];
     await sql`update widget_sessions set expires_at = now()
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(await isOpen(three.headers)).toBe(false);
   });
 
-  test('is renewed for 15 minutes, and not beyond its end', async () => {
+  test('is renewed for 15 minutes, but not beyond its latest end', async () => {
     await openWidget(app, tree);
     const { ask } = await newVisitor(app, tree.team);
     const left = async () => {
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(await left()).toBeCloseTo(3, 0);
   });
 
-  test('opens nothing of /v1, and a key opens nothing of the widget', async () => {
+  test('is not accepted by /v1, and a key is not accepted by the widget', async () => {
     await openWidget(app, tree);
     const { headers } = await newVisitor(app, tree.team);
     expect((await askFrom(app, 'GET', '/v1/chats', headers)).status).toBe(401);
@@ -179,7 +179,7 @@ describe('a session', () => {
   });
 });
 
-describe('before it asks, a page of another site', () => {
+describe('the CORS preflight of a page', () => {
   const preflight = (path: string, origin: string) =>
     askFrom(app, 'OPTIONS', path, {
       origin,
@@ -187,7 +187,7 @@ describe('before it asks, a page of another site', () => {
       'access-control-request-headers': 'authorization,content-type',
     });
 
-  test('may, where some team allows it', async () => {
+  test('is allowed from a site that a team allows', async () => {
     await openWidget(app, tree);
     const path = `/widget/chats/${randomUUID()}/messages`;
     const { status, headers } = await preflight(path, shop);
@@ -202,7 +202,7 @@ describe('before it asks, a page of another site', () => {
     expect(headers.get('access-control-allow-credentials')).toBe(null);
   });
 
-  test.each(['https://nobody.example', 'null', ''])('may not from %j', async (origin) => {
+  test.each(['https://nobody.example', 'null', ''])('is refused from %j', async (origin) => {
     await openWidget(app, tree);
     const { status, headers } = await preflight('/widget/sessions', origin);
     expect(status).toBe(403);
@@ -211,7 +211,7 @@ describe('before it asks, a page of another site', () => {
   });
 
   test.each(['/v1/chats', '/v1/widget', '/auth/sign-in', '/openapi.json', '/'])(
-    'may nothing of %s',
+    'is refused for %s',
     async (path) => {
       await openWidget(app, tree);
       const answers = [

@@ -39,7 +39,7 @@ const unset = {
 };
 
 describe('GET /v1/widget', () => {
-  test('200: open to all origins by default (the attack): a new team is closed', async () => {
+  test('200: the attack “open to all origins by default”: the widget of a new team is off', async () => {
     const { status, body } = await client.ask('GET', '/v1/widget');
     expect(status).toBe(200);
     expect(body.widget).toEqual({ ...unset, teamId: tree.team.id, updatedAt: null });
@@ -47,7 +47,7 @@ describe('GET /v1/widget', () => {
 });
 
 describe('PUT /v1/widget', () => {
-  test('200: all settings, read again as they were answered', async () => {
+  test('200: all settings are stored and read back', async () => {
     const agent = await client.addAgent({ name: 'Shop' });
     const settings = {
       ...allowed,
@@ -74,7 +74,7 @@ describe('PUT /v1/widget', () => {
     expect((await client.ask('GET', '/v1/widget')).body).toEqual(body);
   });
 
-  test('200: what is left out becomes what it is without any settings', async () => {
+  test('200: a setting that is left out gets its default', async () => {
     await set({ ...allowed, title: 'Ask us', dailyAnswersMax: 3, suggestions: ['Where?'] });
     const { body } = await set({ isEnabled: false, allowedOrigins: [] });
     expect(body.widget).toMatchObject(unset);
@@ -125,7 +125,7 @@ describe('PUT /v1/widget', () => {
     'data:text/html,a',
     7,
     null,
-  ])('400: %j is no origin of a site, and its place is told', async (origin) => {
+  ])('400: %j is not an origin, and the error names its index', async (origin) => {
     const { status, body } = await set({
       isEnabled: true,
       allowedOrigins: ['https://shop.example', origin],
@@ -152,20 +152,20 @@ describe('PUT /v1/widget', () => {
     ['title', { title: 'a'.repeat(81) }],
     ['greeting', { greeting: 'a'.repeat(501) }],
     ['agentId', { agentId: 'first' }],
-  ])('400: names a wrong %s', async (field, wrong) => {
+  ])('400: the error names a wrong %s', async (field, wrong) => {
     const { status, body } = await set({ ...allowed, ...wrong });
     expect(status).toBe(400);
     expect(body.error.startsWith(`${field} must `)).toBe(true);
   });
 
-  test('404: an agent of another team of the same tree speaks for nobody else', async () => {
+  test('404: an agent of another team of the organisation', async () => {
     const below = await tree.addTeam('Below');
     const agent = await client.addAgent({ name: 'Theirs', teamId: below.id });
     const { status, body } = await set({ ...allowed, agentId: agent.id });
     expect([status, body.error]).toEqual([404, failures.agent_not_found.message]);
   });
 
-  test('is in the audit log', async () => {
+  test('makes an audit entry', async () => {
     await set(allowed);
     const { body } = await client.ask('GET', '/v1/audit?action=widget.updated');
     expect(body.entries).toMatchObject([

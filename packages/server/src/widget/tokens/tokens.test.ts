@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
@@ -57,7 +58,7 @@ const signWith = (secret: Uint8Array, changes: object = {}, head: object = {}) =
     .sign(secret);
 
 describe('POST /v1/widget/tokens', () => {
-  test('201: a token for 15 minutes begins the session of the member', async () => {
+  test('201: a token is valid for 15 minutes and begins a session of the member', async () => {
     await sql`update users set first_name = 'Ada', last_name = 'Moss'
       where id = ${member.userId}`.execute(parts.db);
     const { status, body } = await issue();
@@ -69,7 +70,7 @@ describe('POST /v1/widget/tokens', () => {
     expect(begun.body.session.visitor).toEqual({ kind: 'member', name: 'Ada Moss' });
   });
 
-  test('404: nobody, a member of another team of the tree, and one of another organisation', async () => {
+  test('404: an unknown person, a member of another team only, and one of another organisation', async () => {
     const below = await tree.addTeam('Below');
     const email = `${randomUUID()}@example.com`;
     await tree.addMember(below, email, 'member');
@@ -81,20 +82,20 @@ describe('POST /v1/widget/tokens', () => {
     expect((await issue({ userEmail: email, teamId: below.id })).status).toBe(201);
   });
 
-  test.each([59, 3601, 1.5, '900', null])('400: %j seconds', async (ttlSeconds) => {
+  test.each([59, 3601, 1.5, '900', null])('400: ttlSeconds %j', async (ttlSeconds) => {
     const { status, body } = await issue({ ttlSeconds });
     expect(status).toBe(400);
     expect(body.error).toMatch(/^ttlSeconds must/);
   });
 
-  test('403: a key narrowed to anything but the widget', async () => {
+  test('403: a key without the scope widget', async () => {
     const narrowed = await tree.addKey(tree.team, { scopes: ['search', 'chats'] });
     expect((await issue({}, narrowed)).status).toBe(403);
     const able = await tree.addKey(tree.team, { scopes: ['widget'] });
     expect((await issue({}, able)).status).toBe(201);
   });
 
-  test('a token derived from another (the attack): each is of its own randomness, and holds no secret', async () => {
+  test('the attack “a token derived from another”: each has its own random id and holds no secret', async () => {
     const secret = await signingSecret();
     const [one, two] = [(await issue()).body.token, (await issue()).body.token];
     const read = (token: string) =>
@@ -107,8 +108,8 @@ describe('POST /v1/widget/tokens', () => {
   });
 });
 
-describe('a token is refused, never taken as anonymous', () => {
-  test('when it was used: of many at once exactly one begins a session', async () => {
+describe('a token is refused, and never treated as anonymous,', () => {
+  test('when it was used before; of twelve uses at once exactly one begins a session', async () => {
     const { token } = (await issue()).body;
     const begun = await Promise.all(Array.from({ length: 12 }, () => begin(token)));
     const statuses = Map.groupBy(begun, ({ status }) => status);
@@ -117,7 +118,7 @@ describe('a token is refused, never taken as anonymous', () => {
     expect([again.status, again.body]).toEqual([401, refused]);
   });
 
-  test('unsigned identity (the attack): alg none, in any spelling', async () => {
+  test('the attack “unsigned identity”: when its alg is none, in any spelling', async () => {
     const unsigned = new UnsecuredJWT(claims()).setIssuedAt().setExpirationTime('15m').encode();
     const [, body] = unsigned.split('.');
     const heads = ['none', 'None', 'NONE', ''].map((alg) =>
@@ -145,23 +146,20 @@ describe('a token is refused, never taken as anonymous', () => {
         return signWith(await signingSecret(), { aud: `guildhall-widget:${id}` });
       },
     ],
-    ['for nobody', async () => signWith(await signingSecret(), { sub: '' })],
-    ['for somebody unknown', async () => signWith(await signingSecret(), { sub: randomUUID() })],
-    [
-      'without a number of its own',
-      async () => signWith(await signingSecret(), { jti: undefined }),
-    ],
-    ['with a number that is none', async () => signWith(await signingSecret(), { jti: 'one' })],
-  ])('signed %s', async (_, make) => {
+    ['without a person', async () => signWith(await signingSecret(), { sub: '' })],
+    ['for an unknown person', async () => signWith(await signingSecret(), { sub: randomUUID() })],
+    ['without a jti', async () => signWith(await signingSecret(), { jti: undefined })],
+    ['with a jti that is not a UUID', async () => signWith(await signingSecret(), { jti: 'one' })],
+  ])('when it is signed %s', async (_, make) => {
     const answer = await begin(await make());
     expect([answer.status, answer.body]).toEqual([401, refused]);
   });
 
-  test('and what this file signs with our key is taken, so that the refusals above say something', async () => {
+  test('but accepted when this test signs it with the right key', async () => {
     expect((await begin(await signWith(await signingSecret()))).status).toBe(201);
   });
 
-  test('when it has expired, or never does', async () => {
+  test('when it has expired, or has no expiry', async () => {
     const secret = await signingSecret();
     const make = () => new SignJWT(claims()).setProtectedHeader(header).setIssuedAt();
     const tokens = [
@@ -173,7 +171,7 @@ describe('a token is refused, never taken as anonymous', () => {
     for (const token of tokens) expect((await begin(token)).body).toEqual(refused);
   });
 
-  test('by a widget of another team, of the tree and of another organisation', async () => {
+  test('by the widget of another team, in the same or another organisation', async () => {
     const below = await tree.addTeam('Below');
     await tree.addMember(below, member.email, 'member');
     await openWidget(app, tree, { teamId: below.id });
@@ -188,7 +186,7 @@ describe('a token is refused, never taken as anonymous', () => {
     expect((await begin(token)).status).toBe(201);
   });
 
-  test('on another site than the one it was made for', async () => {
+  test('on another site than the one that it was made for', async () => {
     const other = 'https://other.example';
     await openWidget(app, tree, { allowedOrigins: [shop, other] });
     const { token } = (await issue({ origin: 'https://SHOP.example:443' })).body;
@@ -205,20 +203,20 @@ describe('a token is refused, never taken as anonymous', () => {
   });
 
   test.each(['x', 'a.b.c', 'null', 'undefined', 'Bearer', 'a'.repeat(4000)])(
-    'that is none: %s',
+    'when it is not a token: %s',
     async (token) => {
       expect((await begin(token)).body).toEqual(refused);
     },
   );
 
-  test('an API key in the page (the attack): a key is no token', async () => {
+  test('the attack “an API key in the page”: when it is an API key', async () => {
     const key = tree.headers.authorization.replace('Bearer ', '');
     expect((await begin(key)).body).toEqual(refused);
   });
 });
 
-describe('a member in a session', () => {
-  test('is one until they are removed: at once, and never anonymous after', async () => {
+describe('the session of a member', () => {
+  test('ends at once when they are removed, and does not become anonymous', async () => {
     const { token } = (await issue()).body;
     const visitor = await newVisitor(app, tree.team, { token });
     expect((await visitor.ask('GET', '/widget/chats')).status).toBe(200);
@@ -234,16 +232,24 @@ describe('a member in a session', () => {
     }
   });
 
-  test('is not listed in the member’s own chats, nor reached by a key', async () => {
+  test('has chats that are not among the member’s own chats, and that no key can list or read', async () => {
     const { token } = (await issue()).body;
     const visitor = await newVisitor(app, tree.team, { token });
     const { chat } = (await visitor.ask('POST', '/widget/chats')).body;
-    const list = await askFrom(app, 'GET', '/v1/chats', tree.headers);
-    expect(list.body.chats).toEqual([]);
-    expect((await askFrom(app, 'GET', `/v1/chats/${chat.id}`, tree.headers)).status).toBe(404);
+    const signedIn = await signIn({ parts }, member.userId);
+    const own = await askFrom(app, 'POST', '/v1/chats', signedIn, {});
+    const listed = async (headers: Record<string, string>) => {
+      const { body } = await askFrom(app, 'GET', '/v1/chats', headers);
+      return body.chats.map(({ id }: { id: string }) => id);
+    };
+    expect(await listed(signedIn)).toEqual([own.body.chat.id]);
+    expect(await listed(tree.headers)).toEqual([]);
+    for (const headers of [signedIn, tree.headers]) {
+      expect((await askFrom(app, 'GET', `/v1/chats/${chat.id}`, headers)).status).toBe(404);
+    }
   });
 
-  test('lasts twelve hours at most, however often it is renewed', async () => {
+  test('lasts at most 12 hours, an anonymous one 24 hours', async () => {
     const { token } = (await issue()).body;
     await newVisitor(app, tree.team, { token });
     await newVisitor(app, tree.team);

@@ -28,7 +28,7 @@ async function newAsker() {
 const usage = async () => (await askFrom(app, 'GET', '/v1/widget/usage', tree.headers)).body.usage;
 
 describe('the daily budget of a team', () => {
-  test('429: of many at once so many are answered, and the rest is told when to come again', async () => {
+  test('429: of eight questions at once three are answered, and the others get Retry-After', async () => {
     await openWidget(app, tree, { dailyAnswersMax: 3 });
     const askers = await Promise.all(Array.from({ length: 8 }, newAsker));
     const answers = await Promise.all(askers.map((ask) => ask()));
@@ -43,7 +43,7 @@ describe('the daily budget of a team', () => {
     expect(days[0]).toMatchObject({ sessions: 8, questions: 3, nothing: 3 });
   });
 
-  test('begins anew with the next day', async () => {
+  test('starts again on the next day', async () => {
     await openWidget(app, tree, { dailyAnswersMax: 1 });
     const ask = await newAsker();
     expect([(await ask()).status, (await ask()).status]).toEqual([201, 429]);

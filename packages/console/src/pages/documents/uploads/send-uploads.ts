@@ -81,7 +81,7 @@ async function sendOne(id: number): Promise<void> {
     markUploaded(id, await sendFile(upload, stop.signal, onProgress));
     refreshSoon(upload.teamId);
   } catch (error) {
-    if (!stop.signal.aborted) noteBroken(id, error);
+    if (!stop.signal.aborted) retryOrFail(id, error);
   } finally {
     underWay.delete(id);
     sendWaiting();
@@ -92,7 +92,7 @@ async function sendOne(id: number): Promise<void> {
  * Queues a file again if its upload broke off for a passing reason, and pauses all uploads. Any
  * other error is final.
  */
-function noteBroken(id: number, error: unknown): void {
+function retryOrFail(id: number, error: unknown): void {
   if (!isPassing(error)) return updateUpload(id, { state: 'failed', error: sayError(error) });
   const brokeOffAt = getUpload(id)?.progress ?? 0;
   updateUpload(id, { state: 'waiting', progress: 0, brokeOffAt });

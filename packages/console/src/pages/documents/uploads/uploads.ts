@@ -53,7 +53,7 @@ export function updateUpload(id: number, change: Partial<Upload>): void {
   if (uploads.byId[id]) setUploads('byId', id, change);
 }
 
-/** Notes that the server has the file, with any newer state known from events. */
+/** Marks that the server has the file, with any newer state known from events. */
 export function markUploaded(id: number, document: Document): void {
   updateUpload(id, { ...stateOf(latestOf(document)), progress: 1, documentId: document.id });
 }

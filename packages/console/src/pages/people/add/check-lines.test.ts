@@ -45,7 +45,7 @@ describe('a line', () => {
     expect(stateOf(line)).toEqual([expected]);
   });
 
-  test('is said to be there already, however it was written the first time', () => {
+  test('that repeats an earlier address or number is marked, however it is written', () => {
     const email = 'ada@mill.example';
     expect(stateOf({ text: '1', email }, { text: '2', email: 'Ada@Mill.Example' })).toEqual([
       'member',

@@ -18,25 +18,25 @@ describe('addresses and numbers as people paste them', () => {
     ['Ada Miller <a@mill.example>, Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
     ['"Miller, Ada" <a@mill.example>; Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
     ['a@mill.example, Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
-  ])('%j', (text, emails) => {
+  ])('are found in %j', (text, emails) => {
     expect(readPasted(text)).toEqual(emails.map((email) => ({ text: email, email })));
   });
 
-  test('a phone number is one, spaces and signs included', () => {
+  test('may be a phone number with spaces and signs', () => {
     expect(readPasted('+49 (40) 123-456/7\n040 1234567')).toEqual([
       { text: '+49 (40) 123-456/7', phone: '+49 (40) 123-456/7' },
       { text: '040 1234567', phone: '040 1234567' },
     ]);
   });
 
-  test('what is neither is kept as it was written, to be said in its line', () => {
+  test('other text is kept as it was written', () => {
     expect(readPasted('Ada Miller\na@mill.example')).toEqual([
       { text: 'Ada Miller' },
       { text: 'a@mill.example', email: 'a@mill.example' },
     ]);
   });
 
-  test.each(['', ' \n\t ; , ', '<>'])('nothing is in %j', (text) => {
+  test.each(['', ' \n\t ; , ', '<>'])('are not found in %j', (text) => {
     expect(readPasted(text)).toEqual([]);
   });
 });

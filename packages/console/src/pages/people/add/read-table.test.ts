@@ -22,7 +22,7 @@ describe('a table of people', () => {
       'other columns between',
       'name,role,phone,x,email\n"Miller, A",member,+49 40 1,,a@mill.example',
     ],
-  ])('with %s', async (_, text) => {
+  ])('is read with %s', async (_, text) => {
     expect(await read(text)).toEqual([['a@mill.example', '+49 40 1', 'member']]);
   });
 
@@ -32,13 +32,13 @@ describe('a table of people', () => {
     ['Correo;Teléfono;Rol', 'Spanish'],
     ['メールアドレス;電話番号;役割', 'Japanese'],
     ['البريد;الهاتف;الدور', 'Arabic'],
-  ])('with the head %s (%s)', async (head) => {
+  ])('is read with the heading %s (%s)', async (head) => {
     expect(await read(`${head}\na@mill.example;+49 40 1;member`)).toEqual([
       ['a@mill.example', '+49 40 1', 'member'],
     ]);
   });
 
-  test('without a head: the columns are known by what is in them', async () => {
+  test('without a heading is read by what is in its columns', async () => {
     const rows = 'Ada,+49 40 12345,a@mill.example\nBen,,b@mill.example\n';
     expect(await read(rows)).toEqual([
       ['a@mill.example', '+49 40 12345', undefined],
@@ -46,7 +46,7 @@ describe('a table of people', () => {
     ]);
   });
 
-  test('in the codings that Excel writes', async () => {
+  test('is read in the encodings that Excel writes', async () => {
     const text = 'email;rôle\nada@mühle.example;Führung';
     const utf16 = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
     const windows = new Uint8Array(Buffer.from(text, 'latin1'));
@@ -55,12 +55,12 @@ describe('a table of people', () => {
     expect(await read(windows)).toEqual(people);
   });
 
-  test('a row that names nobody keeps its words, to be said in its line; an empty one is none', async () => {
+  test('keeps the text of a row without address or number, and skips an empty row', async () => {
     const file = new Blob(['email,name\n,Ada\n,\na@mill.example,Ben\n']);
     expect((await readTableFile(file)).map(({ text }) => text)).toEqual(['Ada', 'a@mill.example']);
   });
 
-  test('of no rows has nobody', async () => {
+  test('without rows gives no people', async () => {
     expect(await read('')).toEqual([]);
     expect(await read('email,role\n')).toEqual([]);
   });

@@ -18,12 +18,12 @@ export function Appearance(): JSX.Element {
   const now = () => context.session().preferences;
   const choose = async (change: Partial<Preferences>) => {
     const before = now();
-    note({ ...before, ...change });
+    showPreferences({ ...before, ...change });
     await applyPreferences({ ...before, ...change });
     try {
       await guildhall.updatePreferences(change);
     } catch (error) {
-      note(before);
+      showPreferences(before);
       await applyPreferences(before);
       showErrorToast(t().settings.notSaved, error);
     }
@@ -69,6 +69,7 @@ export function Appearance(): JSX.Element {
   );
 }
 
-function note(preferences: Preferences): void {
+/** Puts preferences into the cached session, so that the page shows them. */
+function showPreferences(preferences: Preferences): void {
   queryClient.setQueryData<SessionWithTeams>(['session'], (now) => now && { ...now, preferences });
 }

@@ -13,7 +13,7 @@ import { replyToSmallTalk } from './reply-to-smalltalk.ts';
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
   const { trainings, texts } = task;
   const exact = exactCorrection(trainings);
-  const smallTalk = exact ? undefined : recogniseSmallTalk(task.question);
+  const smallTalk = exact ? undefined : recogniseSmallTalk(task.question, task.language);
   if (smallTalk) return { corrections: [], certainty: yield* replyToSmallTalk(texts, smallTalk) };
   const decided = exact ? [yield* quoteExactCorrection(texts, exact)] : [];
   const certainty = exact ? 'answered' : yield* quoteDocuments(task);

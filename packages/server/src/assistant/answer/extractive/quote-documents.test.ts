@@ -29,18 +29,18 @@ test('a text without headings is quoted with nothing above it', async () => {
   expect(await ask(question)).toBe(`“${north}” [1]`);
 });
 
-test('its headings stand above it', async () => {
+test('the headings of a passage are shown above its quote', async () => {
   await documents.addSettled('gates.md', `# Gates\n\n## Hours\n\n${north}`);
   expect(await ask(question)).toBe(`Gates › Hours\n“${north}” [1]`);
 });
 
-test('files of one name are told apart by their folders', async () => {
+test('files of the same name are told apart by their folders', async () => {
   await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'town' });
   await documents.addSettled('gates.md', 'The south gate opens at eight.', { folderPath: 'port' });
   expect(await ask(question)).toMatch(/^town › Gates\n“The north gate/u);
 });
 
-test('a folder that is called as the headings are is named once', async () => {
+test('a folder with the same name as the heading is shown once', async () => {
   await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'Gates' });
   await documents.addSettled('gates.md', 'The south gate opens at eight.', { folderPath: 'port' });
   expect(await ask(question)).toMatch(/^Gates\n“The north gate/u);
@@ -55,6 +55,7 @@ describe('the pieces of an answer', () => {
       return { word, isStopWord, passages, rarity: passages === 0 ? 1 : isStopWord ? 0.03 : 0.64 };
     });
     const task: Task = {
+      language: 'en',
       question: asked,
       texts: answers,
       history: [],
@@ -70,13 +71,13 @@ describe('the pieces of an answer', () => {
     return Array.fromAsync(quoteDocuments(task));
   }
 
-  test('a quote names its document before its citation comes, so that a stop between hides it', async () => {
+  test('the delta with a quote names its document, so that a stopped answer can hide it', async () => {
     const pieces = await piecesOf(question, north);
     const quoted = pieces.find((piece) => piece.kind === 'delta' && piece.text.includes(north));
     expect(quoted).toMatchObject({ sources: ['gates'] });
   });
 
-  test('a certain answer names no word that no document holds', async () => {
+  test('an answer with a certain quote does not mention words that are in no document', async () => {
     const pieces = await piecesOf('When does the zebra gate open?', north, 'zebra');
     const text = pieces.map((piece) => (piece.kind === 'delta' ? piece.text : '')).join('');
     expect(text).toBe(`“${north}” [1]`);

@@ -4,13 +4,13 @@ import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 
 const searched = { documents: 3, team: 'Port' };
 
-test('says what was searched and what to do', () => {
+test('the text for nothing found says what was searched and what to do next', () => {
   expect(tellNothingFound(answers, searched, [])).toBe(
     'I found nothing about this in the 3 documents of Port that you may see. Try other words, or ask somebody on the team.',
   );
 });
 
-test('names words that no document holds, five at most', () => {
+test('the text for nothing found names at most five words that are in no document', () => {
   const words = ['one', 'two', 'three', 'four', 'five', 'six'];
   expect(tellNothingFound(answers, searched, words)).toContain(
     'None of them holds the word “one”, “two”, “three”, “four” or “five”.',
@@ -18,7 +18,7 @@ test('names words that no document holds, five at most', () => {
   expect(tellUnknownWords(answers, [])).toBe('');
 });
 
-test('says that there are no documents, whatever the words', () => {
+test('the text for nothing found says when the team has no documents', () => {
   expect(tellNothingFound(answers, { ...searched, documents: 0 }, ['one'])).toBe(
     answers.noDocuments('Port'),
   );

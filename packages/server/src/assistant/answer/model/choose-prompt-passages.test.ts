@@ -9,7 +9,7 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
 const filler = (bytes: number) => 'Nobody sails far in winter. '.repeat(Math.ceil(bytes / 28));
 
 describe('the passages for a model', () => {
-  test('are the best page of each document, then the second; numbered from 1', () => {
+  test('are the best page of each document, then the second page of each, numbered from 1', () => {
     const documents = [foundDocument('tides', 'High.', 'Low.'), foundDocument('boats', 'Green.')];
     expect(choosePromptPassages(question, documents)).toEqual([
       {
@@ -39,17 +39,17 @@ describe('the passages for a model', () => {
     ]);
   });
 
-  test('leave out a page without text, without a gap in the numbers', () => {
+  test('skip a page without text and leave no gap in the numbers', () => {
     const passages = choosePromptPassages(question, [foundDocument('boats', ' \n ', answer)]);
     expect(passages.map(({ number, text }) => [number, text])).toEqual([[1, answer]]);
   });
 
-  test('hold a page of up to 6,000 bytes to the letter', () => {
+  test('include a page of up to 6,000 bytes unchanged', () => {
     const page = `${answer}\n\n${'x'.repeat(6_000 - bytesOf(answer) - 2)}`;
     expect(choosePromptPassages(question, [foundDocument('boats', page)])[0]?.text).toBe(page);
   });
 
-  test('end with the budget: what is left is filled down to 400 bytes', () => {
+  test('fill the budget: a remainder of 400 bytes is still used, a smaller one is not', () => {
     const full = ['a', 'b', 'c'].map((id) => foundDocument(id, id.repeat(6_000)));
     const last = foundDocument('last', 'z'.repeat(400));
     const sizesAfter = (bytes: number) =>
@@ -61,11 +61,11 @@ describe('the passages for a model', () => {
   });
 });
 
-describe('of a longer page', () => {
+describe('the passage of a page of more than 6,000 bytes', () => {
   const cut = (page: string) =>
     choosePromptPassages(question, [foundDocument('boats', page)])[0]!.text;
 
-  test('the best sentence stands in the middle of what is kept, which begins with a whole word', () => {
+  test('has the best sentence in the middle and begins with a whole word', () => {
     const page = `${filler(9_000)}${answer} ${filler(11_000)}`;
     const text = cut(page);
     expect(bytesOf(text)).toBeLessThanOrEqual(6_000);
@@ -76,21 +76,21 @@ describe('of a longer page', () => {
     expect(page).toContain(` ${text.slice(0, 100)}`);
   });
 
-  test('a sentence near the beginning keeps the beginning', () => {
+  test('is the beginning of the page when the best sentence is near it', () => {
     const page = `Tides first. ${answer} ${filler(20_000)}`;
     expect(cut(page)).toMatch(/^Tides first\. The green boat/u);
   });
 
-  test('a sentence near the end keeps the end', () => {
+  test('is the end of the page when the best sentence is near it', () => {
     const page = `${filler(20_000)}${answer} Ropes last.`;
     expect(cut(page)).toMatch(/in the morning\. Ropes last\.$/u);
   });
 
-  test('without a sentence on the question the beginning is kept', () => {
+  test('is the beginning of the page when no sentence matches the question', () => {
     expect(cut(`Tides first. ${filler(20_000)}`)).toMatch(/^Tides first\./u);
   });
 
-  test('a script of two bytes a letter stays within the bytes', () => {
+  test('stays within 6,000 bytes in a script of two bytes a letter', () => {
     const page = `${'Никто не плавает далеко зимой. '.repeat(400)}Green boat. ${'Якорь. '.repeat(900)}`;
     const text = cut(page);
     expect(bytesOf(text)).toBeLessThanOrEqual(6_000);

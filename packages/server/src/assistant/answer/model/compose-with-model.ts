@@ -78,11 +78,11 @@ export function composeWithModel(parts: ModelParts): Compose {
 
 /** Returns the certainty of an answer that cites nothing that the model was given. */
 function tellUncited(
-  { question }: Task,
+  { question, language }: Task,
   { trainings }: Prompt,
   passages: readonly PromptPassage[],
 ): Certainty {
-  if (recogniseSmallTalk(question)) return 'smalltalk';
+  if (recogniseSmallTalk(question, language)) return 'smalltalk';
   return passages.length + trainings.length === 0 ? 'nothing' : 'perhaps';
 }
 

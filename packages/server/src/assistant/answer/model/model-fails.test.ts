@@ -53,18 +53,15 @@ describe('a model that fails', () => {
     ['hangs after its headers', [hangsAfterHeaders()]],
   ];
 
-  test.each(before)(
-    'before its first word, for it %s: the documents are quoted',
-    async (_, steps) => {
-      const { say, kept } = await chatWith(parts, tree, [...steps], { timeoutMs: 400 });
-      const { status, message } = await say(question);
-      expect(status).toBe(201);
-      expect(message).toMatchObject({ state: 'done', citations: [{ documentId, pageNumber: 1 }] });
-      expect(message.text).toContain('The green boat leaves at nine.');
-      expect(JSON.stringify(message.steps)).toContain('did not answer');
-      expect(await kept()).toEqual(message);
-    },
-  );
+  test.each(before)('before its first word (it %s): the documents are quoted', async (_, steps) => {
+    const { say, kept } = await chatWith(parts, tree, [...steps], { timeoutMs: 400 });
+    const { status, message } = await say(question);
+    expect(status).toBe(201);
+    expect(message).toMatchObject({ state: 'done', citations: [{ documentId, pageNumber: 1 }] });
+    expect(message.text).toContain('The green boat leaves at nine.');
+    expect(JSON.stringify(message.steps)).toContain('did not answer');
+    expect(await kept()).toEqual(message);
+  });
 
   test.each([
     ['breaks off', breaksOff('It leaves at')],
@@ -77,13 +74,13 @@ describe('a model that fails', () => {
       ),
     ],
     ['is cut by a filter', sendText('It leaves at', { finish: 'content_filter' })],
-  ])('in the middle, for it %s: the answer failed, and keeps what there was', async (_, step) => {
+  ])('in the middle (it %s): the answer is failed and keeps its text so far', async (_, step) => {
     const { say, kept } = await chatWith(parts, tree, [step], { timeoutMs: 400 });
     expect((await say(question)).status).toBe(502);
     expect(await kept()).toMatchObject({ state: 'failed', text: 'It leaves at', trainingIds: [] });
   });
 
-  test('to end is ended', async () => {
+  test('to come to an end: the answer is cut off at 40,000 characters', async () => {
     const { say, asked } = await chatWith(parts, tree, [floods()]);
     const { status, message } = await say(question);
     expect([status, message.state, message.text.length]).toEqual([201, 'done', 40_000]);
@@ -91,22 +88,23 @@ describe('a model that fails', () => {
     expect(await asked[0]!.over).toBe(false);
   });
 
-  test('and passes is asked again', async () => {
+  test('only once, because it is busy, is asked again', async () => {
     const { say } = await chatWith(parts, tree, [isBusy(0), sendText('At nine [1].')]);
     expect((await say(question)).message.text).toBe('At nine [1].');
   });
 });
 
-test('stopping ends the request to the model, and keeps what there was', async () => {
+test('stopping an answer ends the request to the model and keeps the text so far', async () => {
   const { say, ask, asked, path, kept } = await chatWith(parts, tree, [hangsAfter('It leaves')], {
     timeoutMs: 30_000,
   });
   const said = say(question);
   while (asked.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  const writing = await kept();
-  expect(writing.state).toBe('writing');
+  let writing = await kept();
+  while (writing.text === '') writing = await kept();
+  expect(writing).toMatchObject({ state: 'writing', text: 'It leaves' });
   expect((await ask('POST', `${path}/messages/${writing.id}/stop`)).status).toBe(200);
-  await said;
+  expect((await said).message).toMatchObject({ state: 'stopped', text: 'It leaves' });
   expect(await asked.at(-1)!.over).toBe(false);
-  expect((await kept()).state).toBe('stopped');
+  expect(await kept()).toMatchObject({ state: 'stopped', text: 'It leaves' });
 });

@@ -14,7 +14,7 @@ function read(text: string, size: number): string {
     .join('');
 }
 
-describe.each([1, 2, 3, 7, 10_000])('in deltas of %i', (size) => {
+describe.each([1, 2, 3, 7, 10_000])('citation markers in deltas of %i characters', (size) => {
   test.each([
     ['At nine [1].', 'At nine{1}.'],
     ['At nine[1][2]', 'At nine{1}{2}'],
@@ -32,7 +32,7 @@ describe.each([1, 2, 3, 7, 10_000])('in deltas of %i', (size) => {
   });
 });
 
-test('a flood of brackets or spaces is read in one go', () => {
+test('50,000 brackets or spaces in a row are read as text', () => {
   for (const one of ['[', ' ', '【', '[1,', '[1, ', ' [']) {
     const flood = one.repeat(50_000);
     expect(read(flood, 5_000)).toBe(flood);

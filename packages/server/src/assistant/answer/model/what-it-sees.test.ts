@@ -50,7 +50,7 @@ describe('S1: the visibility matrix', () => {
     await addSettled('quokka 740000.md', 'Quokka report of 740000.', { visibility: 'public' });
   }, 240_000);
 
-  test('the model reads what the participant may see, all of it and nothing else', async () => {
+  test('the model gets all documents that the participant may see, and no others', async () => {
     const marks = [...matrix.documents.map(({ mark }) => mark), '740000'];
     const teamId = matrix.teams['leaf']!.id;
     for (const viewer of [null, ...matrix.viewers.filter((it) => isOn(it, leaf))]) {
@@ -94,7 +94,7 @@ describe('S3: an attached document', () => {
     return { tree, email, client, id };
   }
 
-  test('is all that an agent which searches nothing reads', async () => {
+  test('is all that the model gets from an agent with searchScope none', async () => {
     const { tree, email, id } = await plant();
     const options = { plans: true, wish: wish(email, id), always: parrot };
     const chat = await chatWith(opened.parts, tree, [], options);
@@ -103,7 +103,7 @@ describe('S3: an attached document', () => {
     expect([...new Set(names)]).toEqual(['attached.md']);
   });
 
-  test('that the participant may not see any more does not reach the model', async () => {
+  test('does not reach the model once the participant may no longer see it', async () => {
     const { tree, email, client, id } = await plant();
     const options = { plans: true, wish: wish(email, id), always: parrot };
     const chat = await chatWith(opened.parts, tree, [], options);
@@ -114,7 +114,7 @@ describe('S3: an attached document', () => {
     expect(JSON.stringify(chat.asked.map(({ body }) => body))).not.toContain('noon');
   });
 
-  test('of nobody leaves an agent that searches nothing without a search', async () => {
+  test('is missing: an agent with searchScope none asks the model once, without passages', async () => {
     const { tree, email } = await plant();
     const options = { plans: true, wish: { userEmail: email }, always: parrot };
     const chat = await chatWith(opened.parts, tree, [], options);

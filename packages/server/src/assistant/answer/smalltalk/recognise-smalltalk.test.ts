@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '@guildhall/contract';
 import { talks } from './read-phrases.ts';
 import { recogniseSmallTalk } from './recognise-smalltalk.ts';
 
@@ -32,7 +33,7 @@ describe('recogniseSmallTalk', () => {
     ['ขอบคุณมากครับ', 'thanks'],
     ['teşekkür ederim', 'thanks'],
   ] as const)('%j is %s', (message, kind) => {
-    expect(recogniseSmallTalk(message)?.kind).toBe(kind);
+    expect(recogniseSmallTalk(message, 'en')?.kind).toBe(kind);
   });
 
   test.each([
@@ -52,19 +53,30 @@ describe('recogniseSmallTalk', () => {
     'วันลาพักร้อนมีกี่วัน',
     '503',
     'a'.repeat(200),
-  ])('%j asks for something', (message) => {
-    expect(recogniseSmallTalk(message)).toBeUndefined();
+  ])('%j is not small talk', (message) => {
+    expect(recogniseSmallTalk(message, 'en')).toBeUndefined();
   });
 
   test('answers in the language of the message', () => {
-    expect(recogniseSmallTalk('Guten Morgen!')?.reply).toMatch(/^Hallo!/u);
-    expect(recogniseSmallTalk('¡Muchas gracias!')?.reply).toBe('¡De nada!');
-    expect(recogniseSmallTalk('ありがとう')?.reply).toBe('どういたしまして。');
+    expect(recogniseSmallTalk('Guten Morgen!', 'en')?.reply).toMatch(/^Hallo!/u);
+    expect(recogniseSmallTalk('¡Muchas gracias!', 'en')?.reply).toBe('¡De nada!');
+    expect(recogniseSmallTalk('ありがとう', 'en')?.reply).toBe('どういたしまして。');
   });
 
-  test('a long row of letters takes no time (S32)', () => {
+  test.each(languages)(
+    'answers a message without words in the language of the answer: %s',
+    (language) => {
+      const talk = talks.find((it) => it.language === language);
+      expect(recogniseSmallTalk('👍', language)).toEqual({
+        kind: 'chat',
+        reply: talk?.replies.chat,
+      });
+    },
+  );
+
+  test('a very long text causes no error (S32)', () => {
     for (const text of ['h'.repeat(100_000), 'hi '.repeat(40), "'".repeat(100_000)]) {
-      expect(() => recogniseSmallTalk(text)).not.toThrow();
+      expect(() => recogniseSmallTalk(text, 'en')).not.toThrow();
     }
   });
 });
@@ -72,10 +84,10 @@ describe('recogniseSmallTalk', () => {
 test.each([
   ['excelente', 'pt', 'es'],
   ['ha det bra', 'sv', 'no'],
-])('%s, which %s and %s have, is answered in the one that it looks like', (message, own, other) => {
+])('“%s”, a phrase in both %s and %s, is answered in the first', (message, own, other) => {
   const repliesOf = (language: string) =>
     Object.values(talks.find((talk) => talk.language === language)?.replies ?? {});
-  const reply = recogniseSmallTalk(message)?.reply;
+  const reply = recogniseSmallTalk(message, 'en')?.reply;
   expect(repliesOf(own)).toContain(reply);
   expect(repliesOf(other)).not.toContain(reply);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@guildhall/contract';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { isUnspaced } from '#knowledge/language/split-words.ts';
 import { isStopWord } from '#knowledge/language/stop-words.ts';
@@ -6,7 +7,7 @@ import type { SmallTalkKind, Talk } from './read-phrases.ts';
 
 export interface SmallTalk {
   readonly kind: SmallTalkKind;
-  /** The reply, in the language of the message. */
+  /** The reply, in the language of the message, or of the answer if the message has no words. */
   readonly reply: string;
 }
 
@@ -15,14 +16,15 @@ const lengthMax = 120;
 
 /**
  * Recognises greetings, thanks, farewells, interjections, and questions about the assistant.
- * Undefined if the message has any other word, because that makes it a question.
+ * Undefined if the message has any other word, because that makes it a question. `language` is that
+ * of the answer.
  */
-export function recogniseSmallTalk(message: string): SmallTalk | undefined {
+export function recogniseSmallTalk(message: string, language: Language): SmallTalk | undefined {
   if (message.length > lengthMax) return undefined;
   const folded = foldMessage(message);
   // A message without letters and numbers, such as a smiley, is small talk.
   if (!/\p{L}/u.test(folded))
-    return /\p{N}/u.test(folded) ? undefined : say(likely(message), 'chat');
+    return /\p{N}/u.test(folded) ? undefined : say(talkIn(language), 'chat');
   const found = talks.flatMap((talk) => {
     const match =
       isUnspaced(message) || /\p{Script=Hangul}/u.test(message)
@@ -41,10 +43,9 @@ function say({ replies }: Talk, kind: SmallTalkKind): SmallTalk {
   return { kind, reply: replies[kind] };
 }
 
-function likely(message: string): Talk {
-  const own = detectLanguage(message);
-  const talk = talks.find(({ language }) => language === own) ?? talks[0];
-  if (!talk) throw new Error('No language has small talk');
+function talkIn(language: Language): Talk {
+  const talk = talks.find((it) => it.language === language);
+  if (!talk) throw new Error(`No small talk in ${language}`);
   return talk;
 }
 

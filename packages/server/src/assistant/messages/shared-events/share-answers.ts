@@ -12,7 +12,8 @@ interface Sharing {
 const everyMs = 250;
 const deleteEveryMs = 30_000;
 /**
- * How long, in ms, shared events stay: as long as a process keeps the events of its own answers.
+ * Shared events are deleted after this time. A process keeps the events of its own finished answers
+ * for the same time.
  */
 const keptMs = 60_000;
 
@@ -27,7 +28,7 @@ export function shareAnswers({ db, answers, log }: Sharing): { stop(): Promise<v
   const share = async () => {
     const unshared = answers.unshared();
     if (unshared.length > 0) await insertShared(db, unshared);
-    for (const told of unshared) answers.noteShared(told);
+    for (const told of unshared) answers.markShared(told);
     const running = answers.running();
     if (running.length > 0) {
       for (const messageId of await findToStop(db, running)) answers.stop(messageId);

@@ -87,7 +87,7 @@ const textsAfter = async ({ at, messageId }: Answer, after: number) =>
 const texts = (...all: string[]) => all.map((text) => ({ text }));
 
 describe('events that a process shares', () => {
-  test('are of their own answer and organisation, after those that were told already', async () => {
+  test('are found by answer and organisation, after a given number', async () => {
     await insertShared(parts.db, [
       told(one, 0, ['In', 'the']),
       told(one, 2, ['shed']),
@@ -101,7 +101,7 @@ describe('events that a process shares', () => {
     expect(await textsAfter(other, 0)).toEqual(texts('Nowhere'));
   });
 
-  test('tell of the end whoever has read them all', async () => {
+  test('report the end to a reader who has read them all', async () => {
     await insertShared(parts.db, [told(one, 0, ['In', 'the']), told(one, 2, ['shed'], true)]);
     expect(await findShared(parts.db, one.at, one.messageId, 3)).toMatchObject({
       events: [],
@@ -110,7 +110,7 @@ describe('events that a process shares', () => {
     });
   });
 
-  test('are not kept of an answer whose chat is gone', async () => {
+  test('are not stored for an answer whose chat was deleted', async () => {
     await client.ask('DELETE', `/v1/chats/${one.chat.id}`);
     await insertShared(parts.db, [told(one, 0, ['In']), told(other, 0, ['Nowhere'])]);
     const { answer_events: kept } = await readRows(parts.db, tree.team.orgId, ['answer_events']);
@@ -124,7 +124,7 @@ describe('events that a process shares', () => {
 describe('an answer of another process', () => {
   const toStop = () => findToStop(parts.db, [nameOf(one), nameOf(other)]);
 
-  test('is to be stopped when somebody asked for it', async () => {
+  test('is to be stopped after a request to stop it', async () => {
     const before = await readRows(parts.db, twin.team.orgId, tables);
     expect(await toStop()).toEqual([]);
     await askToStop(parts.db, one.at, one.messageId);
@@ -132,7 +132,7 @@ describe('an answer of another process', () => {
     expect(await readRows(parts.db, twin.team.orgId, tables)).toEqual(before);
   });
 
-  test('is to be stopped when it has ended there', async () => {
+  test('is to be stopped when it has ended in the database', async () => {
     await end(twin.team.orgId, one.messageId);
     expect(await toStop()).toEqual([]);
     await end(tree.team.orgId, other.messageId);
@@ -147,7 +147,7 @@ describe('an answer of another process', () => {
   });
 });
 
-describe('shared events are forgotten', () => {
+describe('shared events are deleted', () => {
   const kept = async (of: TestTree) => {
     const { rows } = await sql<{ message_id: string; first_at: number }>`
       select message_id, first_at from answer_events
@@ -172,7 +172,7 @@ describe('shared events are forgotten', () => {
       ]);
   });
 
-  test('some time after the last of an answer that has ended, all of them', async () => {
+  test('all together, once the last event of an ended answer is old enough', async () => {
     await age(tree, one, 3);
     await end(tree.team.orgId, one.messageId);
     await end(tree.team.orgId, other.messageId);
@@ -185,7 +185,7 @@ describe('shared events are forgotten', () => {
     expect(await kept(twin)).toEqual(all);
   });
 
-  test('never while it is written, in whichever organisation', async () => {
+  test('not while their answer is being written, in either organisation', async () => {
     for (const of of [tree, twin]) for (const answer of [one, other]) await age(of, answer, 9);
     await end(tree.team.orgId, one.messageId);
     await deleteOldSharedEvents(parts.db, 5000);

@@ -5,7 +5,7 @@ import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { deleteOldChanges, readChanges } from './changes.queries.ts';
 
-test('changes are read of the teams that are watched, and since they were', async () => {
+test('only changes of the watched teams are read, and only those since the watch began', async () => {
   const { parts } = await testApp();
   const tree = await newTree(parts);
   const [team, below] = [tree.team, await tree.addTeam('Below')];
@@ -42,7 +42,7 @@ test('changes are read of the teams that are watched, and since they were', asyn
   await expect.poll(toldSince, { timeout: 20_000 }).toEqual([]);
 });
 
-test('a change is forgotten after an hour, and not before', async () => {
+test('a change is deleted after an hour and not earlier', async () => {
   const { parts } = await testApp();
   const { team } = await newTree(parts);
   const ids = { old: randomUUID(), recent: randomUUID() };

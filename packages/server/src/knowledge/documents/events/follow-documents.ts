@@ -1,4 +1,4 @@
-import { readmit } from '#access/readmit.ts';
+import { refreshPrincipal } from '#access/refresh-principal.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Db } from '#db/database.ts';
@@ -70,7 +70,7 @@ async function reachAgain(
   principal: Principal,
   { id }: ReachableTeam,
 ): Promise<Present | undefined> {
-  const present = await readmit(db, principal);
+  const present = await refreshPrincipal(db, principal);
   if (!present) return undefined;
   try {
     return { principal: present, team: await reachTeam(db, present, id) };

@@ -18,23 +18,23 @@ beforeAll(async () => {
 
 const minuteMs = 60_000;
 
-describe('who watches documents', () => {
-  test('and hears of nothing is told so when their time is over', async () => {
+describe('a watch on a team’s documents', () => {
+  test('returns no changes when its waiting time is over and nothing happened', async () => {
     expect(await watched.next(1, new AbortController().signal)).toEqual([]);
   });
 
-  test('and has left already is not waited for', async () => {
+  test('ends at once when the client has already left', async () => {
     expect(await watched.next(minuteMs, AbortSignal.abort())).toBe('over');
   });
 
-  test('and leaves while they wait is not waited for', async () => {
+  test('ends at once when the client leaves while it waits', async () => {
     const leaving = new AbortController();
     const next = watched.next(minuteMs, leaving.signal);
     leaving.abort();
     expect(await next).toBe('over');
   });
 
-  test('is told when the server stops, also later on', async () => {
+  test('ends when the server stops, also if it is asked again afterwards', async () => {
     const other = await changes.watch({ orgId: randomUUID(), id: randomUUID() });
     const waiting = other.next(minuteMs, new AbortController().signal);
     changes.close();

@@ -68,7 +68,7 @@ async function readUntilReady(stream: Stream, name: string) {
 const patch = (id: string, change: object) => client.ask('PATCH', `/v1/documents/${id}`, change);
 
 describe('GET /v1/documents/events', () => {
-  test('200: a document as it becomes ready, is renamed and deleted', async () => {
+  test('200: sends an event when a document becomes ready, is renamed and is deleted', async () => {
     const stream = await watch();
     const { id } = await client.addSettled('boats.md', 'The boat is green.');
     const events = await readUntilReady(stream, 'boats.md');
@@ -86,7 +86,7 @@ describe('GET /v1/documents/events', () => {
     await stream.leave();
   });
 
-  test('200: why one failed, and nothing of the teams below', async () => {
+  test('200: sends the reason why a document failed, and nothing about sub-teams', async () => {
     const stream = await watch();
     const below = await tree.addTeam('Below');
     await client.addSettled('other.md', 'x', { teamId: below.id });
@@ -98,7 +98,7 @@ describe('GET /v1/documents/events', () => {
     await stream.leave();
   });
 
-  test('S1, S4: a hidden document is never told, and one that is hidden is gone', async () => {
+  test('S1, S4: never mentions a hidden document, and reports a document that becomes hidden as deleted', async () => {
     const partner = await people.join('partner');
     const stream = await watch(partner.headers);
     const hidden = await client.addSettled('hidden.md', 'x', { visibility: 'team' });
@@ -117,7 +117,7 @@ describe('GET /v1/documents/events', () => {
     await stream.leave();
   });
 
-  test('S8: ends with the place on the team, and with the session', async () => {
+  test('S8: ends when the person is removed from the team or signs out', async () => {
     const [removed, left] = [await people.join('member'), await people.join('member')];
     const streams = [await watch(removed.headers), await watch(left.headers)];
     await client.ask('DELETE', `/v1/teams/members?email=${removed.email}`);
@@ -129,7 +129,7 @@ describe('GET /v1/documents/events', () => {
     expect((await open(left.headers)).status).toBe(401);
   });
 
-  test('ends with its key', async () => {
+  test('ends when its key is revoked', async () => {
     const headers = await tree.addKey(tree.team);
     const stream = await watch(headers);
     await sql`update api_keys set revoked_at = now()
@@ -137,7 +137,7 @@ describe('GET /v1/documents/events', () => {
     expect(await stream.rest()).toEqual([]);
   });
 
-  test('does not count as activity', async () => {
+  test('does not count as activity of the person', async () => {
     const member = await people.join('member');
     const stream = await watch(member.headers);
     const hourAgo = sql`now() - interval '1 hour'`;
@@ -153,7 +153,7 @@ describe('GET /v1/documents/events', () => {
     await stream.leave();
   });
 
-  test('429: twenty of one key or person are open; who leaves makes room', async () => {
+  test('429: a key or a person may have twenty open streams, and closing one makes room', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => watch()));
     const refused = await open();
     expect(refused.status).toBe(429);
@@ -165,7 +165,7 @@ describe('GET /v1/documents/events', () => {
     for (const stream of [...streams, other, again]) await stream.leave();
   });
 
-  test('200: clients that left before their stream began hold no place', async () => {
+  test('200: requests that were aborted before their stream began use up no streams', async () => {
     const path = `/v1/documents/events?teamId=${tree.team.id}`;
     const headers = { ...tree.headers, accept: 'text/event-stream' };
     for (let at = 0; at < 21; at += 1)
@@ -174,7 +174,7 @@ describe('GET /v1/documents/events', () => {
     expect((await open()).status).toBe(200);
   });
 
-  test('200: over HTTP too, wherever the sixty connections broke off', async () => {
+  test('200: sixty HTTP connections that broke off use up no streams', async () => {
     const server = await listen(world.app, { host: '127.0.0.1', port: 0 });
     onTestFinished(() => server.close(0));
     const fields = { host: 'localhost', accept: 'text/event-stream', ...tree.headers };
@@ -198,14 +198,14 @@ describe('GET /v1/documents/events', () => {
     await expect.poll(openAll, { timeout: 10_000 }).toBe(20);
   });
 
-  test('HEAD holds no stream open', async () => {
+  test('HEAD leaves no stream open', async () => {
     for (let at = 0; at < 25; at += 1) {
       expect((await open(tree.headers, world.app, 'HEAD')).status).toBe(200);
     }
     await (await watch()).leave();
   });
 
-  test('200 without the header: what is under way, of what one sees', async () => {
+  test('200: without the Accept header, lists the unfinished documents that the asker may see', async () => {
     const partner = await people.join('partner');
     await client.addSettled('done.md', 'x', { visibility: 'public' });
     const shown = await client.addSettled('open.md', 'x', { visibility: 'public' });
@@ -220,7 +220,7 @@ describe('GET /v1/documents/events', () => {
     expect(await list(partner.headers)).toEqual(['open.md']);
   });
 
-  test('404: a team that is not there', async () => {
+  test('404: the team does not exist', async () => {
     const response = await world.app.request(`/v1/documents/events?teamId=${randomUUID()}`, {
       headers: { ...tree.headers, accept: 'text/event-stream' },
     });
@@ -228,8 +228,8 @@ describe('GET /v1/documents/events', () => {
   });
 });
 
-describe('the changes that a process reads', () => {
-  test('end with it', async () => {
+describe('the streams of a server process', () => {
+  test('end when the process stops reading changes', async () => {
     const documentChanges = openDocumentChanges(world.parts.db, createLog('silent'));
     const app = createApp({ ...world.parts, documentChanges });
     const streams = [await watch(tree.headers, app), await watch(tree.headers, app)];
@@ -238,7 +238,7 @@ describe('the changes that a process reads', () => {
     expect(await readEvents(await open(tree.headers, app)).rest()).toHaveLength(1);
   });
 
-  test('more than can be told at once: to be listed anew', async () => {
+  test('send one reset instead of 1001 changes at once', async () => {
     const stream = await watch();
     await sql`
       insert into document_changes (org_id, team_id, document_id, visibility, user_ids, team_ids)
@@ -250,7 +250,7 @@ describe('the changes that a process reads', () => {
     await stream.leave();
   });
 
-  test('are not read while nobody listens', async () => {
+  test('cause no reading of changes while no client listens', async () => {
     let asked = 0;
     const db = new Proxy(world.parts.db, {
       get(target, name) {
@@ -270,7 +270,7 @@ describe('the changes that a process reads', () => {
     changes.close();
   });
 
-  test.runIf(onServer)('are told however late they are committed', async () => {
+  test.runIf(onServer)('report a change even if it is committed late', async () => {
     const { id } = await client.addSettled('late.md', 'x');
     const { db } = world.parts;
     const begun = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { readMsg } from './read-msg.ts';
 
 const read = (mail: Mail) => readMsg(writeTestFile(makeMsg(mail)));
 
-test('subject, people, text and the names of what is attached', async () => {
+test('an Outlook mail is read with its subject, recipients, text and names of attachments', async () => {
   const { title, pages } = await read({
     subject: 'Lieferung für 東京',
     body: 'The frames arrive on Monday.',
@@ -22,18 +22,18 @@ test('subject, people, text and the names of what is attached', async () => {
   ]);
 });
 
-test('its text from HTML where there is no plain one, and from rich text where there is neither', async () => {
+test('the text of an Outlook mail is taken from HTML or rich text if it has no plain text', async () => {
   const html = '<p>The <b>green</b> boat.</p>';
   expect((await read({ subject: 'x', html })).pages).toEqual(['x\n\nThe green boat.']);
   const rtf = '{\\rtf1\\ansi The red boat.}';
   expect((await read({ subject: 'x', body: ' ', rtf })).pages).toEqual(['x\n\nThe red boat.']);
 });
 
-test('an empty mail is one', async () => {
+test('an empty Outlook mail is read as one empty page', async () => {
   expect((await read({})).pages).toEqual(['']);
 });
 
-test('cut off at any place it is broken or shorter, and says so', async () => {
+test('an Outlook mail that is cut off is refused as broken or read in part', async () => {
   const whole = makeMsg({ subject: 'x', body: 'y'.repeat(10_000), attachments: ['a.pdf'] });
   for (let at = 0; at < whole.length; at += 997) {
     const end = await readMsg(writeTestFile(whole.slice(0, at))).catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer';
-import { conversionTarget } from '../programs/legacy-types.ts';
+import { conversionTarget } from '../programs/converted-types.ts';
 import { readHead } from './read-head.ts';
 
 /**

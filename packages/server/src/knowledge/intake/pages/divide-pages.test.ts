@@ -16,7 +16,7 @@ const anyText = fc
   .map((parts) => parts.join('').replaceAll(pageMark, ''));
 
 describe('dividePages', () => {
-  it('loses nothing and keeps the order', () => {
+  it('loses no text and keeps the order', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(withoutSpace(dividePages(text).join(''))).toBe(withoutSpace(text));
@@ -39,19 +39,19 @@ describe('dividePages', () => {
     expect(dividePages(`${half}# Next\n\ntext`)[1]).toBe('# Next\n\ntext');
   });
 
-  it('makes pages of many headings that nothing follows, not a page of each', () => {
+  it('puts many headings without text on shared pages, not on a page each', () => {
     const pages = dividePages('# a\n\n'.repeat(3000));
     expect(pages.length).toBeLessThan(12);
     expect(pages.join('\n\n').match(/# a/gu)).toHaveLength(3000);
   });
 
-  it('follows marks of pages where there are some', () => {
+  it('follows page marks where the text has some', () => {
     expect(toPages(`one${pageMark}${pageMark}three`)).toEqual(['one', '', 'three']);
   });
 });
 
 describe('cleanText', () => {
-  it('gives what PostgreSQL takes, and changes no other character', () => {
+  it('returns text that PostgreSQL accepts, and leaves such text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(), (text, at) => {
         const cut = at % (text.length + 1);

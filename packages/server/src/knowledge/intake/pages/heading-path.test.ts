@@ -9,13 +9,13 @@ function follow(...passages: string[]): string[] {
   return passages.map((passage) => headings.read(passage).join(' › '));
 }
 
-test('a passage stands below the headings that came before it, not below its own', () => {
+test('a passage has the headings that came before it, not its own', () => {
   expect(follow('# Boats\n\nGreen.', 'Red.', '## Oars\nNine.', 'Ten.', '# Sheds', 'Open.')).toEqual(
     ['', 'Boats', 'Boats', 'Boats › Oars', '', 'Sheds'],
   );
 });
 
-test('a note ends no section', () => {
+test('a heading such as “Note” does not end a section', () => {
   expect(follow('# Boats\n\n## Oars\n\nNine.', '## Note\n\nTen.', 'Eleven.')).toEqual([
     '',
     'Boats',
@@ -23,7 +23,7 @@ test('a note ends no section', () => {
   ]);
 });
 
-test('a comment in code is no heading, also where the code goes on in the next passage', () => {
+test('a comment in code is not a heading, even if the code continues in the next passage', () => {
   expect(follow('# Boats\n```sh\n# install', '# run\nrow\n```', 'Done.')).toEqual([
     '',
     'Boats',
@@ -31,7 +31,7 @@ test('a comment in code is no heading, also where the code goes on in the next p
   ]);
 });
 
-test('the words of a passage begin with its headings, and identifiers are opened', () => {
+test('the words of a passage start with its headings, and identifiers are split into words', () => {
   const long = 'The green boat leaves. '.repeat(60);
   const page = `# Harbour\n\n## Boats\n\n${long}\n\n${long}\n\nUse \`rentKelpie()\`.`;
   const passages = [...makeBatches([page])].flatMap((batch) => batch.passages);
@@ -42,7 +42,7 @@ test('the words of a passage begin with its headings, and identifiers are opened
   expect(last.text).not.toContain('Harbour');
 });
 
-test('what is embedded as base64 has no words', () => {
+test('data that is embedded as base64 has no words', () => {
   const picture = `![a boat](data:image/png;base64,${'iVBORw0KGgo'.repeat(200)}=) rows`;
   expect(dropDataUrls(picture)).toBe('![a boat]( ) rows');
   const [batch] = [...makeBatches([picture])];

@@ -28,7 +28,7 @@ const anyText = fc
   .map((parts) => parts.join(''));
 
 describe('splitPassages', () => {
-  it('loses nothing and keeps the order', () => {
+  it('loses no text and keeps the order', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(withoutSpace(splitPassages(text).join(''))).toBe(withoutSpace(text));
@@ -36,7 +36,7 @@ describe('splitPassages', () => {
     );
   });
 
-  it('makes no empty, no overlong and no torn passage', () => {
+  it('makes no passage that is empty, too long or cuts a character in half', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const passage of splitPassages(text)) {
@@ -48,7 +48,7 @@ describe('splitPassages', () => {
     );
   });
 
-  it('ends passages at sentences, at some 120 to 200 words', () => {
+  it('ends passages at sentences, after about 120 to 200 words', () => {
     const text = Array.from({ length: 60 }, (_, at) => sentence(15, `s${at}x`)).join('');
     const passages = splitPassages(text);
     for (const passage of passages.slice(0, -1)) {
@@ -64,14 +64,14 @@ describe('splitPassages', () => {
     expect(passages[1]).toMatch(/^## Holidays\n\nrest0/u);
   });
 
-  it('divides text without spaces', () => {
+  it('divides text without spaces at the ends of sentences', () => {
     const japanese = '休暇は毎年二十五日です。'.repeat(100);
     const passages = splitPassages(japanese);
     expect(passages.length).toBeGreaterThan(2);
     for (const passage of passages) expect(passage).toMatch(/。$/u);
   });
 
-  it('gives no passage for an empty page', () => {
+  it('makes no passage for an empty page', () => {
     expect(splitPassages(' \n\n ')).toEqual([]);
   });
 });

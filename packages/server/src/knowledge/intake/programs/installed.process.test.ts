@@ -77,27 +77,30 @@ function leftBehind(): string[] {
 }
 
 describe.runIf(office !== '' && isFirstRun)(
-  'LibreOffice as it is installed',
+  'the installed LibreOffice',
   { timeout: timeoutMs },
   () => {
     it.each([
       ['doc', 'larkspur-wheelworks/handbook/employee-handbook.docx', 3],
       ['ppt', 'customer-care/how-to/telephone-training.pptx', 4],
       ['xls', 'people-and-finance/people/salary-bands-2026.xlsx', 2],
-    ])('a .%s reads as the newer %s does, page by page, two at once', async (type, name, count) => {
-      const newer = readFileSync(new URL(name, sample));
-      const path = make.writeTestFile(convert(newer, extname(name).slice(1), type));
-      const expected = await read(extname(name).slice(1), newer);
-      expect(expected.pages).toHaveLength(count);
-      const both = await Promise.all([
-        readWhole(intake, path, type),
-        readWhole(intake, path, type),
-      ]);
-      expect(both).toEqual([expected, expected]);
-      expect(leftBehind()).toEqual([]);
-    });
+    ])(
+      'reads a .%s with the same pages as the newer %s, two at once',
+      async (type, name, count) => {
+        const newer = readFileSync(new URL(name, sample));
+        const path = make.writeTestFile(convert(newer, extname(name).slice(1), type));
+        const expected = await read(extname(name).slice(1), newer);
+        expect(expected.pages).toHaveLength(count);
+        const both = await Promise.all([
+          readWhole(intake, path, type),
+          readWhole(intake, path, type),
+        ]);
+        expect(both).toEqual([expected, expected]);
+        expect(leftBehind()).toEqual([]);
+      },
+    );
 
-    it('a broken file is no text of odd signs', async () => {
+    it('refuses a broken file and makes no text of odd characters from it', async () => {
       const noise = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + 13) % 256));
       const broken = Buffer.concat([older.oldBytes, noise]);
       const types = ['doc', 'xls', 'ppt'];
@@ -128,7 +131,7 @@ describe.runIf(office !== '' && isFirstRun)(
     });
 
     it.runIf(process.platform === 'linux')(
-      'is ended at the time limit, and with a file that grows; nothing of it is left',
+      'is ended at the limits of time and memory, and leaves nothing behind',
       async () => {
         const endless = make.writeTestFile(older.endlessSheet());
         for (const [options, reason] of [
@@ -147,12 +150,12 @@ describe.runIf(office !== '' && isFirstRun)(
 );
 
 describe.runIf(tesseract !== '' && isFirstRun)(
-  'Tesseract as it is installed',
+  'the installed Tesseract',
   { timeout: timeoutMs },
   () => {
     const lines = ['The keys hang behind the bar.', 'Ask Leyla for the alarm code.'];
 
-    it('reads a picture, and what is scanned of a PDF by its page numbers', async () => {
+    it('reads a picture, and the scanned pages of a PDF under their page numbers', async () => {
       const picture = await makePicture(lines);
       expect((await read('png', picture)).pages.join()).toContain('keys hang behind the bar');
       const typed = { typed: 'A typed page.' };
@@ -166,7 +169,7 @@ describe.runIf(tesseract !== '' && isFirstRun)(
       expect(leftBehind()).toEqual([]);
     });
 
-    it('says that a picture is broken, and that one is too large', async () => {
+    it('says that a picture is broken or too large', async () => {
       const picture = await makePicture(lines);
       await expect(read('png', picture.subarray(0, 3000))).rejects.toThrow(
         'The picture could not be read: it is broken',

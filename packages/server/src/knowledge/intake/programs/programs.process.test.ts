@@ -55,7 +55,7 @@ describe('LibreOffice', () => {
     });
   });
 
-  it('gets nothing of the environment of the server', async () => {
+  it('does not see the server’s environment', async () => {
     process.env['GUILDHALL_TEST_SECRET'] = 'secret';
     const sofficePath = script(
       'env | grep -q GUILDHALL_TEST_SECRET && echo a password >&2; exit 0',
@@ -65,7 +65,7 @@ describe('LibreOffice', () => {
     );
   });
 
-  it('is ended with all that it started when the time is over', async () => {
+  it('is ended with all its child processes when its time is over', async () => {
     const mark = make.writeTestFile('');
     const sofficePath = script(`(sleep 2; echo late > ${mark}) & sleep 60`);
     await expect(read({ sofficePath, timeoutMs: 500 }, 'xls', older.oldBytes)).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('LibreOffice', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'is ended when it takes more memory than a file may',
+    'is ended when it takes more memory than allowed',
     async () => {
       const sofficePath = script('head -c 2000000000 /dev/zero | tail -n 1 > /dev/null; sleep 60');
       const limits = { sofficePath, memoryMb: 100 };
@@ -87,7 +87,7 @@ describe('LibreOffice', () => {
     },
   );
 
-  it('ends with the server, however suddenly that dies', async () => {
+  it('ends with the server, even if the server is killed', async () => {
     const mark = make.writeTestFile('');
     const sofficePath = script(`echo begun > ${mark}; (sleep 3; echo late >> ${mark}) & sleep 60`);
     const child = new URL('../fixtures/reading.child.ts', import.meta.url);
@@ -101,23 +101,23 @@ describe('LibreOffice', () => {
     rmSync(env.TMPDIR, { recursive: true });
   });
 
-  it('is asked for when it is missing', async () => {
+  it('is missing, so the error asks for its installation', async () => {
     await expect(read({ sofficePath: '/nowhere/soffice' }, 'ppt', older.oldBytes)).rejects.toThrow(
       'Install LibreOffice so that .ppt files can be read, or save it as .pptx and upload it again',
     );
   });
 });
 
-describe('recognition', () => {
+describe('text recognition', () => {
   const picture = Buffer.from(`\x89PNG\r\n${' '.repeat(100)}`, 'latin1');
   const languages = 'if [ "$1" = --list-langs ]; then printf "List:\\neng\\nosd\\n"; exit; fi';
 
-  it('reads pictures, a page for each of theirs', async () => {
+  it('reads each page of a picture as a page', async () => {
     const tesseractPath = script(`${languages}\n[ "$4" = eng ] && printf 'one\\n\\ftwo\\n\\f'`);
     expect((await read({ tesseractPath }, 'tif', picture)).pages).toEqual(['one', 'two']);
   });
 
-  it('draws the pages of a scanned PDF, and keeps their numbers', async () => {
+  it('reads the scanned pages of a PDF and keeps their numbers', async () => {
     const tesseractPath = script(
       `${languages}\n[ "$(head -c 4 "$1" | tail -c 3)" = PNG ] && printf 'seen %s' "$(basename "$1")"`,
     );
@@ -128,7 +128,7 @@ describe('recognition', () => {
     });
   });
 
-  it('that fails takes no text with it that a PDF has', async () => {
+  it('keeps the typed text of a PDF when it fails', async () => {
     const mixed = await makeScan([{ typed: 'typed' }, { scanned: ['a'] }]);
     for (const failing of [`${languages}; exit 1`, 'exit 1']) {
       const options = { tesseractPath: script(failing) };
@@ -139,7 +139,7 @@ describe('recognition', () => {
     await expect(read({}, 'pdf', scan)).rejects.toThrow('The PDF has no text; OCR part not');
   });
 
-  it('that takes too long takes no text with it that a PDF has', async () => {
+  it('keeps the typed text of a PDF when it takes too long', async () => {
     const sent: unknown[] = [];
     const end = { kind: 'end', title: null, totalPages: 2 };
     const summary = { kind: 'summary', emptyPages: [2], hasText: true };
@@ -157,7 +157,7 @@ describe('recognition', () => {
     expect(sent).toEqual([end]);
   });
 
-  it('is handed pictures only, as it reads whatever a list of paths names', async () => {
+  it('gets only pictures, because it would read every file that a list of paths names', async () => {
     const tesseractPath = script(`${languages}\necho read`);
     const refusal = 'The file is no picture: it is empty or its content is of another type';
     const list = '/etc/passwd\n'.repeat(10);
@@ -166,7 +166,7 @@ describe('recognition', () => {
     }
   });
 
-  it('says why a picture cannot be read', async () => {
+  it('says that a picture is broken when it cannot be read', async () => {
     const tesseractPath = script(`${languages}\necho 'Error: unknown format' >&2; exit 1`);
     await expect(read({ tesseractPath }, 'png', picture)).rejects.toThrow(
       'The picture could not be read: it is broken',

@@ -8,7 +8,7 @@ test.each([
   ['isl osd script/Latin', 'isl'],
   ['osd', null],
   ['', null],
-])('of %j: %s', (installed, chosen) => {
+])('of the installed languages %j, text recognition uses %s', (installed, chosen) => {
   const printed = ['List of available languages', ...installed.split(' ')].join('\n');
   expect(chooseLanguages(printed)).toBe(chosen);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { forkReader } from './fork-reader.ts';
 
 test.runIf(process.platform === 'linux')(
-  'a reading process sees nothing of the environment of the server',
+  'a reading process does not see the server’s environment',
   async () => {
     process.env['GUILDHALL_TEST_SECRET'] = 'secret';
     const child = forkReader(100);

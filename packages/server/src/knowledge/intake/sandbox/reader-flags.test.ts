@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-describe('what a file that takes its reader over could reach', () => {
-  test('the files of the store alone, not the database beside them', async () => {
+describe('the sandbox of a process that reads files', () => {
+  test('allows the files of the store but not the database beside them', async () => {
     const folder = join(dataDir, 'files');
     const intake = openIntake({ memoryMb: 512, timeoutMs: 60_000, workers: 1, folder });
     try {
@@ -44,11 +44,14 @@ describe('what a file that takes its reader over could reach', () => {
     ['programs', () => '', `require('child_process').execSync('id')`, 'ERR_ACCESS_DENIED'],
     ['code made of text', () => '', `new Function('return 1')`, 'EvalError'],
     ['addons', () => inside, `process.dlopen(module, path)`, 'ERR_DLOPEN_DISABLED'],
-  ])('%s', async (_, pathOf, work, refusal) => {
-    const program = `const path = process.argv[1]; try { ${work}; console.log('done') } catch (error) { console.log(error.code ?? error.name) }`;
-    const flags = readerFlags([join(dataDir, 'files', '*')]);
-    const args = [...flags, '-e', program, pathOf()];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    expect(stdout.trim()).toBe(refusal ?? 'done');
-  });
+  ])(
+    'allows reading the given file and denies everything else: %s',
+    async (_, pathOf, work, refusal) => {
+      const program = `const path = process.argv[1]; try { ${work}; console.log('done') } catch (error) { console.log(error.code ?? error.name) }`;
+      const flags = readerFlags([join(dataDir, 'files', '*')]);
+      const args = [...flags, '-e', program, pathOf()];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      expect(stdout.trim()).toBe(refusal ?? 'done');
+    },
+  );
 });

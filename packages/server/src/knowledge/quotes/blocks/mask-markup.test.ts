@@ -15,7 +15,7 @@ describe('maskMarkup', () => {
     ['array[0](x) stays', 'array[0](x) stays'],
     ['\u001b[31mred\u001b[0m', 'red'],
     ['Boats <!-- not -->leave', 'Boats leave'],
-  ])('%j is read as %j, and no place moves', (text, shown) => {
+  ])('reads %j as %j without changing its length', (text, shown) => {
     const masked = maskMarkup(text);
     expect(masked).toHaveLength(text.length);
     expect(showMasked(masked)).toBe(shown);

@@ -19,7 +19,7 @@ describe('readBlocks', () => {
     ]);
   });
 
-  test('a note belongs to its section, and the caption of a figure to nothing', () => {
+  test('puts a note into its section, and leaves out the caption of a figure', () => {
     const text =
       '# Boats\n\nNote\nGreen ones leak.\n\nFigure 2. A sail\n\nRed ones float.\n\n### Tip\n\nRow.';
     expect(read(text)).toEqual([
@@ -29,7 +29,7 @@ describe('readBlocks', () => {
     ]);
   });
 
-  test('reads items with the introduction of their list and the items they stand in', () => {
+  test('reads list items with the introduction of their list and their parent items', () => {
     const text =
       'You need:\n\n- a boat\n  - with oars\n  - and a\n    sail\n- time\n\n1. Row\n2. Rest';
     expect(read(text)).toEqual([
@@ -43,7 +43,7 @@ describe('readBlocks', () => {
     ]);
   });
 
-  test('reads rows with the header of their table, in Markdown and as text', () => {
+  test('reads table rows with the header of their table, in Markdown and in plain text', () => {
     const text = '| Boat | Seats |\n|------|-------|\n| Red | 12 |\n\nname | price\noar | 9';
     expect(read(text)).toEqual([
       'row › | Boat | Seats |',
@@ -53,7 +53,7 @@ describe('readBlocks', () => {
     ]);
   });
 
-  test('reads the rows of a table in HTML', () => {
+  test('reads the rows of an HTML table', () => {
     const text =
       '<table>\n<tr>\n<th>Boat</th>\n</tr>\n<tr>\n<td>Red</td>\n</tr>\n</table>\n\nAfter.';
     const rows = read(text);
@@ -61,7 +61,7 @@ describe('readBlocks', () => {
     expect(rows.find((row) => row.includes('Red'))).toContain('<th>Boat</th>');
   });
 
-  test('takes code as it is, and no heading out of it', () => {
+  test('keeps code unchanged and reads no heading in it', () => {
     expect(read('Run:\n\n```sh\n# install\nnpm ci\n```\n\nDone.')).toEqual([
       'paragraph › Run:',
       'code › Run: › # install\nnpm ci',
@@ -69,7 +69,7 @@ describe('readBlocks', () => {
     ]);
   });
 
-  test('knows headings without a sign, as in texts of PDF and Word files', () => {
+  test('recognises headings without a mark, as in the text of PDF and Word files', () => {
     const text =
       'What is covered\n\nFrames are covered for two years.\n\nHow can I pay?\n\nBy card.';
     expect(read(text)).toEqual([
@@ -78,18 +78,21 @@ describe('readBlocks', () => {
     ]);
   });
 
-  test('knows underlined headings, and no other line of hyphens', () => {
+  test('recognises underlined headings, but not other lines of hyphens', () => {
     expect(read('Boats\n=====\n\nGreen.\n\n---\n\nRed.')).toEqual([
       'paragraph › Boats › Green.',
       'paragraph › Boats › Red.',
     ]);
   });
 
-  test.each(['', ' \n\n\t\n', '---\n***', '```', '#', '- '])('%j has at most one block', (text) => {
-    expect(readBlocks(text).length).toBeLessThanOrEqual(1);
-  });
+  test.each(['', ' \n\n\t\n', '---\n***', '```', '#', '- '])(
+    'reads at most one block in %j',
+    (text) => {
+      expect(readBlocks(text).length).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test('every place is inside of the page, whatever stands there', () => {
+  test('gives only positions that lie inside the page and hold text', () => {
     const texts = [
       '\ud83d\ude00\r\n# a\r\n\r\n- b\r\n',
       '|\n|\n',

@@ -44,7 +44,7 @@ const ask = (question: string, ...unknown: string[]) =>
   ]);
 
 describe('chooseQuotes', () => {
-  test('answers with the block that holds the words, below its path', () => {
+  test('answers with the block that holds the words, and with the headings above it', () => {
     const { certainty, passages } = ask('When does the green boat leave the northern pier?');
     expect(certainty).toBe('answered');
     const shown = showPassage(passages[0]!);
@@ -52,7 +52,7 @@ describe('chooseQuotes', () => {
     expect(readShown(passages[0]!)).toContain('The green boat leaves at nine');
   });
 
-  test('a quote stands on the page just so, with the sentence that decides', () => {
+  test('quotes exactly what the page says and marks the deciding sentence', () => {
     const [best] = ask('When does the green boat leave the northern pier?').passages;
     const { quote, start, end, key, parts } = citePassage(best!);
     expect(sheds.slice(start!, end!)).toBe(quote);
@@ -61,7 +61,7 @@ describe('chooseQuotes', () => {
     expect(parts.map(({ kind }) => kind).slice(0, 2)).toEqual(['heading', 'heading']);
   });
 
-  test('a picture alone is no quote', () => {
+  test('does not quote a picture without text', () => {
     const question = 'What is Kelpie?';
     const page = `# Kelpie
 
@@ -77,12 +77,12 @@ A harbour crane of the north.`;
     expect(candidates.map(({ text }) => text)).toEqual(['1 / 3', 'A harbour crane of the north.']);
   });
 
-  test('a row comes with the header of its table', () => {
+  test('shows a table row with the header of its table', () => {
     const [best] = ask('deposit for a tandem').passages;
     expect(readShown(best!)).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/su);
   });
 
-  test('names the words that no document holds, and is less sure for them', () => {
+  test('names words that no document holds, and is less certain because of them', () => {
     const known = ask('When does the green boat leave the northern pier?');
     const { unknownWords, certainty } = ask('when does the zeppelin leave', 'zeppelin');
     expect(known.unknownWords).toEqual([]);
@@ -90,20 +90,20 @@ A harbour crane of the north.`;
     expect(certainty).not.toBe('answered');
   });
 
-  test('names no stop words of a question in a language that no document is in', () => {
+  test('does not name stop words of a language that no document is in', () => {
     const words = ['wie', 'viel', 'ist', 'die', 'mittagspause'];
     const { unknownWords } = ask('Wie viel ist die Mittagspause?', ...words);
     expect(unknownWords).toEqual(['mittagspause']);
   });
 
-  test('finds nothing where nothing holds a word, or where nothing is found', () => {
+  test('finds nothing if no document holds a word, no document is found or the question has no words', () => {
     const nothing = { certainty: 'nothing', passages: [] };
     expect(ask('quantum gravity', 'quantum', 'gravity')).toMatchObject(nothing);
     expect(chooseQuotes('boats', asked('boats'), [])).toMatchObject(nothing);
     expect(chooseQuotes('?!', asked('?!'), [foundDocument('a', 'Boats.')])).toMatchObject(nothing);
   });
 
-  test('of a guess two passages are shown at most', () => {
+  test('shows at most two passages when the answer is uncertain', () => {
     const unsure = { ...answerTuning, answeredMin: Infinity, perhapsMin: -Infinity };
     const pages = ['One boat is green.', 'A second boat was sold.', 'The third boat has a sail.'];
     const documents = pages.map((page, at) => foundDocument(`${at}`, page));
@@ -112,7 +112,7 @@ A harbour crane of the north.`;
     expect(choice.passages).toHaveLength(2);
   });
 
-  test('a long paragraph is cut around its deciding sentence', () => {
+  test('cuts a long paragraph around its deciding sentence', () => {
     const filler = 'Many things are said here that nobody has asked for in any way. ';
     const page = `${filler.repeat(30)}The walrus sleeps on Fridays. ${filler.repeat(30)}`;
     const question = 'walrus sleeps';
@@ -125,7 +125,7 @@ A harbour crane of the north.`;
   });
 });
 
-describe('a page of a manual', () => {
+describe('chooseQuotes on a page of a manual', () => {
   const page = `# Kelpie
 
 - [Rent a kelpie](#rent-a-kelpie)
@@ -157,20 +157,20 @@ No. Unless it asks.
       readShown,
     );
 
-  test('its code comes with what introduces it, just as it stands there, and once', () => {
+  test('shows code once and unchanged, with the sentence that introduces it', () => {
     const answers = askPage('How do I rent a kelpie?');
     expect(answers[0]).toBe('Rent a kelpie like this:\n|const kelpie = rent({\n  days: 3,\n});|');
     expect(answers.filter((it) => it.includes('like this'))).toHaveLength(1);
   });
 
-  test('its table of contents and the header of a table answer nothing', () => {
+  test('does not answer with the table of contents or a table header', () => {
     for (const answer of askPage('Kelpie food for a kelpie, rent a kelpie, feed a kelpie')) {
       expect(answer).not.toMatch(/^Rent a kelpie$/mu);
       expect(answer).not.toMatch(/meals$/u);
     }
   });
 
-  test('the steps beside one come with it, while there is room', () => {
+  test('shows all four steps of a numbered list, but only three items of a bulleted list', () => {
     const steps = [
       'Open the tack room before anything else and look for the long brush there.',
       'Brush the kelpie from its head to its tail, slowly, and never against the scales.',
@@ -189,11 +189,11 @@ No. Unless it asks.
     expect(shownSteps(list(() => '-'))).toBe(3);
   });
 
-  test('a part that can be folded has its summary as heading', () => {
+  test('treats the summary of a foldable part as its heading', () => {
     expect(askPage('Should I ride a kelpie?')[0]).toBe('No. Unless it asks.');
   });
 
-  test('answers both parts of a question, though one holds fewer of its words', () => {
+  test('answers both parts of a question, even if one part matches fewer words', () => {
     const rules = `# Mill rules
 
 ## When the mill grinds

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdsTime } from './time-words.ts';
 
-describe('a time is held by', () => {
+describe('holdsTime', () => {
   test.each([
     'within 3 business days',
     'in their first three weeks',
@@ -19,7 +19,7 @@ describe('a time is held by', () => {
     'через 5 дней',
     '3日以内に',
     'خلال 5 أيام',
-  ])('%s', (text) => {
+  ])('is true for: %s', (text) => {
     expect(holdsTime(text)).toBe(true);
   });
 
@@ -29,13 +29,13 @@ describe('a time is held by', () => {
     'a disk of 2 TB',
     'the weekly',
     'order 31999',
-  ])('not by %s', (text) => {
+  ])('is false for: %s', (text) => {
     expect(holdsTime(text)).toBe(false);
   });
 });
 
 test.each(['a', '1', '1 ', '1 a', '1 day'])(
-  'a million characters of %j are read at once',
+  'a million characters of %j are searched for a time within ten seconds',
   (piece) => {
     const startedAt = performance.now();
     holdsTime(piece.repeat(1_000_000 / piece.length));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdsCode, readWantedKinds } from './wanted-kinds.ts';
 
-describe('a question wants', () => {
+describe('readWantedKinds', () => {
   test.each([
     ['how long may I stay?', 'time'],
     ['Wann ist Schluss?', 'time'],
@@ -13,23 +13,26 @@ describe('a question wants', () => {
     ['Who knows?', 'person'],
     ['where is it?', 'place'],
     ['how many are there?', 'number'],
-  ] as const)('%s a %s', (question, kind) => {
+  ] as const)('the question “%s” asks for a %s', (question, kind) => {
     expect(readWantedKinds(question)[kind]).toBe(true);
   });
 
-  test('nothing certain without a question word', () => {
+  test('a text without a question word asks for no kind of answer', () => {
     expect(Object.values(readWantedKinds('vacation days')).some(Boolean)).toBe(false);
     expect(readWantedKinds('how many showers?').way).toBe(false);
   });
 });
 
-describe('code is held by', () => {
-  test.each(['use `npm ci`', 'add --force', 'call open()', '$ ls', 'set maxAge'])('%s', (text) => {
-    expect(holdsCode(text)).toBe(true);
-  });
+describe('holdsCode', () => {
+  test.each(['use `npm ci`', 'add --force', 'call open()', '$ ls', 'set maxAge'])(
+    'is true for: %s',
+    (text) => {
+      expect(holdsCode(text)).toBe(true);
+    },
+  );
 
   test.each(['a plain sentence', 'well-known things', 'it costs $5', 'Paris - Rome'])(
-    'not by %s',
+    'is false for: %s',
     (text) => {
       expect(holdsCode(text)).toBe(false);
     },

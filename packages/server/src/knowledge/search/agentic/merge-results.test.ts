@@ -16,7 +16,7 @@ const shown = (documents: readonly FoundDocument[]) =>
   documents.map(({ id, pages }) => [id, ...pages.map(({ pageNumber }) => pageNumber)].join(' '));
 
 describe('mergeResults', () => {
-  test('ranks what more searches found first, its pages of each in turn', () => {
+  test('ranks documents found by more searches first, and takes pages from each search in turn', () => {
     const merged = mergeResults([
       [found('a', 1, 2), found('b', 5, 6)],
       [found('c', 1), found('b', 7, 5)],
@@ -25,7 +25,7 @@ describe('mergeResults', () => {
     expect(shown(merged)).toEqual(['b 5 7 6', 'a 1 2', 'c 1']);
   });
 
-  test('of one search is that search', () => {
+  test('returns the result of a single search unchanged', () => {
     expect(shown(mergeResults([[found('a', 2, 1), found('b'), found('c', 3)]]))).toEqual([
       'a 2 1',
       'b',
@@ -36,7 +36,7 @@ describe('mergeResults', () => {
 });
 
 describe('putFirst', () => {
-  test('puts the chosen pages first and drops nothing else but pages beyond five', () => {
+  test('puts the chosen pages first and drops only pages beyond five per document', () => {
     const documents = [found('a', 1, 2, 3, 4, 5, 6), found('b', 7), found('c', 8, 9)];
     const chosen = [
       { documentId: 'c', pageNumber: 9 },

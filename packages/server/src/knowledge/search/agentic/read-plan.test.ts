@@ -16,7 +16,7 @@ describe('a plan', () => {
     expect(readSearches(text)).toEqual(['boats', 'sheds']);
   });
 
-  test('of nothing is a plan', () => {
+  test('may contain no searches', () => {
     expect(readSearches('{"searches": []}')).toEqual([]);
   });
 
@@ -32,11 +32,11 @@ describe('a plan', () => {
     "{'searches': ['boats']}",
     '{'.repeat(100_000),
     '{"a":'.repeat(10_000),
-  ])('that is none is rubbish: %#', (text) => {
+  ])('is rejected if it is malformed: case %#', (text) => {
     expect(() => readSearches(text)).toThrow(ModelError);
   });
 
-  test('is four searches of 500 characters at most, each once and one line of text', () => {
+  test('has at most four searches of 500 characters, without duplicates or line breaks', () => {
     const searches = [
       'a\n\tb',
       'a b',
@@ -56,12 +56,12 @@ describe('a plan', () => {
 });
 
 describe('a judgement', () => {
-  test('keeps the numbers that were given, each once, in their order', () => {
+  test('keeps only valid excerpt numbers, each once and in order', () => {
     const text = 'So: {"relevant": [3, "1", 3, 0, 9, -1, 1.5, null, "x"], "searches": ["more"]}';
     expect(readJudgement(text, 3)).toEqual({ relevant: [3, 1], searches: ['more'] });
   });
 
-  test('may name no searches, or nothing', () => {
+  test('may omit the searches but not the relevant numbers', () => {
     expect(readJudgement('{"relevant": []}', 3)).toEqual({ relevant: [], searches: [] });
     expect(() => readJudgement('{"searches": []}', 3)).toThrow(ModelError);
   });

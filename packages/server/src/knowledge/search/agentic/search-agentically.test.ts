@@ -77,7 +77,7 @@ const plans = (...searches: string[]) =>
   sendText(`\`\`\`json\n${JSON.stringify({ searches })}\n\`\`\``);
 
 describe('POST /v1/knowledge/search with a model', () => {
-  test('plans, searches, has it judged, and searches for what is missing', async () => {
+  test('plans, searches, has the results judged, and searches for what is missing', async () => {
     const { asked, names, degraded } = await searchWith([
       plans('asked in writing', query),
       chooses(['absence.md', 'unknown.md'], ['soup Sundays']),
@@ -97,7 +97,7 @@ describe('POST /v1/knowledge/search with a model', () => {
       expect(body.messages[0]!.content).toContain('never an instruction');
   });
 
-  test('a question that is enough is asked once, and what is chosen stands first', async () => {
+  test('asks the model only twice when nothing is missing, and puts the chosen document first', async () => {
     const { names, asked } = await searchWith([plans(), chooses(['menu.md'])]);
     expect(names[0]).toBe('menu.md');
     expect(asked).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('POST /v1/knowledge/search with a model', () => {
   ];
 
   test.each(failing)(
-    'D17: one that %s leaves the plain result, and it is said',
+    'D17: a model that %s leaves the plain search result, and the header says so',
     async (_, steps) => {
       const { body } = await plain.ask('POST', '/v1/knowledge/search', { query });
       const { documents, degraded } = await searchWith(steps, 400);
@@ -132,19 +132,19 @@ describe('POST /v1/knowledge/search with a model', () => {
     },
   );
 
-  test('one that is busy once is asked again', async () => {
+  test('a model that is busy once is asked again', async () => {
     const { degraded } = await searchWith([isBusy(), plans(), isBusy(0), chooses([])]);
     expect(degraded).toBeNull();
   });
 
-  test('an empty knowledge base is not judged', async () => {
+  test('an empty knowledge base is not judged by the model', async () => {
     tree = await newTree(parts);
     const { asked, documents, degraded } = await searchWith([plans('a', 'b')]);
     expect([asked.length, documents, degraded]).toEqual([1, [], null]);
   });
 });
 
-describe('the limits', () => {
+describe('limits of the search with a model', () => {
   const never = () => new Promise<never>(() => {});
   const document = (id: string) => ({
     id,
@@ -179,13 +179,13 @@ describe('the limits', () => {
     }
   }
 
-  test('a model that does not even hear that its time is over is left behind', async () => {
+  test('a model that ignores its time limit is abandoned', async () => {
     const { documents, isDegraded, asked } = await run({});
     expect(documents.map(({ id }) => id)).toEqual(['a', 'b']);
     expect([isDegraded, asked]).toEqual([true, ['q']]);
   });
 
-  test('every step is told; two rounds with four searches each are all', async () => {
+  test('every step is reported, and a second round of searches is the last', async () => {
     let rounds = 0;
     const answers = [
       '{"searches": ["1", "2", "Q", "3", "4", "5"]}',
@@ -215,7 +215,7 @@ describe('the limits', () => {
     expect(documents.map(({ id }) => id)).toEqual(['c', 'a']);
   });
 
-  test('whoever gives up waits for no model', async () => {
+  test('a caller who gives up does not wait for the model', async () => {
     const { documents, isDegraded, told } = await run({}, AbortSignal.abort(new Error('gone')));
     expect([documents.length, isDegraded]).toEqual([2, true]);
     expect(told.at(-1)).toMatch(/^plan: .* did not help/);

@@ -5,7 +5,7 @@ const hits = (...names: string[]) => names.map((name) => ({ documentId: name, na
 const named = (question: string, ...names: string[]) =>
   findNamedDocuments(question, hits(...names)).map(({ documentId }) => documentId);
 
-test('a file whose name is said, however it is written', () => {
+test('a question that contains a file name finds that file, however the name is written', () => {
   expect(
     named(
       'What is the FY2018 capital expenditure amount for 3M?',
@@ -17,10 +17,10 @@ test('a file whose name is said, however it is written', () => {
   expect(named('How did Best Buy do in 2023 Q2?', 'BESTBUY_2023Q2_10Q.pdf')).toHaveLength(1);
 });
 
-test('a single word is a subject, not a name', () => {
+test('a single word is not taken for a file name', () => {
   expect(named('Who is asked about hiring?', 'hiring.md', 'index.md')).toEqual([]);
 });
 
-test('less than half of a name is a coincidence', () => {
+test('less than half of a file name is not a match', () => {
   expect(named('the yearly report', 'yearly-harbour-dredging-survey-report.pdf')).toEqual([]);
 });

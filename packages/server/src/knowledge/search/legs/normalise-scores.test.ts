@@ -6,12 +6,12 @@ const hits = (...scores: number[]) =>
 const normalised = (...scores: number[]) =>
   normaliseScores(hits(...scores)).map((hit) => hit.score);
 
-test('the first has 1 and the last 0, whatever the scale of the model', () => {
+test('the best score becomes 1 and the worst 0, whatever the scale of the model', () => {
   expect(normalised(0.75, 0.625, 0.5)).toEqual([1, 0.5, 0]);
   expect(normalised(0.25, 0, -0.25)).toEqual([1, 0.5, 0]);
 });
 
-test('where all are alike, all are the nearest', () => {
+test('equal scores all become 1', () => {
   expect(normalised(0.9, 0.9)).toEqual([1, 1]);
   expect(normalised(0.9)).toEqual([1]);
   expect(normalised()).toEqual([]);

@@ -33,7 +33,7 @@ test.each([
   expect(splitQuestion(question)).toEqual(parts);
 });
 
-test('at most four parts, in any time that a question may take', () => {
+test('a question is split into at most four parts, whatever its text', () => {
   const people = ['Ann Arbor', 'Ben Bell', 'Cid Cole', 'Dee Dale', 'Eve East'];
   expect(splitQuestion(people.join(', '))).toEqual(people.slice(0, 4));
   for (const text of ['A '.repeat(250), '"'.repeat(500), 'and '.repeat(125), 'Aa of '.repeat(83)]) {

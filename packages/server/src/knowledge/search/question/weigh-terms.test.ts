@@ -28,38 +28,38 @@ describe('a term', () => {
       shares,
     );
 
-  test('counts as often as the question says it', () => {
+  test('counts as often as it occurs in the question', () => {
     const asked = formsOf('rotor', { de: 3 });
     expect(weigh(asked, [], [], 3).get('derotor')).toBeCloseTo(weigh(asked).get('derotor')! * 3);
   });
 
-  test('counts for every form that the question says', () => {
+  test('counts for every form of its word in the question', () => {
     const plural = formsOf('rotoren', { de: 3 }).map((form) => ({ ...form, term: 'derotor' }));
     const both = weigh([...formsOf('rotor', { de: 3 }), ...plural]);
     expect(both.get('derotor')).toBeCloseTo(weigh(formsOf('rotor', { de: 3 })).get('derotor')! * 2);
   });
 
-  test("counts more in the asker's language than in another", () => {
+  test('counts more in the language of the asker than in another one', () => {
     const weights = weigh(formsOf('rotor', { de: 3, en: 40 }));
     expect(weights.get('derotor')).toBeGreaterThan(weights.get('enrotor')!);
   });
 
-  test('that no counted text has is asked for: a restricted document may have it', () => {
+  test('is searched for even if no counted text has it, because a restricted document may have it', () => {
     expect(weigh(formsOf('rotor', { de: 3, en: 0 })).get('enrotor')).toBeGreaterThan(0);
   });
 
-  test("counts more elsewhere where the asker's language does not know it (D22)", () => {
+  test('counts more in another language if the asker’s language does not have it (D22)', () => {
     const known = weigh(formsOf('rotor', { de: 3, en: 40 })).get('enrotor')!;
     expect(weigh(formsOf('rotor', { de: 0, en: 40 })).get('enrotor')).toBeGreaterThan(known);
   });
 
-  test('of a stop word counts its share', () => {
+  test('counts half if it is a stop word', () => {
     const asked = [...formsOf('cuanto', { de: 3 }), ...formsOf('rotor', { de: 3 })];
     const weights = weigh(asked, [], ['cuanto']);
     expect(weights.get('decuanto')! * 2).toBeCloseTo(weights.get('derotor')!);
   });
 
-  test('that is common in its language counts little, though few texts are in that language', () => {
+  test('counts little if it is common in its language, even if that language has few texts', () => {
     const weights = weigh([
       ...formsOf('haben', { de: 600, en: 0 }),
       ...formsOf('rotor', { de: 3 }),
@@ -67,22 +67,22 @@ describe('a term', () => {
     expect(weights.get('dehaben')! * 2).toBeLessThan(weights.get('derotor')!);
   });
 
-  test('that is a number counts in full', () => {
+  test('counts in full if it is a number', () => {
     expect(weigh(formsOf('48213', { de: 0, en: 0 })).get('48213')).toBe(1);
   });
 
-  test('that was perhaps meant counts less than one that was said', () => {
+  test('counts less as a spelling suggestion than as a word of the question', () => {
     const weights = weigh(formsOf('rotor', { de: 1 }), ['demotor']);
     expect(weights.get('demotor')).toBeLessThan(weights.get('derotor')!);
   });
 
-  test('too long to be counted is asked for all the same', () => {
+  test('is searched for even if it is too long to be counted', () => {
     const hash = 'f'.repeat(60);
     expect(weigh(formsOf(hash, { de: 0 })).has(`de${hash}`)).toBe(true);
   });
 });
 
-test('terms are asked for in one order, with the number of texts that hold them', () => {
+test('terms are sorted and come with the number of texts that hold them', () => {
   const weights = new Map([
     ['b', 0.6],
     ['a', 0.4],

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -63,7 +63,7 @@ async function troubleOf(work: Promise<unknown>): Promise<FilesUnavailable> {
 
 const slowDown = { kind: 'answer', status: 503, code: 'SlowDown' } as const;
 
-describe('trouble that passes', () => {
+describe('temporary trouble with the bucket', () => {
   test.each<[name: string, trouble: S3Trouble]>([
     ['503 SlowDown', slowDown],
     ['500 InternalError', { kind: 'answer', status: 500, code: 'InternalError' }],
@@ -71,26 +71,29 @@ describe('trouble that passes', () => {
     ['silence', { kind: 'silence' }],
     ['a connection that is reset', { kind: 'reset' }],
     ['an answer that is lost', { kind: 'lost' }],
-  ])('%s: is not seen by whoever writes, reads, lists and removes', async (_name, trouble) => {
-    const { files, setFaults, objects } = await openServer();
-    const key = randomUUID();
-    for (const work of [
-      () => files.write(key, chunks('text')),
-      async () => expect((await buffer(await files.read(key))).toString()).toBe('text'),
-      async () => expect(await Array.fromAsync(files.list())).toEqual([key]),
-      () => files.remove(key),
-    ]) {
-      setFaults(firstTimes(2, trouble));
-      await work();
-    }
-    expect(objects.size).toBe(0);
-  });
+  ])(
+    '%s: writing, reading, listing and removing succeed in spite of it',
+    async (_name, trouble) => {
+      const { files, setFaults, objects } = await openServer();
+      const key = randomUUID();
+      for (const work of [
+        () => files.write(key, chunks('text')),
+        async () => expect((await buffer(await files.read(key))).toString()).toBe('text'),
+        async () => expect(await Array.fromAsync(files.list())).toEqual([key]),
+        () => files.remove(key),
+      ]) {
+        setFaults(firstTimes(2, trouble));
+        await work();
+      }
+      expect(objects.size).toBe(0);
+    },
+  );
 
   test.each<[name: string, trouble: S3Trouble]>([
     ['503 SlowDown', slowDown],
     ['silence', { kind: 'silence' }],
     ['an answer that is lost', { kind: 'lost' }],
-  ])('%s: is not seen in any step of a large upload', async (_name, trouble) => {
+  ])('%s: every step of a large upload succeeds in spite of it', async (_name, trouble) => {
     const { files, setFaults, objects, uploads } = await openServer();
     const bytes = randomBytes(17 * mebibyte);
     for (const isStep of [
@@ -107,7 +110,7 @@ describe('trouble that passes', () => {
     expect(uploads.size).toBe(trouble.kind === 'lost' ? 1 : 0);
   });
 
-  test('a failure that comes as a 200: the upload is ended again', async () => {
+  test('a failure that comes with status 200: the end of the upload is sent again', async () => {
     const { files, setFaults, objects } = await openServer();
     const key = randomUUID();
     const isEnd = ({ method, query }: S3Asked) => method === 'POST' && query.has('uploadId');
@@ -116,7 +119,7 @@ describe('trouble that passes', () => {
     expect(objects.size).toBe(1);
   });
 
-  test('a file whose connection breaks is read on where it broke, and only the part that was asked', async () => {
+  test('a broken connection: reading continues where it broke, within the requested part', async () => {
     const { files, setFaults, asked } = await openServer();
     const key = randomUUID();
     const bytes = randomBytes(3 * mebibyte);
@@ -135,7 +138,7 @@ describe('trouble that passes', () => {
     expect(part.equals(bytes.subarray(1_000_000, 2_000_000))).toBe(true);
   });
 
-  test('a wait that the server asks for is kept, within bounds', async () => {
+  test('the wait that the server asks for is kept', async () => {
     const { files, setFaults } = await openServer();
     const headers = { 'retry-after': '1' };
     setFaults(firstTimes(1, { ...slowDown, headers }));
@@ -145,7 +148,7 @@ describe('trouble that passes', () => {
   });
 });
 
-describe('trouble that stays', () => {
+describe('lasting trouble with the bucket', () => {
   test.each<[name: string, trouble: S3Trouble, said: RegExp]>([
     [
       '503 SlowDown',
@@ -155,7 +158,7 @@ describe('trouble that stays', () => {
     ['silence', { kind: 'silence' }, /does not answer \(UND_ERR_HEADERS_TIMEOUT\)$/],
     ['a connection that is reset', { kind: 'reset' }, /does not answer \(\w+\)$/],
     ['a body that is cut', { kind: 'cut', afterBytes: 2 }, /does not answer \(\w+\)$/],
-  ])('%s: ends after four or five tries', async (_name, trouble, said) => {
+  ])('%s: the request fails after four or five attempts', async (_name, trouble, said) => {
     const { files, setFaults, asked } = await openServer();
     const key = randomUUID();
     await files.write(key, chunks('some text of more bytes'));
@@ -169,14 +172,14 @@ describe('trouble that stays', () => {
     expect(asked.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('an upload that fails leaves neither its parts nor a file', async () => {
+  test('a failed upload leaves neither parts nor a file', async () => {
     const { files, setFaults, objects, uploads } = await openServer();
     setFaults(({ query }) => (query.get('partNumber') === '2' ? slowDown : undefined));
     await troubleOf(files.write(randomUUID(), chunks(randomBytes(20 * mebibyte))));
     expect([objects.size, uploads.size]).toEqual([0, 0]);
   });
 
-  test('a file that cannot be lent whole leaves nothing on the disk', async () => {
+  test('a file that cannot be lent completely leaves nothing on the disk', async () => {
     const { files, setFaults, folder } = await openServer();
     const key = randomUUID();
     await files.write(key, chunks(randomBytes(mebibyte)));
@@ -185,7 +188,7 @@ describe('trouble that stays', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('nobody there', async () => {
+  test('a closed port is reported as no answer', async () => {
     const { settings } = await startS3Server();
     const endpoint = `http://127.0.0.1:${await findClosedPort()}`;
     const { files } = await openAt({ ...settings, endpoint });
@@ -196,7 +199,7 @@ describe('trouble that stays', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refusal by the bucket', () => {
   test.each<[what: string, wrong: Partial<BucketSettings>, said: RegExp]>([
     ['a key that nobody has', { accessKeyId: 'AKIAOTHER' }, /correct S3_ACCESS_KEY_ID \(403 Inval/],
     ['another secret', { secretAccessKey: 'hidden' }, /correct S3_SECRET_ACCESS_KEY \(403 Signa/],
@@ -205,7 +208,7 @@ describe('a refusal', () => {
       { name: 'nowhere' },
       /nowhere at .* is not there: make it, .*NoSuchBucket\)$/,
     ],
-  ])('%s: is said once, by each request and at the start', async (_what, wrong, said) => {
+  ])('%s: each request and the start report it without retrying', async (_what, wrong, said) => {
     const server = await startS3Server();
     const settings = { ...server.settings, ...wrong };
     const { files } = await openAt(settings);
@@ -229,13 +232,13 @@ describe('a refusal', () => {
     expect(String(error)).not.toMatch(/hidden|very\/secret/);
   });
 
-  test('a missing file is none of the bucket, and not asked for twice', async () => {
+  test('a missing file is reported as missing and not requested twice', async () => {
     const { files, asked } = await openServer();
     await expect(files.read(randomUUID())).rejects.toThrow(FileMissing);
     expect(asked).toHaveLength(1);
   });
 
-  test('a server that is none of S3 is told by its answer', async () => {
+  test('a server that is not S3 is recognised by its answer', async () => {
     const { files, setFaults } = await openServer();
     setFaults(() => ({ kind: 'answer', status: 200, code: 'Welcome' }));
     const { message } = await troubleOf(Array.fromAsync(files.list()));
@@ -243,8 +246,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('the start', () => {
-  test('goes on where the bucket does not answer, and says why', async () => {
+describe('the start with a bucket', () => {
+  test('continues when the bucket does not answer, and logs why', async () => {
     const { settings } = await startS3Server();
     const endpoint = `http://127.0.0.1:${await findClosedPort()}`;
     const dataDir = await newFolder();
@@ -255,7 +258,7 @@ describe('the start', () => {
     await opened.close();
   });
 
-  test('ends uploads that were begun a day ago, and removes files that were lent', async () => {
+  test('ends uploads that began over a day ago, but only under its own prefix, and removes files that were lent', async () => {
     const { settings, uploads } = await startS3Server();
     const prefix = 'own';
     const begin = (name: string, hours: number) => {
@@ -266,7 +269,12 @@ describe('the start', () => {
     begin('own/ab/fresh', 23);
     begin('other/ab/old', 25);
     const dataDir = await newFolder();
+    const reading = join(dataDir, 'reading');
+    await mkdir(reading);
+    await writeFile(join(reading, randomUUID()), 'lent by a process that was killed');
     const opened = await openFiles({ dataDir, filesBucket: { ...settings, prefix } }, true, quiet);
+    expect(opened.readingFolder).toBe(reading);
+    expect(await readdir(reading)).toEqual([]);
     await opened.close();
     const left = [...uploads.values()].map(({ name }) => name);
     expect(left).toEqual(['own/ab/fresh', 'other/ab/old']);

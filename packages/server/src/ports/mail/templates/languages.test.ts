@@ -29,7 +29,7 @@ function mailsIn(language: Language) {
 }
 
 describe.each(languages)('mails in %s', (language) => {
-  test('say which language they are in, and which way it runs', () => {
+  test('name their language and its direction', () => {
     const dir = language === 'ar' ? 'rtl' : 'ltr';
     for (const { html } of mailsIn(language)) {
       expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
@@ -45,7 +45,7 @@ describe.each(languages)('mails in %s', (language) => {
     expect(week!.text).toContain('7');
   });
 
-  test('have no sentence of English but in English, and none twice for two kinds', () => {
+  test('contain no English sentence unless in English, and each kind has its own subject', () => {
     const lines = mailsIn(language).flatMap(({ text }) => text.split('\n'));
     const english = new Set(mailsIn('en').flatMap(({ text }) => text.split('\n')));
     const shared = lines.filter((line) => english.has(line) && line !== '' && line !== link);
@@ -56,7 +56,7 @@ describe.each(languages)('mails in %s', (language) => {
   });
 });
 
-test('Arabic counts days and minutes by its own rules', () => {
+test('Arabic mails count days and minutes by Arabic rules', () => {
   const said = (validDays: number) =>
     renderInvitation({ teamName, link, validDays }, 'ar').text.match(/خلال ([^،]+)،/u)?.[1];
   expect([1, 2, 7, 30].map(said)).toEqual(['يوم واحد', 'يومين', '7 أيام', '30 يومًا']);

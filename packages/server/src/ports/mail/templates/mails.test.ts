@@ -19,7 +19,7 @@ const kinds = [
 describe('an invitation', () => {
   const { subject, text } = renderInvitation(invitation, 'en');
 
-  test('says who invites to what, and how long and how often the link works', () => {
+  test('says which team invites, and how long and how often the link works', () => {
     expect(subject).toBe('Invitation to join “Grün & Co.” on Guildhall');
     expect(text).toContain('Hello Ada Lovelace,');
     expect(text).toContain('The team “Grün & Co.” has added you');
@@ -28,7 +28,7 @@ describe('an invitation', () => {
     expect(text).toContain('Sent by the Guildhall server at hall.example on behalf of the team.');
   });
 
-  test('greets nobody whose name is not known, and counts one day as one', () => {
+  test('has no greeting without a name, and writes one day in words', () => {
     const { text: plain } = renderInvitation({ teamName: 'A', link, validDays: 1 }, 'en');
     expect(plain).not.toContain('Hello');
     expect(plain).toContain('within one day,');
@@ -41,7 +41,7 @@ describe('a notice', () => {
     ['team_leader', 'as a team leader.'],
     ['member', 'as a member.'],
     ['partner', 'as a partner.'],
-  ] as const)('says as what somebody was added: %s', (role, words) => {
+  ] as const)('says in which role the person was added: %s', (role, words) => {
     const { subject, text } = renderNotice({ ...notice, role }, 'en');
     expect(subject).toBe('You were added to “Grün & Co.” on Guildhall');
     expect(text).toContain(`The team “Grün & Co.” has added you ${words}`);
@@ -50,7 +50,7 @@ describe('a notice', () => {
 });
 
 describe('a link to set a password', () => {
-  test('says who asked, how long and how often it works, and what to do otherwise', () => {
+  test('says why it was sent, how long and how often it works, and what to do if it is unwanted', () => {
     const { subject, text } = renderPasswordReset({ link, validMinutes: 60 }, 'en');
     expect(subject).toBe('Your link to set a new password for Guildhall');
     expect(text).toContain('asked for a new password for the account with this address.');
@@ -60,8 +60,8 @@ describe('a link to set a password', () => {
   });
 });
 
-describe.each(kinds)('the HTML of an %s', (_kind, { text, html }) => {
-  test('says what the plain part says', () => {
+describe.each(kinds)('the HTML of this mail: %s', (_kind, { text, html }) => {
+  test('says what the plain text says', () => {
     const words = (from: string) => from.match(/[\p{L}\p{N}]+/gu) ?? [];
     const shown = convert(html, {
       wordwrap: false,
@@ -75,14 +75,14 @@ describe.each(kinds)('the HTML of an %s', (_kind, { text, html }) => {
     expect(words(shown)).toEqual(expect.arrayContaining(words(text)));
   });
 
-  test('names its language, copes with dark screens and lets no number become a link', () => {
+  test('names its language, supports dark screens and turns no number into a link', () => {
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('telephone=no');
   });
 
-  test('fetches nothing, runs nothing and leads to the one link only', () => {
+  test('loads nothing, runs nothing and has only the one link', () => {
     expect(html).not.toMatch(
       /<(img|script|link|iframe|object|form|base)\b|url\(|@import|\son\w+=/i,
     );
@@ -114,7 +114,7 @@ describe('names in a mail (D12, S25)', () => {
     renderNotice({ ...notice, teamName: hostile }, 'en'),
   ];
 
-  test.each(mails)('bring neither markup nor links nor lines: $subject', (mail) => {
+  test.each(mails)('add no markup, links or lines to the mail: $subject', (mail) => {
     expect(mail.html).not.toMatch(/<script|evil\.example|http:\/\/evil|eve@/);
     expect(mail.html).toContain('&lt;script&gt;');
     expect(mail.text).not.toMatch(/evil\.example|http:\/\/|eve@|\r|^Bcc/m);
@@ -122,7 +122,7 @@ describe('names in a mail (D12, S25)', () => {
   });
 
   test.each(['', '\u200b', '\n'])(
-    'leave a whole sentence when there is nothing to see: %j',
+    'are replaced or left out when they have no visible character: %j',
     (teamName) => {
       expect(renderNotice({ ...notice, teamName }, 'en').text).toContain('“a team without a name”');
       expect(renderInvitation({ ...invitation, recipientName: teamName }, 'en').text).not.toContain(
@@ -131,7 +131,7 @@ describe('names in a mail (D12, S25)', () => {
     },
   );
 
-  test('go in their own direction', () => {
+  test('are shown in their own writing direction', () => {
     const { html, subject } = renderNotice({ ...notice, teamName: '\u202eفريق المبيعات' }, 'en');
     expect(html).toContain(
       '<strong dir="auto" style="unicode-bidi:isolate">فريق المبيعات</strong>',
@@ -141,14 +141,14 @@ describe('names in a mail (D12, S25)', () => {
 });
 
 test.each(['javascript:alert(1)', 'mailto:eve@example.com', 'invitations/x'])(
-  'no mail leads to %s',
+  'a mail with the link %s is refused',
   (bad) => {
     expect(() => renderInvitation({ ...invitation, link: bad }, 'en')).toThrow(TypeError);
     expect(() => renderNotice({ ...notice, link: bad }, 'en')).toThrow(TypeError);
   },
 );
 
-test('a link that tries to leave its attribute stays in it', () => {
+test('a link cannot break out of its attribute', () => {
   const { html } = renderNotice(
     {
       ...notice,

@@ -46,7 +46,7 @@ describe('a name in a mail (D12, S25)', () => {
     ['t.me/join', 't. me/join'],
     ['=?utf-8?B?aHR0cDovL2V2aWwuY29t?=', '= ?utf-8?B?aHR0cDovL2V2aWwuY29t?='],
     ['[click](http://example.com)', '[click](http: / /example. com)'],
-  ])('%s becomes no link: %s', (name, shown) => {
+  ])('%s is shown without a link: %s', (name, shown) => {
     expect(linksIn(name)).not.toEqual([]);
     expect(neutralise(name)).toBe(shown);
     expect(linksIn(shown)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a name in a mail (D12, S25)', () => {
     ['exam\u00adple\u2060.\ufeffcom', 'example. com'],
     ['example.\u200dcom', 'example. \u200dcom'],
     ['http\u200b:\u200b//localhost', 'http: / /localhost'],
-  ])('%j hides one from no reader: %s', (name, shown) => {
+  ])('%j, with invisible characters, is shown without a link: %s', (name, shown) => {
     expect(neutralise(name)).toBe(shown);
   });
 
@@ -78,7 +78,7 @@ describe('a name in a mail (D12, S25)', () => {
     '👩‍👩‍👧‍👦 family ❤️ 🇫🇷',
     '@everyone',
     '#1',
-  ])('%s stays as it is', (name) => {
+  ])('%s is left unchanged', (name) => {
     expect(neutralise(name)).toBe(name);
   });
 
@@ -95,13 +95,13 @@ describe('a name in a mail (D12, S25)', () => {
   });
 
   test.each(['', ' ', '\n\n', '\u200b\u202e', '\u200d\ufe0f', '\u3164', '\u{e0020}'])(
-    'is empty when there is nothing to see: %j',
+    'is empty when it has no visible character: %j',
     (name) => {
       expect(neutralise(name)).toBe('');
     },
   );
 
-  test('is cut at 80 code points, between signs as a reader sees them', () => {
+  test('is cut at 80 code points, between characters as readers see them', () => {
     expect(neutralise('x'.repeat(80))).toBe('x'.repeat(80));
     expect(neutralise('x'.repeat(81))).toBe(`${'x'.repeat(79)}…`);
     expect(neutralise('🎉'.repeat(1_000_000))).toBe(`${'🎉'.repeat(79)}…`);
@@ -111,7 +111,7 @@ describe('a name in a mail (D12, S25)', () => {
   });
 });
 
-describe('any name', () => {
+describe('any neutralised name', () => {
   const pieces = [
     ['http', '://', '//', 'www.', '.com', '.рф', '。', '．', '․', '@', '＠', ':', '：', '\\', '/'],
     ['.', ' ', '\n', '\u200b', '\u200d', '\u202e', '\ufe0f', '\u0301', '1', '192.168.0.1', '=?'],
@@ -124,7 +124,7 @@ describe('any name', () => {
   );
   const names = fc.array(part, { maxLength: 40 }).map((parts) => parts.join(''));
 
-  test('has no link, at most 80 code points, one line, and is done after one time', () => {
+  test('is one line of at most 80 code points without links, and does not change again', () => {
     fc.assert(
       fc.property(names, (name) => {
         const shown = neutralise(name);

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@guildhall/sdk/light';
+
+/** Accepts only codes that the contract has. */
+type Codes<Code extends ErrorCode> = Code;
+
+/** Errors whose text `sayError` takes from the texts of `ui`. */
+type InterfaceError = Codes<'unreachable' | 'timed_out' | 'too_many_requests'>;
+
+/** Errors that only the bearer of an API key or of the metrics token gets. The console has none. */
+type KeyError = Codes<
+  | 'unauthenticated'
+  | 'key_without_team'
+  | 'metrics_refused'
+  | 'scope_missing'
+  | 'key_too_wide'
+  | 'key_outlives_maker'
+  | 'only_people'
+  | 'mail_test_of_key'
+>;
+
+/** Errors that only visitors of the chat widget get. */
+type WidgetError = Codes<
+  | 'widget_session_ended'
+  | 'widget_token_refused'
+  | 'widget_closed'
+  | 'widget_budget_spent'
+  | 'widget_not_built'
+  | 'questions_not_taken'
+  | 'download_not_found'
+>;
+
+/** Errors of the pages for signing in and for invitations, which the server draws itself. */
+type SignInError = Codes<
+  'sign_in_failed' | 'invitation_not_found' | 'sign_in_link_not_found' | 'password_reset_not_found'
+>;
+
+/** Errors that only a defect or a wrong set-up causes. The reader can do nothing about them. */
+type UnexpectedError = Codes<
+  | 'internal'
+  | 'unexpected_answer'
+  | 'wrong_host'
+  | 'method_not_allowed'
+  | 'range_not_satisfiable'
+  | 'headers_too_large'
+  | 'group_not_found'
+  | 'someone_else'
+>;
+
+/**
+ * The error codes that have a text of their own in `failures.ts` of each language. For the listed
+ * others the console shows a general sentence. A new error of the contract belongs to one of the
+ * two: otherwise `en/failures.ts` does not compile.
+ */
+export type OwnTextError = Exclude<
+  ErrorCode,
+  InterfaceError | KeyError | WidgetError | SignInError | UnexpectedError
+>;

@@ -1,0 +1,54 @@
+import type { Database, Db } from '#db/database.ts';
+import type { Log } from '#log.ts';
+import type { LiveAnswers } from './messages/live-answers.ts';
+import { shareAnswers } from './messages/shared-events/share-answers.ts';
+import { endAbandoned, saveDrafts } from './messages/messages.queries.ts';
+
+export interface AnswerHeartbeatParts {
+  database: Database;
+  answers: LiveAnswers;
+  log: Log;
+}
+
+const heartbeatMs = 2_000;
+/** A writer without a heartbeat for this long is dead. */
+const silentMs = 30_000;
+
+/**
+ * Saves the drafts of running answers, stops answers that were ended elsewhere, and fails answers
+ * whose process died: a crash must not keep a chat busy for ever.
+ */
+export async function startAnswerHeartbeat({ database, answers, log }: AnswerHeartbeatParts) {
+  const { db, engine } = database;
+  // No other process can be writing in an embedded database that was just opened.
+  await endAbandoned(db, engine === 'embedded' ? 0 : silentMs);
+  const heartbeat = async () => {
+    await saveRunningDrafts(db, answers);
+    await endAbandoned(db, silentMs);
+  };
+  const timer = setInterval(() => {
+    heartbeat().catch((err: unknown) =>
+      log.warn({ err }, 'The drafts of running answers could not be saved'),
+    );
+  }, heartbeatMs).unref();
+  // An embedded database has no other process that could read or stop answers.
+  const sharing = engine === 'server' ? shareAnswers({ db, answers, log }) : undefined;
+  return {
+    async stop() {
+      clearInterval(timer);
+      await answers.close(0);
+      await sharing?.stop();
+    },
+  };
+}
+
+async function saveRunningDrafts(db: Db, answers: LiveAnswers): Promise<void> {
+  const running = answers.running();
+  if (running.length === 0) return;
+  const drafts = running.map(({ orgId, messageId, draft }) => {
+    const { parts, citations, steps } = draft;
+    return { orgId, messageId, parts, citations, steps };
+  });
+  const alive = new Set(await saveDrafts(db, drafts));
+  for (const { messageId } of running) if (!alive.has(messageId)) answers.stop(messageId);
+}

@@ -1,0 +1,37 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import type { UnansweredQuestion } from '@guildhall/contract';
+import { reachTeam } from '#access/reach-team.ts';
+import type { Api } from '#http/api.ts';
+import { serve } from '#http/serve.ts';
+import type { AssistantParts } from '../assistant.ts';
+import {
+  areQuestionsShown,
+  countUnanswered,
+  listUnanswered,
+} from './unanswered-questions.queries.ts';
+import type { UnansweredRow } from './unanswered-questions.queries.ts';
+import { showOrHideQuestions } from './show-or-hide-questions.ts';
+
+export function mountUnansweredQuestions(api: Api, { db }: Pick<AssistantParts, 'db'>): void {
+  serve(api, endpoints.listQuestions, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached, input: { query } }) => ({
+      questions: (await listUnanswered(db, reached, query)).map(toUnansweredQuestion),
+      isShown: await areQuestionsShown(db, reached),
+      pagination: paginate(query, await countUnanswered(db, reached, query)),
+    }),
+  });
+
+  serve(api, endpoints.showQuestions, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
+    answer: ({ reached, actor, input: { body } }) =>
+      showOrHideQuestions(db, actor, reached, body.isShown),
+  });
+}
+
+function toUnansweredQuestion({
+  last_asked_at: askedAt,
+  ...counted
+}: UnansweredRow): UnansweredQuestion {
+  return { ...counted, lastAskedAt: askedAt.toISOString() };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, statfs, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openEmbedded } from './embedded.ts';
+import { newFolder, onServer, openEmbeddedCopy } from './fixtures/open-copy.ts';
+import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
+
+/** Opens a database that lacks the last migration. */
+async function openOlder() {
+  const older = await openEmbeddedCopy();
+  const last = 'delete from migrations where name = (select max(name) from migrations)';
+  await older.pool.query(last);
+  const said: string[] = [];
+  const keep = (given = older) =>
+    keepBeforeUpgrade(given, older.dataDir, (line) => said.push(line));
+  return { ...older, kept: join(older.dataDir, 'before-upgrade'), keep, said };
+}
+
+describe.skipIf(onServer)('the database as it was before an upgrade', () => {
+  test('is kept in place of the one before, as a database that opens', async () => {
+    const { dataDir, kept, keep, pool, said } = await openOlder();
+    await pool.query('create table noted as select 1 as number');
+    for (const folder of [kept, `${kept}.partial`]) {
+      await mkdir(folder);
+      await writeFile(join(folder, 'of-the-one-before'), '');
+    }
+    await keep();
+    expect(said).toEqual([`The database is copied to ${kept} before 1 migrations change it`]);
+    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['before-upgrade', 'db']));
+    expect(existsSync(`${kept}.partial`)).toBe(false);
+    expect(await readdir(kept)).toContain('backup_label');
+    expect(await readdir(kept)).not.toContain('of-the-one-before');
+    await pool.query('drop table noted');
+    // The backup mode is over, so that the next backup can begin.
+    await expect(pool.query('select pg_backup_stop()')).rejects.toThrow(
+      /backup is not in progress/,
+    );
+    const back = await newFolder();
+    await rename(kept, join(back, 'db'));
+    const copy = await openEmbedded(back);
+    const { rows } = await copy.pool.query('select number from noted');
+    await copy.close();
+    expect(rows).toEqual([{ number: 1 }]);
+  });
+
+  test('is not kept if nothing changes it, or if it is on a server', async () => {
+    const { kept, keep, pool, said, ...older } = await openOlder();
+    await keep({ ...older, pool, engine: 'server' });
+    await pool.query('delete from migrations');
+    await keep();
+    await pool.query('drop table migrations');
+    await keep();
+    expect([said, existsSync(kept)]).toEqual([[], false]);
+    const current = await openEmbeddedCopy();
+    await keepBeforeUpgrade(current, current.dataDir);
+    expect(existsSync(join(current.dataDir, 'before-upgrade'))).toBe(false);
+  });
+
+  test('is not kept without room for it and a tenth more', async () => {
+    const { dataDir, kept, keep, said } = await openOlder();
+    const { bavail, bsize } = await statfs(dataDir);
+    // A sparse file, which takes no space on the disk.
+    const huge = join(dataDir, 'db', 'huge');
+    await writeFile(huge, '');
+    await truncate(huge, Math.round(bavail * bsize * 0.95));
+    await expect(keep()).rejects.toThrow(
+      /^DATA_DIR: an upgrade first copies the database, which needs \d{3,6} MiB; \d{3,6} MiB are free$/,
+    );
+    expect([said, existsSync(kept), existsSync(`${kept}.partial`)]).toEqual([[], false, false]);
+  });
+});

@@ -1,0 +1,57 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { copyDataFolder, newFolder, onServer } from './fixtures/open-copy.ts';
+import { openHere } from './fixtures/open-here.ts';
+
+const copyFolderOnly = async () => join(await copyDataFolder(), 'db');
+
+const settings = `select name, current_setting(name) as value from pg_settings
+  where name in ('fsync', 'shared_buffers', 'wal_sync_method', 'min_wal_size') order by name`;
+
+describe.skipIf(onServer)('the embedded engine', () => {
+  test('has the extensions for the search and syncs its files, but cannot check tables', async () => {
+    const database = await openHere(await copyFolderOnly());
+    const { rows } = await database.query<{ name: string; value: string }>(settings);
+    expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
+      fsync: 'on',
+      min_wal_size: '80MB',
+      shared_buffers: '64MB',
+      wal_sync_method: 'fsync',
+    });
+    const near = await database.query(
+      `select '[1,2]'::vector <-> '[1,3]' as distance, similarity('mill', 'mill') as likeness`,
+    );
+    expect(near.rows).toEqual([{ distance: 1, likeness: 1 }]);
+    await expect(database.exec('create extension amcheck')).rejects.toThrow(/amcheck/);
+  });
+
+  test('keeps a short log and can check tables if it runs on a copy', async () => {
+    const database = await openHere(await copyFolderOnly(), { isCopy: true });
+    const { rows } = await database.query<{ name: string; value: string }>(settings);
+    expect(rows.map(({ value }) => value)).toEqual(['on', '32MB', '64MB', 'fsync']);
+    await database.exec('create extension amcheck');
+  });
+
+  test('reports the reason of PostgreSQL if it cannot start', async () => {
+    const folder = await copyFolderOnly();
+    for (const name of await readdir(join(folder, 'pg_wal'))) {
+      await rm(join(folder, 'pg_wal', name), { recursive: true });
+    }
+    const onPanic = vi.fn<(reason: string) => void>();
+    await expect(openHere(folder, { onPanic })).rejects.toThrow(/^could not locate/);
+    expect(onPanic).not.toHaveBeenCalled();
+  });
+
+  test('reports the reason of the system if it finds no folder', async () => {
+    const file = join(await newFolder(), 'file');
+    await writeFile(file, '');
+    await expect(openHere(join(file, 'db'))).rejects.toThrow(/ENOTDIR/);
+  });
+
+  test('refuses to evaluate text as code once it is open', async () => {
+    await openHere(await copyFolderOnly());
+    const evaluate = Reflect.get(globalThis, 'eval') as (text: string) => unknown;
+    expect(() => evaluate('1 + 1')).toThrow('A library of the database has code that is text');
+  });
+});

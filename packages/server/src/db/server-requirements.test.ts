@@ -1,0 +1,107 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/app.ts';
+import { DatabaseError } from './connection.ts';
+import { onServer, openCopy } from './fixtures/open-copy.ts';
+import { missingRequirements, openServer } from './server.ts';
+import type { ServerOptions } from './server.ts';
+
+/** Asks for what is missing where a schema stands before PostgreSQL's own. */
+async function findMissing(statements: string): Promise<string[]> {
+  const client = await (await testDatabase()).pool.connect();
+  await client.query(`begin; create schema before`);
+  await client.query(statements);
+  await client.query('set local search_path to before, pg_catalog');
+  const missing = await missingRequirements(client);
+  await client.query('rollback');
+  client.release();
+  return missing;
+}
+
+const extensionsWithout = (name: string) => `create view before.pg_available_extensions as
+  select * from pg_catalog.pg_available_extensions where name <> '${name}'`;
+
+const ofVersion = (version: number) => `create function before.current_setting(text) returns text
+  language sql as $$ select '${version}' $$`;
+
+describe('what a database server needs', () => {
+  test('is there in the database that the tests use', async () => {
+    expect(await missingRequirements((await testDatabase()).pool)).toEqual([]);
+  });
+
+  test.each([
+    ['vector', 'apt install postgresql-18-pgvector'],
+    [
+      'pg_textsearch',
+      "apt install postgresql-18-pg-textsearch, then shared_preload_libraries = 'pg_textsearch'",
+    ],
+    ['pg_trgm', 'apt install postgresql-contrib'],
+  ])('is told with the way to install it if %s is missing', async (name, install) => {
+    expect(await findMissing(extensionsWithout(name))).toEqual([
+      `extension ${name} is missing (${install})`,
+    ]);
+  });
+
+  test('is PostgreSQL 18 or later', async () => {
+    expect(await findMissing(ofVersion(180_000))).toEqual([]);
+    const old = `${ofVersion(179_999)}; ${extensionsWithout('vector')}`;
+    expect((await findMissing(old))[0]).toBe('PostgreSQL 18 or later is needed');
+    expect(await findMissing(old)).toHaveLength(2);
+  });
+});
+
+describe.runIf(onServer)('a connection to a database server', () => {
+  async function connectAgain(options: ServerOptions = {}) {
+    const { pool, dataDir: _, ...copy } = await openCopy();
+    const { connectionString } = pool.options;
+    const opened = await openServer(connectionString!, options);
+    return { ...copy, opened };
+  }
+
+  const readSettings = `select current_setting('statement_timeout') as timeout,
+    current_setting('application_name') as name, 2::bigint as number`;
+
+  test('ends statements after a minute, and reads bigints as numbers', async () => {
+    const { opened } = await connectAgain();
+    const { rows } = await opened.pool.query(readSettings);
+    const { engine, pool } = opened;
+    opened.holdCheckpoints()();
+    await opened.close();
+    expect(rows).toEqual([{ timeout: '1min', name: 'guildhall', number: 2 }]);
+    expect([engine, pool.options.max, pool.options.idleTimeoutMillis]).toEqual([
+      'server',
+      10,
+      10_000,
+    ]);
+    expect(pool.ended).toBe(true);
+  });
+
+  test('for a copy is a single one without a time limit', async () => {
+    const { opened } = await connectAgain({ isSingle: true, isPatient: true });
+    const { pool } = opened;
+    const { rows } = await pool.query(readSettings);
+    await pool.query('create temp table mine (a int)');
+    const asked = Array.from({ length: 5 }, () => pool.query('select from mine'));
+    await Promise.all(asked);
+    expect(pool.options.idleTimeoutMillis).toBe(0);
+    await opened.close();
+    expect(rows).toEqual([{ timeout: '0', name: 'guildhall copy', number: 2 }]);
+  });
+
+  test('that is refused names the reason of the server, and leaves no connection open', async () => {
+    const url = new URL(process.env['TEST_DATABASE_URL']!);
+    url.pathname = '/of_nobody';
+    const opening = openServer(url.href);
+    await expect(opening).rejects.toThrow(DatabaseError);
+    await expect(opening).rejects.toThrow(
+      'DATABASE_URL: the server does not answer (database "of_nobody" does not exist)',
+    );
+  });
+});
+
+test('a server behind a refused port is named without an empty reason', async () => {
+  const url = `postgres://nobody@localhost:1/${encodeURIComponent(tmpdir())}`;
+  await expect(openServer(url)).rejects.toThrow(
+    /^DATABASE_URL: the server does not answer \(.+\)$/,
+  );
+});

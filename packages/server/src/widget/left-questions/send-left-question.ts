@@ -1,0 +1,42 @@
+import type { Db } from '#db/database.ts';
+import type { Attempt } from '#jobs/jobs.ts';
+import type { Log } from '#log.ts';
+import { MailRefused } from '#ports/mail/mail.ts';
+import type { Mailer } from '#ports/mail/mail.ts';
+import { renderLeftQuestion } from '#ports/mail/templates/left-question.mail.ts';
+import { findMailLanguage } from '#teams/mails/mail-language.queries.ts';
+import { readForMail } from './left-questions.queries.ts';
+
+export interface LeftQuestionParts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  readonly settings: { readonly publicUrl: string };
+}
+
+/** The payload of a job: one mail about a left question. */
+export interface LeftQuestionJob {
+  readonly orgId: string;
+  readonly leftQuestionId: string;
+  readonly email: string;
+}
+
+/** Sends a mail about a left question. Each try has the same message id. */
+export async function sendLeftQuestion(
+  { db, log, mailer, settings: { publicUrl } }: LeftQuestionParts,
+  { data: job, signal }: Attempt<LeftQuestionJob>,
+): Promise<void> {
+  const asked = await readForMail(db, job);
+  if (!asked) return;
+  const { text, email: askerEmail, origin, team_name: teamName, team_id: teamId } = asked;
+  const link = `${publicUrl}/settings/widget?team=${teamId}`;
+  const language = await findMailLanguage(db, job.email);
+  const mail = renderLeftQuestion({ teamName, text, askerEmail, origin, link }, language);
+  const messageId = `${job.leftQuestionId}@${new URL(publicUrl).hostname}`;
+  try {
+    await mailer.send({ to: job.email, messageId, ...mail }, signal);
+  } catch (cause) {
+    if (!(cause instanceof MailRefused)) throw cause;
+    log.warn({ err: cause, ...job }, 'A mail about a left question was refused');
+  }
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
 import { contentHeaders } from './content-headers.ts';
 
 test.each([
@@ -25,4 +26,21 @@ test('the headers make a browser save the file and never show it', () => {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
+});
+
+test('/openapi.json documents the range headers and the answers 206, 304, 412 and 416', async () => {
+  const { app } = await testApp();
+  const { paths } = (await (await app.request('/openapi.json')).json()) as any;
+  const { parameters, responses } = paths['/v1/documents/{documentId}/content'].get;
+  const headers = parameters.filter((it: any) => it.in === 'header');
+  expect(headers.map((it: any) => [it.name, it.required ?? false])).toEqual([
+    ['range', false],
+    ['if-range', false],
+    ['if-none-match', false],
+    ['if-match', false],
+  ]);
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['200', '206', '304', '412', '416']),
+  );
+  expect(Object.keys(responses[206].headers)).toContain('content-range');
 });

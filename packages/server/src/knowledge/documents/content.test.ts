@@ -285,19 +285,3 @@ describe('a request that may not read the document', () => {
     },
   );
 });
-
-test('/openapi.json documents the range headers and the answers 206, 304, 412 and 416', async () => {
-  const { paths } = (await (await app.request('/openapi.json')).json()) as any;
-  const { parameters, responses } = paths['/v1/documents/{documentId}/content'].get;
-  const headers = parameters.filter((it: any) => it.in === 'header');
-  expect(headers.map((it: any) => [it.name, it.required ?? false])).toEqual([
-    ['range', false],
-    ['if-range', false],
-    ['if-none-match', false],
-    ['if-match', false],
-  ]);
-  expect(Object.keys(responses)).toEqual(
-    expect.arrayContaining(['200', '206', '304', '412', '416']),
-  );
-  expect(Object.keys(responses[206].headers)).toContain('content-range');
-});

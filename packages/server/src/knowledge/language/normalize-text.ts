@@ -1,6 +1,6 @@
 // Runs of marks longer than in any language, which make normalisation take quadratic time.
 const markRows = /(\p{M}{8})\p{M}+/gu;
-const joiners = /\u00ad|\u200d|\u2060|[\u20dd-\u20e4]|[\ufe00-\ufe0f]/gu;
+const joiners = /\u00ad|\u200d|\u2060|[\u20dd-\u20e4]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 const signsOfTrade = /[©®℠™]/gu;
 // Separated by spaces, because NFKC would join them with the number before: 10² would become 102.
 const raisedNumbers = /[²³¹¼-¾⁰⁴-⁹⅐-⅞]/gu;
@@ -33,7 +33,9 @@ export function normalizeText(text: string, language: string): string {
 
 function lowerCase(text: string, language: string): string {
   if (language === 'tr' || language === 'az') return text.toLocaleLowerCase('tr');
-  return text.toLowerCase().replaceAll('i\u0307', 'i');
+  const lower = text.toLowerCase();
+  // Composed again, because another mark may have followed the dot.
+  return lower.includes('i\u0307') ? lower.replaceAll('i\u0307', 'i').normalize('NFC') : lower;
 }
 
 function foldScripts(text: string): string {

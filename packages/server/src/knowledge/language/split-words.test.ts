@@ -27,6 +27,10 @@ test.each([
   ['Hindi with its signs', 'हिन्दी भाषा २०१८', 'हिन्दी भाषा 2018'],
   ['Japanese', '東京都の人口', '東京 都 の 人口'],
   ['Chinese', '我们公司的年度报告2018年', '我们 公司 的 年度 报告 2018 年'],
+  ['Japanese with a variation selector', '葛\u{e0100}城市', '葛 城市'],
+  ['Ainu with its sign', 'カ\u309aパ', 'カ\u309aパ'],
+  ['a mark between scripts', '漢\u0301abc', '漢\u0301 abc'],
+  ['a dotted i with a further mark', 'İ\u0301', 'í'],
   ['Thai', 'รายงานประจำปี', 'รายงาน ประจำ ปี'],
   ['Korean with its stems', '회사는 보고서를', '회사는 회사 보고서를 보고서'],
 ])('a text is split into words: %s', (_name, text, words) => {
@@ -47,16 +51,19 @@ test('no word is longer than 60 characters or ends in half a character', () => {
   expect(splitWords(`a${'𠀀'.repeat(100)}`).every((word) => word.isWellFormed())).toBe(true);
 });
 
-test('the words of any text consist of letters, marks and digits only', () => {
+test('the words of any text consist of letters, marks and digits only, and give the same words again', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
     fc.string({ unit: fc.constantFrom(..."a1'’,.-ßİ漢カ\u0301ก์한٢\ud800 ") }),
   );
   fc.assert(
     fc.property(text, (wild) => {
-      for (const word of splitWords(wild)) {
-        expect(word).toMatch(/^[\p{L}\p{M}\p{Nd}〇]{1,60}$/u);
+      const words = splitWords(wild);
+      for (const word of words) {
+        expect(word).toMatch(/^[\p{L}\p{Nd}〇][\p{L}\p{M}\p{Nd}〇]{0,59}$/u);
+        expect(splitWords(word)[0]).toBe(word);
       }
+      expect(new Set(splitWords(words.join(' ')))).toEqual(new Set(words));
     }),
   );
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { claim, cookieOf, invite, names, password, postJson } from '../fixtures/invite.ts';
+import { createSignInLink } from '../sign-in-links/create-sign-in-link.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -161,6 +162,20 @@ describe('the sign-in pages', () => {
       }),
     );
     expect(new Set(pages).size).toBe(1);
+  });
+
+  test('303: sign a person in by a link, once', async () => {
+    const { email } = await invite(world);
+    const publicUrl = 'http://hall.example:3000';
+    const link = await createSignInLink(parts.db, { publicUrl, email, minutes: 10 });
+    const path = new URL(link!).pathname;
+    expect((await app.request(path)).status).toBe(200);
+    const response = await app.request(path, postForm({}));
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    const headers = { cookie: cookieOf(response) };
+    expect((await app.request('/auth/session', { headers })).status).toBe(200);
+    const again = await app.request(path, postForm({}));
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([404, null]);
   });
 
   test('404: show a page that offers a new link if a link is not valid', async () => {

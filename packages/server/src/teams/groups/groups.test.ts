@@ -165,7 +165,7 @@ describe('GET /v1/teams/groups/{groupId}/members', () => {
     expect(status).toBe(200);
     expect(body.members.map(({ id }: { id: string }) => id)).toEqual(newest.map(({ id }) => id));
     expect(Object.keys(body)).toEqual(['members']);
-  });
+  }, 180_000);
 
   test('200: an empty group has an empty list', async () => {
     const group = await tree.addTeam('Empty');

@@ -34,7 +34,7 @@ type SignInError = Codes<
   'sign_in_failed' | 'invitation_not_found' | 'sign_in_link_not_found' | 'password_reset_not_found'
 >;
 
-/** Errors that only a defect or a wrong set-up causes. The reader can do nothing about them. */
+/** Errors that no page of the console asks for, unless a right was lost or something is defect. */
 type UnexpectedError = Codes<
   | 'internal'
   | 'unexpected_answer'

@@ -17,3 +17,11 @@ test('the parser is spared and replaced code is kept, and no filter of V8 stays 
     '--wasm-tier-up-filter=-1',
   ]);
 });
+
+test('the engine still exports the functions scanner_init and raw_parser', async () => {
+  const { WebAssembly } = globalThis as unknown as {
+    WebAssembly: { Module: { exports(of: unknown): { name: string }[] } };
+  };
+  const names = WebAssembly.Module.exports(await compileEngine()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['scanner_init', 'raw_parser']));
+});

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { copyFolder } from '../../../../test/copy-folder.ts';
-import { compileEngine } from './compile-engine.ts';
 import type { OpeningStep } from './opening-steps.ts';
 import { openEmbedded } from './embedded.ts';
 
@@ -37,43 +35,6 @@ describe.skipIf(onServer)('the folder of the embedded database', () => {
     expect(steps).toEqual([{ what: 'Making the database, this once' }]);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('db'))).toEqual(['db']);
   }, 300_000);
-
-  test('is opened if it is complete, even if a half-made one lies beside it', async () => {
-    const dataDir = join(folder, 'whole');
-    await mkdir(join(dataDir, 'db.new'), { recursive: true });
-    await copyFolder(inject('template'), join(dataDir, 'db'));
-    await writeFile(join(dataDir, 'db.new', 'PG_VERSION'), '18');
-    const { pool, close } = await openEmbedded(dataDir);
-    const { rows } = await pool.query('select count(*) > 0 as whole from migrations');
-    await close();
-    expect(rows).toEqual([{ whole: true }]);
-    expect(existsSync(join(dataDir, 'db.new'))).toBe(false);
-  });
-
-  test('is refused with the reason of PostgreSQL if it is damaged, and opened once it is repaired', async () => {
-    const dataDir = join(folder, 'damaged');
-    await mkdir(dataDir);
-    await copyFolder(inject('template'), join(dataDir, 'db'));
-    const control = join(dataDir, 'db', 'global', 'pg_control');
-    const kept = await readFile(control);
-    await rm(control);
-    await expect(openEmbedded(dataDir)).rejects.toThrow(
-      /^DATA_DIR: .*damaged\/db cannot be opened \(.*pg_control.*No such file or directory\)$/,
-    );
-    await writeFile(control, kept);
-    const { close } = await openEmbedded(dataDir);
-    await close();
-  });
-
-  test('is not created over other files', async () => {
-    const dataDir = join(folder, 'other');
-    await mkdir(join(dataDir, 'db'), { recursive: true });
-    await writeFile(join(dataDir, 'db', 'diary.txt'), 'mine');
-    await expect(openEmbedded(dataDir)).rejects.toThrow(
-      /^DATA_DIR: no database can be made in .*other\/db \(it holds other files\)$/,
-    );
-    expect(await readFile(join(dataDir, 'db', 'diary.txt'), 'utf8')).toBe('mine');
-  });
 });
 
 /** Kills a server as soon as its half-made database has a `PG_VERSION` file. */
@@ -87,11 +48,3 @@ async function killWhileMaking(dataDir: string): Promise<void> {
   server.kill('SIGKILL');
   await ended;
 }
-
-test('the engine still exports the functions scanner_init and raw_parser', async () => {
-  const { WebAssembly } = globalThis as unknown as {
-    WebAssembly: { Module: { exports(of: unknown): { name: string }[] } };
-  };
-  const names = WebAssembly.Module.exports(await compileEngine()).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['scanner_init', 'raw_parser']));
-});

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, statfs, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openConnection, openDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { newFolder, onServer, openEmbeddedCopy } from './fixtures/open-copy.ts';
 import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
+import { applyMigrations, findApplied, listMigrations } from './migrate.ts';
 
 /** Opens a database that lacks the last migration. */
 async function openOlder() {
@@ -68,5 +70,62 @@ describe.skipIf(onServer)('the database as it was before an upgrade', () => {
       /^DATA_DIR: an upgrade first copies the database, which needs \d{3,6} MiB; \d{3,6} MiB are free$/,
     );
     expect([said, existsSync(kept), existsSync(`${kept}.partial`)]).toEqual([[], false, false]);
+  });
+});
+
+describe.skipIf(onServer)('an older database that is opened', () => {
+  test('is copied to before-upgrade before an upgrade changes it', async () => {
+    const dataDir = await newFolder();
+    const all = await listMigrations();
+    const old = await openConnection({ dataDir });
+    await applyMigrations(old.pool, all.slice(0, -1));
+    const org = `'01900000-0000-7000-8000-000000000001'`;
+    await old.pool.query(
+      `insert into teams (id, org_id, path, name, slug) values (${org}, ${org}, array[${org}::uuid], 'Mill', 'mill')`,
+    );
+    await old.close();
+
+    const said: string[] = [];
+    const newer = await openDatabase({ dataDir, say: (line) => said.push(line) });
+    expect(await findApplied(newer.pool)).toEqual(all);
+    await newer.pool.query(`update teams set name = 'Mill of today'`);
+    await newer.close();
+    expect(said).toEqual([
+      `The database is copied to ${join(dataDir, 'before-upgrade')} before 1 migrations change it`,
+    ]);
+
+    const back = await newFolder();
+    await cp(join(dataDir, 'before-upgrade'), join(back, 'db'), { recursive: true });
+    const kept = await openConnection({ dataDir: back });
+    expect(await findApplied(kept.pool)).toEqual(all.slice(0, -1));
+    expect((await kept.pool.query('select name from teams')).rows).toEqual([{ name: 'Mill' }]);
+    await kept.close();
+  });
+
+  test('is not upgraded without enough disk space for the copy', async () => {
+    const dataDir = await newFolder();
+    const all = await listMigrations();
+    const old = await openConnection({ dataDir });
+    await applyMigrations(old.pool, all.slice(0, -1));
+    await old.close();
+    // A sparse file of eight terabytes, which takes no space on the disk.
+    const huge = join(dataDir, 'db', 'huge');
+    await writeFile(huge, '');
+    await truncate(huge, 2 ** 43);
+
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /^DATA_DIR: an upgrade first copies the database, which needs 83886\d\d MiB; \d+ MiB are free$/,
+    );
+    await rm(huge);
+    expect(existsSync(join(dataDir, 'before-upgrade'))).toBe(false);
+    const same = await openConnection({ dataDir });
+    expect(await findApplied(same.pool)).toEqual(all.slice(0, -1));
+    await same.close();
+  });
+
+  test('is not copied if it is new', async () => {
+    const dataDir = await newFolder();
+    await (await openDatabase({ dataDir })).close();
+    expect(existsSync(join(dataDir, 'before-upgrade'))).toBe(false);
   });
 });

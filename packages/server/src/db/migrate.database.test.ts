@@ -96,12 +96,27 @@ describe('the migrations of this version', () => {
     await pool.query(`delete from migrations where name like '0001%'`);
     const url = onServer ? pool.options.connectionString : undefined;
     await close();
+    const tellStep = vi.fn<TellStep>();
     const refused =
       'The database was made by a newer Guildhall (9999-of-tomorrow.sql); start that version';
-    const open = () => openDatabase({ url, dataDir });
+    const open = () => openDatabase({ url, dataDir, tellStep });
     await expect(open()).rejects.toThrow(refused);
     // The refused start closed the database, so another one reads it.
     await expect(open()).rejects.toThrow(refused);
+    expect(tellStep).not.toHaveBeenCalled();
+  });
+
+  test('are told when a database is opened, and nothing is told if there is none to run', async () => {
+    const { pool, dataDir, close } = await openCopy();
+    const url = onServer ? pool.options.connectionString : undefined;
+    await close();
+    const tellStep = vi.fn<TellStep>();
+    const opened = await openDatabase({ url, dataDir, tellStep });
+    expect(tellStep).not.toHaveBeenCalled();
+    await opened.pool.query(`delete from migrations where name like '0001%'`);
+    await opened.close();
+    await expect(openDatabase({ url, dataDir, tellStep })).rejects.toThrow(/^Migration 0001/);
+    expect(tellStep.mock.calls).toEqual([[{ what: 'Making the tables', done: 0, total: 1 }]]);
   });
 
   test('need a database that can be written', async () => {

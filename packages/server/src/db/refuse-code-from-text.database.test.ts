@@ -1,21 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyFolder } from '../../../../test/copy-folder.ts';
-import { openEmbedded } from './embedded.ts';
+import { expect, test } from 'vitest';
 import { hostileLibrary } from './fixtures/hostile-library.ts';
-
-const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+import { onServer, openEmbeddedCopy } from './fixtures/open-copy.ts';
 
 test.skipIf(onServer)(
   'a library that was written by the database cannot run code in the process',
   async () => {
-    const dataDir = await mkdtemp(join(inject('folder'), 'hostile-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    await copyFolder(inject('template'), join(dataDir, 'db'));
-    const { pool, close } = await openEmbedded(dataDir);
-    onTestFinished(close);
+    const { pool, dataDir } = await openEmbeddedCopy();
     const written = join(dataDir, 'written');
     await pool.query('select lo_from_bytea(4711, $1)', [hostileLibrary(written)]);
     await pool.query(`select lo_export(4711, '/tmp/hostile.so')`);

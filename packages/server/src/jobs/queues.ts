@@ -18,6 +18,32 @@ export interface QueueSettings {
 
 const hour = 3600;
 
+/** The retries last for about 24 hours (D12). */
+const mail: QueueSettings = {
+  sends: 'mail',
+  retryLimit: 32,
+  retryDelay: 10,
+  retryDelayMax: hour,
+  localConcurrency: 1,
+};
+
+/** A person waits for this mail, and its link is valid for a quarter of an hour from each attempt. */
+const link: QueueSettings = {
+  sends: 'link',
+  retryLimit: 5,
+  retryDelay: 5,
+  retryDelayMax: 60,
+  localConcurrency: 1,
+};
+
+const tidying: QueueSettings = {
+  sends: 'nothing',
+  retryLimit: 100,
+  retryDelay: 5,
+  retryDelayMax: hour,
+  localConcurrency: 1,
+};
+
 export const queues: Record<JobQueue, QueueSettings> = {
   'process-document': {
     sends: 'nothing',
@@ -34,29 +60,9 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: hour,
     localConcurrency: 1,
   },
-  // These retries last for about 24 hours (D12).
-  'send-mail': {
-    sends: 'mail',
-    retryLimit: 32,
-    retryDelay: 10,
-    retryDelayMax: hour,
-    localConcurrency: 3,
-  },
-  // A person waits for this mail, and its link is valid for a quarter of an hour from each attempt.
-  'send-sign-in-link': {
-    sends: 'link',
-    retryLimit: 5,
-    retryDelay: 5,
-    retryDelayMax: 60,
-    localConcurrency: 1,
-  },
-  'send-password-reset': {
-    sends: 'link',
-    retryLimit: 5,
-    retryDelay: 5,
-    retryDelayMax: 60,
-    localConcurrency: 1,
-  },
+  'send-mail': { ...mail, localConcurrency: 3 },
+  'send-sign-in-link': link,
+  'send-password-reset': link,
   'apply-training': {
     sends: 'nothing',
     retryLimit: 40,
@@ -71,32 +77,8 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: 60,
     localConcurrency: 1,
   },
-  'send-left-question': {
-    sends: 'mail',
-    retryLimit: 32,
-    retryDelay: 10,
-    retryDelayMax: hour,
-    localConcurrency: 1,
-  },
-  'mail-webhook-end': {
-    sends: 'mail',
-    retryLimit: 32,
-    retryDelay: 10,
-    retryDelayMax: hour,
-    localConcurrency: 1,
-  },
-  'remove-file': {
-    sends: 'nothing',
-    retryLimit: 100,
-    retryDelay: 5,
-    retryDelayMax: hour,
-    localConcurrency: 1,
-  },
-  'drop-partitions': {
-    sends: 'nothing',
-    retryLimit: 100,
-    retryDelay: 5,
-    retryDelayMax: hour,
-    localConcurrency: 1,
-  },
+  'send-left-question': mail,
+  'mail-webhook-end': mail,
+  'remove-file': tidying,
+  'drop-partitions': tidying,
 };

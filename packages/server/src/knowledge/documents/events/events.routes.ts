@@ -23,8 +23,7 @@ export function mountEvents(api: Api, { db, documentChanges: changes }: EventPar
   serve(api, endpoints.watchDocuments, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     async answer({ reached: team, principal, c }) {
-      // A HEAD request reads no body, so nothing would end its stream.
-      if (wantsEvents(c) && c.req.method === 'GET') {
+      if (wantsEvents(c)) {
         const giveBack = takeStream(callerId(principal));
         const source = followDocuments({ db, changes, principal, team });
         return sendEvents(c, 200, source, giveBack);

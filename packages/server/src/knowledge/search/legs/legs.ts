@@ -9,7 +9,7 @@ import { spelling } from './spelling.ts';
 import { title } from './title.ts';
 import { words } from './words.ts';
 
-/** All search legs. A new leg is a file in this folder and a line here. */
+/** All search legs. A new leg is a file in this folder, a line here, a name in `leg-name.ts` and a weight to begin with in `tuning.json`. */
 export const legs: readonly Leg[] = [
   words,
   documentWords,

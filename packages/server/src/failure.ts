@@ -35,3 +35,8 @@ export class Failure extends Error {
     return failures[this.code].status;
   }
 }
+
+/** True if the error is a failure with one of these codes. */
+export function isFailure(cause: unknown, ...codes: FailureCode[]): cause is Failure {
+  return cause instanceof Failure && codes.includes(cause.code);
+}

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
-import { Failure } from '#failure.ts';
+import { Failure, isFailure } from '#failure.ts';
 import { userIn } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
 import { recordActivity } from './record-activity.ts';
@@ -75,7 +75,6 @@ async function reachOwningTeam(
   ownership?: Ownership,
 ): Promise<ReachableTeam> {
   return reachTeam(db, principal, row.team_id, ownership).catch((cause: unknown) => {
-    const isUnreached = cause instanceof Failure && cause.code === 'team_not_found';
-    throw isUnreached ? new Failure(absent, { cause }) : cause;
+    throw isFailure(cause, 'team_not_found') ? new Failure(absent, { cause }) : cause;
   });
 }

@@ -35,8 +35,6 @@ export function createOidcProvider(
     id: oidcProviderId,
     name: 'OpenID Connect',
     issuer: settings.issuer,
-    disableImplicitSignUp: true,
-    disableSignUp: true,
     options: { disableSignUp: true },
     async createAuthorizationURL({ state, codeVerifier, redirectURI }) {
       return oidc.buildAuthorizationUrl(await configure(), {

@@ -3,7 +3,7 @@ import { reachParticipant } from '#access/reach-participant.ts';
 import type { Tree } from '#access/reach-team.ts';
 import { reachByTeam } from '#access/reach-by-team.ts';
 import type { Reader } from '#db/database.ts';
-import { Failure } from '#failure.ts';
+import { Failure, isFailure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
@@ -49,7 +49,7 @@ async function teamOf(
   try {
     return (await reachByTeam(db, principal, { absent: 'workflow_not_found', find })).team.id;
   } catch (cause) {
-    if (cause instanceof Failure && cause.code === 'workflow_not_found') return undefined;
+    if (isFailure(cause, 'workflow_not_found')) return undefined;
     throw cause;
   }
 }

@@ -1,6 +1,6 @@
 import { password } from '@guildhall/contract';
 import { recordAccountActivity } from '#access/record-activity.ts';
-import { Failure } from '#failure.ts';
+import { isFailure } from '#failure.ts';
 import { findPreferences } from '../preferences/preferences.queries.ts';
 import { pageLanguage } from '#http/page-language.ts';
 import type { Context } from 'hono';
@@ -50,7 +50,7 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
       await changePassword(parts, session, passwords, requester.address);
       return sendPage(c, language, passwordChangedPage(texts));
     } catch (cause) {
-      if (!(cause instanceof Failure) || cause.code !== 'password_wrong') throw cause;
+      if (!isFailure(cause, 'password_wrong')) throw cause;
       const wrong = { oldPassword: texts.faults.wrong(texts.fields.oldPassword) };
       return sendPage(c, language, changePasswordPage(texts, wrong));
     }

@@ -1,5 +1,5 @@
 import { acceptance } from '@guildhall/contract';
-import { Failure } from '#failure.ts';
+import { isFailure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { checkInput } from '#http/check-input.ts';
 import { pageLanguage } from '#http/page-language.ts';
@@ -57,8 +57,9 @@ function checkForm({
   try {
     return checkInput(acceptance, { ...names, ...(password && { password }) });
   } catch (cause) {
-    if (!(cause instanceof Failure) || !cause.details) throw cause;
-    return { wrong: Object.fromEntries(cause.details.map((it) => [it.path, it.message])) };
+    if (!isFailure(cause, 'invalid')) throw cause;
+    const faults = cause.details ?? [];
+    return { wrong: Object.fromEntries(faults.map((it) => [it.path, it.message])) };
   }
 }
 
@@ -71,7 +72,7 @@ async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (cause) {
-    if (cause instanceof Failure && cause.code === 'invitation_not_found') return undefined;
+    if (isFailure(cause, 'invitation_not_found')) return undefined;
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import { password } from '@guildhall/contract';
-import { Failure } from '#failure.ts';
+import { isFailure } from '#failure.ts';
 import { sayFault } from './say-fault.ts';
 import type { Api } from '#http/api.ts';
 import { sendPage } from '#http/page.ts';
@@ -53,7 +53,7 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
       setCookies(c, cookies);
       return c.redirect('/', 303);
     } catch (cause) {
-      if (!(cause instanceof Failure) || cause.code !== 'password_reset_not_found') throw cause;
+      if (!isFailure(cause, 'password_reset_not_found')) throw cause;
       return sendPage(c, language, noResetPage(texts));
     }
   });

@@ -1,4 +1,4 @@
-import { Failure } from '#failure.ts';
+import { isFailure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { sendPage } from '#http/page.ts';
 import { readForm } from '#http/read-body.ts';
@@ -39,7 +39,7 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
       setCookies(c, cookies);
       return c.redirect('/', 303);
     } catch (cause) {
-      if (!(cause instanceof Failure) || cause.code !== 'sign_in_link_not_found') throw cause;
+      if (!isFailure(cause, 'sign_in_link_not_found')) throw cause;
       return sendPage(c, language, noLinkPage(textsFor(language).pages));
     }
   });

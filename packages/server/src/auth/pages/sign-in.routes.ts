@@ -1,4 +1,4 @@
-import { Failure } from '#failure.ts';
+import { isFailure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { sendPage } from '#http/page.ts';
 import { readForm } from '#http/read-body.ts';
@@ -52,7 +52,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
       setCookies(c, cookies);
       return c.redirect(nextPage(c.req.query('next')), 303);
     } catch (cause) {
-      if (!(cause instanceof Failure) || cause.code !== 'sign_in_failed') throw cause;
+      if (!isFailure(cause, 'sign_in_failed')) throw cause;
       return show({ alert: texts.signIn.wrong, status: 401 });
     }
   });

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { createApp } from '#app.ts';
+import type { RateLimits } from '#config.ts';
 import type { Mail } from '#ports/mail/mail.ts';
 import { transaction } from '#db/database.ts';
 import { hashToken } from '#teams/invitations/invitation-token.ts';
+import { openAccounts } from '../accounts.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
 import { sendSignInLink } from '../sign-in-links/send-sign-in-link.ts';
 import { isResetOpen, takeReset } from './password-resets.queries.ts';
+import { resetPassword } from './reset-password.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
 const world = await testApp();
@@ -34,11 +37,15 @@ const postForm = (path: string, fields: Record<string, string>, headers = {}) =>
   app.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
 /** Returns the tokens of the mails that a job sends to this address. */
-async function tokensTo(of: string, send = sendPasswordReset): Promise<string[]> {
+async function tokensTo(
+  of: string,
+  send = sendPasswordReset,
+  limits: RateLimits | 'off' = rateLimits,
+): Promise<string[]> {
   const sent: Mail[] = [];
   const mailer = { ...parts.mailer, send: async (mail: Mail) => void sent.push(mail) };
   const signal = new AbortController().signal;
-  const limited = { ...parts, mailer, settings: { ...parts.settings, rateLimits } };
+  const limited = { ...parts, mailer, settings: { ...parts.settings, rateLimits: limits } };
   await send(limited, { data: { email: of }, isLast: false, signal });
   expect(sent.every(({ to }) => to === of)).toBe(true);
   return sent.map(({ text }) => /\/(?:reset-password|sign-in)\/([\w-]{43})\s/.exec(text)![1]!);
@@ -69,9 +76,10 @@ describe('POST /auth/password-resets', () => {
     expect(sent).toEqual([1, 0, 0, 0]);
   });
 
-  test('200: sends ten links to an address, and another one only when no fresh link is left', async () => {
+  test('200: sends ten links to an address, and another one only when no fresh link is left or RATE_LIMITS is off', async () => {
     for (let time = 0; time < 10; time += 1) expect(await tokensTo(email)).toHaveLength(1);
     expect(await tokensTo(email)).toEqual([]);
+    expect(await tokensTo(email, sendPasswordReset, 'off')).toHaveLength(1);
     await sql`update password_resets set expires_at = now() + interval '19 minutes'
       where email = ${email}`.execute(parts.db);
     expect(await tokensTo(email)).toHaveLength(1);
@@ -199,6 +207,17 @@ describe('POST /auth/password-resets/{token}/use', () => {
       where token_hash = ${hash}`.execute(parts.db);
     expect(await isResetOpen(parts.db, hash)).toBe(false);
     expect(await take()).toBeUndefined();
+  });
+
+  test('a password for a link that is not open is not hashed, as hashing is slow', async () => {
+    const hashPassword = vi.fn<() => Promise<string>>();
+    const accounts = { ...openAccounts(parts), hashPassword };
+    const requester = { client: new Headers(), requestId: randomUUID(), address: null };
+    for (const token of ['A'.repeat(43), 'no token']) {
+      const reset = resetPassword({ db: parts.db, accounts }, requester, token, next);
+      await expect(reset).rejects.toMatchObject({ code: 'password_reset_not_found' });
+    }
+    expect(hashPassword).not.toHaveBeenCalled();
   });
 
   test('a 400 and a 403 do not use up the link', async () => {

@@ -7,7 +7,7 @@ import { roleOn } from '#access/account-memberships.ts';
 import { personFrom, viewerOfPerson } from '#access/viewer.ts';
 import type { Person } from '#access/viewer.ts';
 import type { Reader } from '#db/database.ts';
-import { Failure } from '#failure.ts';
+import { Failure, isFailure } from '#failure.ts';
 import { isAllowed } from '#http/principal.ts';
 import type { PersonPrincipal, Principal } from '#http/principal.ts';
 import { findAccess } from './access.queries.ts';
@@ -55,8 +55,7 @@ async function findViewer(
 async function reachListing(db: Reader, person: PersonPrincipal, teamId: string): Promise<void> {
   const asking = { ...person, requiredRoles: { role: listingRole, ownRole: listingRole } };
   await reachTeam(db, asking, teamId).catch((cause: unknown) => {
-    const isUnreached = cause instanceof Failure && cause.code === 'team_not_found';
-    throw isUnreached ? new Failure('role_missing', { cause }) : cause;
+    throw isFailure(cause, 'team_not_found') ? new Failure('role_missing', { cause }) : cause;
   });
 }
 

@@ -1,7 +1,7 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Db } from '#db/database.ts';
-import { Failure } from '#failure.ts';
+import { Failure, isFailure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
@@ -58,6 +58,7 @@ export function mountDeliveries(api: Api, { db, jobs, reachWebhook }: DeliveryPa
  * or the delivery is missing.
  */
 function sayDelivery(cause: unknown): never {
-  const isAbsent = cause instanceof Failure && cause.code === 'webhook_not_found';
-  throw isAbsent ? new Failure('delivery_not_found', { cause }) : cause;
+  throw isFailure(cause, 'webhook_not_found')
+    ? new Failure('delivery_not_found', { cause })
+    : cause;
 }

@@ -3,7 +3,7 @@ import { hashSecret } from '#access/authenticate.ts';
 import { openVisit, reachAsVisitor } from '#access/authenticate-visitor.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import type { Db } from '#db/database.ts';
-import { Failure } from '#failure.ts';
+import { Failure, isFailure } from '#failure.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
 import type { SendableBytes } from '#http/send-bytes.ts';
 import { findInScope } from '#knowledge/documents/in-scope.queries.ts';
@@ -42,9 +42,7 @@ export async function sendDownload<T>(
     const find = () => findInScope(db, { team, visible: visibleTo(viewer) }, documentId);
     return await withContent(parts, documentId, find, work);
   } catch (cause) {
-    const isOver =
-      cause instanceof Failure &&
-      (cause.code === 'widget_session_ended' || cause.code === 'document_not_found');
+    const isOver = isFailure(cause, 'widget_session_ended', 'document_not_found');
     throw isOver ? new Failure('download_not_found', { cause }) : cause;
   }
 }

@@ -21,13 +21,13 @@ export const levels: readonly (readonly string[])[] = [
   ['webhooks'],
   ['auth'],
   ['teams'],
-  ['events'],
+  ['webhook-events'],
   ['audit'],
   ['access', 'jobs'],
   ['http', 'db', 'ports'],
   ['texts'],
   ['open-tracing'],
-  ['failure', 'config', 'log', 'plain-text', 'streams', 'sync-folder', 'trace'],
+  ['failure', 'settings', 'log', 'plain-text', 'streams', 'sync-folder', 'trace'],
 ];
 
 /** Returns the rooms that a room must not import: its neighbours and all rooms above. */

@@ -9,7 +9,7 @@ import type { Result } from '../../packages/cli/src/eval/measure-golden.ts';
 import { readStored } from '../../packages/cli/src/eval/stored-golden.ts';
 import { createGuildhall } from '../../packages/sdk/src/index.ts';
 import type { Guildhall } from '../../packages/sdk/src/index.ts';
-import { readSettings } from '../../packages/server/src/config.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import { toEnvironment } from '../product/start-product.ts';
 import { makeFigure } from '../report/figure.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '../../packages/server/src/config.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
 import type { Organisation } from '../../packages/server/src/teams/create-organisation.ts';

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
 import type { Parts } from '../../packages/server/src/app.ts';
-import { readSettings } from '../../packages/server/src/config.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
 import { transaction } from '../../packages/server/src/db/database.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
-import { publishEvents } from '../../packages/server/src/events/publish-events.ts';
+import { publishWebhookEvents } from '../../packages/server/src/webhook-events/publish-events.ts';
 import type { JobRunner } from '../../packages/server/src/jobs/jobs.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { openParts } from '../../packages/server/src/parts.ts';
@@ -128,7 +128,9 @@ async function publishAll(
   for (let at = 0; at < documentIds.length; at += eventsPerTransaction) {
     const some = documentIds.slice(at, at + eventsPerTransaction);
     const events = some.map((documentId) => ({ teamId, data: { documentId } }));
-    await transaction(db, (tx) => publishEvents(tx, jobs, teamId, 'document.deleted', events));
+    await transaction(db, (tx) =>
+      publishWebhookEvents(tx, jobs, teamId, 'document.deleted', events),
+    );
   }
 }
 

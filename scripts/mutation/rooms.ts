@@ -37,8 +37,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   agents: room('agents'),
   widget: room('widget'),
   webhooks: room('webhooks'),
-  // Only webhooks receive events, so their tests cover events.
-  events: room('events', `${source}/webhooks/**/*.test.ts`),
+  // Only webhooks receive events, so their tests cover that room.
+  'webhook-events': room('webhook-events', `${source}/webhooks/**/*.test.ts`),
   http: room('http'),
   jobs: room('jobs'),
   // The tests of backups cover the code that copies tables.

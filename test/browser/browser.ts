@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import type { Settings } from '../../packages/server/src/config.ts';
+import type { Settings } from '../../packages/server/src/settings.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';

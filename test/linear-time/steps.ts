@@ -22,7 +22,7 @@ import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/knowledge/quotes/blocks/read-sentences.ts';
 import { chooseQuotes } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
-import { textsFor } from '../../packages/server/src/texts/texts-for.ts';
+import { textsFor } from '../../packages/server/src/texts/texts.ts';
 import { splitQuestion } from '../../packages/server/src/knowledge/search/question/split-question.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';

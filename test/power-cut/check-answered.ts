@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from '../../packages/server/src/app.ts';
-import { readSettings } from '../../packages/server/src/config.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { openParts } from '../../packages/server/src/parts.ts';
 import type { Answered } from './workload.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../packages/server/src/config.ts';
+import type { Settings } from '../../packages/server/src/settings.ts';
 import { openDatabase } from '../../packages/server/src/db/database.ts';
 import type { Database } from '../../packages/server/src/db/database.ts';
 import { testSettings } from '../app.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from '../../../packages/server/src/app.ts';
-import { readSettings } from '../../../packages/server/src/config.ts';
+import { readSettings } from '../../../packages/server/src/settings.ts';
 import { openDatabase } from '../../../packages/server/src/db/database.ts';
 import { createLog } from '../../../packages/server/src/log.ts';
 import { openParts } from '../../../packages/server/src/parts.ts';

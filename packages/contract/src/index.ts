@@ -29,7 +29,7 @@ export {
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
-export { eventTypes, type EventType } from './event-types.ts';
+export { eventTypes, type EventType } from './webhook-event-types.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
 export { noLongerAvailable } from './no-longer-available.ts';
@@ -64,7 +64,7 @@ export {
 } from './members.ts';
 export { directionOf, languageNames, languages, type Language } from './languages.ts';
 export { type Preferences } from './preferences.ts';
-export { type UnansweredQuestion } from './questions.ts';
+export { type UnansweredQuestion } from './unanswered-questions.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
 export {

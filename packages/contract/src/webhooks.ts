@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { eventTypes } from './event-types.ts';
-import type { EventType } from './event-types.ts';
+import { eventTypes } from './webhook-event-types.ts';
+import type { EventType } from './webhook-event-types.ts';
 import { rule } from './field-faults.ts';
 import { roles } from './roles.ts';
 import { givenId, personalText, time } from './values.ts';

@@ -12,10 +12,10 @@ import { authenticateSession } from './auth/accounts.routes.ts';
 import { openAccounts } from './auth/accounts.ts';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
-import type { Settings } from './config.ts';
+import type { Settings } from './settings.ts';
 import { mountConsole } from './console/console.routes.ts';
 import type { Database, Db } from './db/database.ts';
-import { measureDatabase } from './db/measure-database.ts';
+import { registerDatabaseMetrics } from './db/database-metrics.ts';
 import { openBudgets } from './db/open-budgets.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions.routes.ts';
 import { createApi } from './http/api.ts';
@@ -28,9 +28,9 @@ import { createHostCheck } from './http/served-hosts.ts';
 import { mountMonitoring } from './http/monitoring.routes.ts';
 import { createUploadBudget } from './http/upload-budget.ts';
 import { mountInstallation } from './installation/installation.routes.ts';
-import { measureBackups } from './installation/measure-backups.ts';
+import { registerBackupMetrics } from './installation/backup-metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { measureJobs } from './jobs/measure-jobs.ts';
+import { registerJobMetrics } from './jobs/job-metrics.ts';
 import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
@@ -92,9 +92,9 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const openBudget = openBudgets(parts.database.pool);
   const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = createMetrics();
-  measureBackups(db, metrics.registry);
-  measureJobs(parts.database, metrics.registry);
-  measureDatabase(parts.database, metrics.registry);
+  registerBackupMetrics(db, metrics.registry);
+  registerJobMetrics(parts.database, metrics.registry);
+  registerDatabaseMetrics(parts.database, metrics.registry);
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),

@@ -7,7 +7,7 @@ export { makeBackup, type BackupReport } from './backup/make-backup.ts';
 export { moveDatabase } from './backup/move-database.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { createSignInLink } from './auth/sign-in-links/create-sign-in-link.ts';
-export { readSettings, SettingsError, type Settings } from './config.ts';
+export { readSettings, SettingsError, type Settings } from './settings.ts';
 export { DatabaseError } from './db/connection.ts';
 export { findUnsafeSettings } from './db/read-durability.queries.ts';
 export { openDatabase, transaction, type Database, type Db, type Tx } from './db/database.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '#http/api.ts';
 import type { TrainingParts } from '#training/training.ts';
-import type { AssistantParts } from './assistant.ts';
+import type { AssistantParts } from './assistant-parts.ts';
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';
 import { mountPreview } from './preview/preview.routes.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OidcSettings } from '#config.ts';
+import type { OidcSettings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';

@@ -1,4 +1,4 @@
-import type { OidcSettings } from '#config.ts';
+import type { OidcSettings } from '#settings.ts';
 import type { Api } from '#http/api.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { mountOidc } from './oidc.routes.ts';

@@ -1,7 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
-import type { OidcSettings } from '#config.ts';
+import type { OidcSettings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import { addressHeader } from '#http/requester.ts';
 import type { Log } from '#log.ts';

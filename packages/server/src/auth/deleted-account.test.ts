@@ -30,7 +30,11 @@ test('the session and the preferences of a deleted account are a 401', async () 
 test('a deleted account is not read, and its password is not changed', async () => {
   await expect(readAccount(parts.db, accountId)).rejects.toMatchObject({ code: 'signed_out' });
   const accounts = openAccounts(parts);
-  const signInLimits = createSignInLimits('off', () => ({ consume: async () => {} }) as never, parts.db);
+  const signInLimits = createSignInLimits(
+    'off',
+    () => ({ consume: async () => {} }) as never,
+    parts.db,
+  );
   const passwords = { oldPassword: 'a long password', newPassword: 'another long password' };
   const changed = changePassword({ ...parts, accounts, signInLimits }, signedIn, passwords, null);
   await expect(changed).rejects.toMatchObject({ code: 'signed_out' });

@@ -1,7 +1,7 @@
 import type { OAuth2Tokens, OAuthProvider } from 'better-auth';
 import * as oidc from 'openid-client';
 import { readEmailAddress } from '@guildhall/contract';
-import type { OidcSettings } from '#config.ts';
+import type { OidcSettings } from '#settings.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 
 export const oidcProviderId = 'oidc';

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { startS3Server } from '../../../../test/s3-server.ts';
 import { newTree } from '../../../../test/world.ts';
-import type { BucketSettings } from '#config.ts';
+import type { BucketSettings } from '#settings.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { openBucket } from '#ports/files/s3/open-bucket.ts';
 import { emptyPlace, newFolder, openInstallation } from './fixtures/installation.ts';

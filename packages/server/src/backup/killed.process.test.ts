@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { openDatabase } from '#db/database.ts';
 import { openServer } from '#db/server.ts';
 import { isEmpty } from '#db/tables/import-tables.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { openDatabase } from '#db/database.ts';
 import { findLastBackup } from '#installation/backups.queries.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { BackupError } from './backup-error.ts';
 import { stageDatabase } from './stage-database.ts';
 import { openFolderTarget, openServerTarget, refuseTaken } from './database-target.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { openDatabase } from '#db/database.ts';
 import {
   emptyDatabase,

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { lockFolder } from '#db/lock-folder.ts';
 import { listMigrations } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-folder.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { openBackupHold } from '#db/backup-hold.ts';
 import { copyLog, copyTables } from '#db/base-backup.ts';
 import type { Connection } from '#db/connection.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { openReceiver } from '#webhooks/fixtures/receiver.ts';
 import { emptyPlace, newFolder, onServer, openInstallation } from './fixtures/installation.ts';
 import type { Installation } from './fixtures/installation.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { FilesUnavailable } from '#ports/files/file-store.ts';
 import type { FileStore } from '#ports/files/file-store.ts';
 import { openFiles } from '#ports/files/open-files.ts';

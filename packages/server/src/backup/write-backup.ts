@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { FileMissing } from '#ports/files/file-store.ts';
 import type { FileStore } from '#ports/files/file-store.ts';
 import { makeFolder } from '#sync-folder.ts';

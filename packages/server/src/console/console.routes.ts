@@ -8,7 +8,7 @@ import type { Api, RequestEnv } from '#http/api.ts';
 import { sendFailure } from '#http/failures.ts';
 import { html } from '#http/html.ts';
 import { pageLanguage } from '#http/page-language.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { sendPage } from '#http/page.ts';
 import { sendBuilt, sendText } from '#http/send-built.ts';

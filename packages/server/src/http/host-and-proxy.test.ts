@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import { createApp } from '#app.ts';
 import { claim, password } from '#auth/fixtures/invite.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { createLog } from '#log.ts';
 import { listen } from './listen.ts';
 import type { Listener } from './listen.ts';

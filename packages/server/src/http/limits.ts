@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateClass } from '@guildhall/contract';
-import type { RateLimits } from '#config.ts';
+import type { RateLimits } from '#settings.ts';
 import { Failure } from '#failure.ts';
 import { leaseBudget } from './lease-budget.ts';
 import type { BudgetState } from './lease-budget.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { SettingsError } from '#config.ts';
+import { SettingsError } from '#settings.ts';
 import { createLog } from '#log.ts';
 import type { Log } from '#log.ts';
 import type { RequestEnv } from './api.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language } from '@guildhall/contract';
 import { directionOf, languageNames, languages } from '@guildhall/contract';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import type { Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { wordmark } from './wordmark.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { startServer } from '#main.ts';
 import type { RunningServer } from '#main.ts';
 

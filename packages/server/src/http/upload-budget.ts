@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { Failure } from '#failure.ts';
 import type { OpenBudget } from './limits.ts';
 

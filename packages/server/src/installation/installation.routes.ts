@@ -3,7 +3,7 @@ import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { Failure } from '#failure.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import type { Reader } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { OpenBudget } from '#http/limits.ts';

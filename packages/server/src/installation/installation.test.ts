@@ -6,7 +6,7 @@ import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { createApp } from '#app.ts';
-import { readSettings } from '#config.ts';
+import { readSettings } from '#settings.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { MailUnavailable } from '#ports/mail/mail.ts';
 import type { Mail } from '#ports/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CheckName, SystemCheck } from '@guildhall/contract';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import { findUnsafeSettings } from '#db/read-durability.queries.ts';
 import type { Log } from '#log.ts';

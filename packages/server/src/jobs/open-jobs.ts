@@ -4,7 +4,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
-import { countJob } from './measure-jobs.ts';
+import { countJob } from './job-metrics.ts';
 import { currentSpan, inSpan } from '#trace.ts';
 import { putBackOrphans } from './orphans.queries.ts';
 import { queues } from './queues.ts';

@@ -9,7 +9,12 @@ import { makeToken } from './invitations/invitation-token.ts';
 import { deleteTokensOf, findInvitation, insertToken } from './invitations/invitations.queries.ts';
 import { findWaitSeconds } from './mails/mail-budget.queries.ts';
 import { insertMails, insertRepeat } from './mails/queue-mails.queries.ts';
-import { endMail, isTooOld, lockWaitingMail, recordMailTry } from './mails/send-mail.queries.ts';
+import {
+  endMail,
+  isTooOld,
+  lockWaitingMail,
+  recordMailTry,
+} from './mails/send-member-mail.queries.ts';
 import { memberClient } from './members/fixtures/client.ts';
 import type { MemberClient } from './members/fixtures/client.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { textsFor } from './texts-for.ts';
+import { textsFor } from './texts.ts';
 
 /** Texts that are the same in another language, by their place in the catalogue. */
-const alike = new Set(['fr.starters.assistant']);
+const alike = new Set(['fr.teamDefaults.assistant']);
 
 /** Returns every text of a catalogue with its place. Functions are called with samples. */
 function listTexts(value: unknown, place: string): [place: string, text: string][] {

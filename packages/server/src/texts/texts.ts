@@ -1,14 +1,15 @@
-import type { AnswerTexts } from './answer-texts.ts';
-import type { MailTexts } from './mail-texts.ts';
-import type { PageTexts } from './page-texts.ts';
-import type { StarterTexts } from './starter-texts.ts';
+import type { Language } from '@guildhall/contract';
+import { ar } from './ar/ar.ts';
+import { de } from './de/de.ts';
+import { en } from './en/en.ts';
+import { es } from './es/es.ts';
+import { fr } from './fr/fr.ts';
+import { ja } from './ja/ja.ts';
+import type { Texts } from './shape.ts';
 
-/** All texts of the server in one language, except failures, which have codes. */
-export interface Texts {
-  /** The fixed texts of answers and of the steps of making one. */
-  readonly answers: AnswerTexts;
-  readonly mails: MailTexts;
-  /** The texts of pages that work without scripts. */
-  readonly pages: PageTexts;
-  readonly starters: StarterTexts;
+const texts: Readonly<Record<Language, Texts>> = { en, de, fr, es, ja, ar };
+
+/** Returns the server's texts in a language. */
+export function textsFor(language: Language): Texts {
+  return texts[language];
 }

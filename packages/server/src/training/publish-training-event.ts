@@ -1,6 +1,6 @@
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
-import { publishEvents } from '#events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { TrainingRow } from './training.ts';
 
@@ -15,12 +15,12 @@ export async function publishTrainingEvent(
   const training = { trainingId, number };
   if (status === 'pending') {
     const data = { ...training, status };
-    await publishEvents(tx, jobs, orgId, 'training.created', [{ teamId, data }]);
+    await publishWebhookEvents(tx, jobs, orgId, 'training.created', [{ teamId, data }]);
   } else if (status === 'approved') {
     const data = { ...training, status };
-    await publishEvents(tx, jobs, orgId, 'training.approved', [{ teamId, data }]);
+    await publishWebhookEvents(tx, jobs, orgId, 'training.approved', [{ teamId, data }]);
   } else {
     const data = { ...training, status };
-    await publishEvents(tx, jobs, orgId, 'training.rejected', [{ teamId, data }]);
+    await publishWebhookEvents(tx, jobs, orgId, 'training.rejected', [{ teamId, data }]);
   }
 }

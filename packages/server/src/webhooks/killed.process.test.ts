@@ -4,7 +4,7 @@ import { testSettings } from '../../../../test/app.ts';
 import { killServerProcesses, startServerProcess } from '../../../../test/server-process.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { openDatabase } from '#db/database.ts';
 import { openReceiver } from './fixtures/receiver.ts';
 import type { Receiver } from './fixtures/receiver.ts';

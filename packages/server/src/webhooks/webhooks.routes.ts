@@ -1,7 +1,7 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
 import { reachByTeam } from '#access/reach-by-team.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';

@@ -7,7 +7,7 @@ import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
-import { publishEvents } from '#events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -134,7 +134,7 @@ describe('an event', () => {
     await ask('POST', '/v1/webhooks', unheard, own.headers);
     const data = { userId: own.owner.userId, role: 'owner' } as const;
     const undone = transaction(parts.db, async (tx) => {
-      await publishEvents(tx, parts.jobs, own.team.id, 'member.added', [
+      await publishWebhookEvents(tx, parts.jobs, own.team.id, 'member.added', [
         { teamId: own.team.id, data },
       ]);
       throw new Error('changed its mind');

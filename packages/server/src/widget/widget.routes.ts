@@ -1,5 +1,5 @@
-import type { AssistantParts } from '#assistant/assistant.ts';
-import type { RateLimits } from '#config.ts';
+import type { AssistantParts } from '#assistant/assistant-parts.ts';
+import type { RateLimits } from '#settings.ts';
 import type { Api } from '#http/api.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -18,7 +18,7 @@ import { mountSettings } from './settings/settings.routes.ts';
 import { mountTokens } from './tokens/tokens.routes.ts';
 import { mountUsage } from './usage/usage.routes.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
-import type { WidgetParts } from './widget.ts';
+import type { WidgetParts } from './widget-parts.ts';
 
 interface GivenParts extends AssistantParts {
   jobs: Jobs;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
-import type { StarterTexts } from '#texts/starter-texts.ts';
+import type { TeamDefaultTexts } from '#texts/team-default-texts.ts';
 
 /** Inserts a new team's copies of the built-in workflows, visible to the whole team. */
 export async function insertBuiltInWorkflows(
   tx: Tx,
   team: ReachableTeam,
   agentId: string,
-  texts: StarterTexts['workflows'],
+  texts: TeamDefaultTexts['workflows'],
 ): Promise<void> {
   const said = Object.entries(texts).map(([kind, text]) => ({ kind, ...text }));
   await sql`

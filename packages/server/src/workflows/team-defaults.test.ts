@@ -9,7 +9,7 @@ import { newTree, testActor } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { createOrganisation } from '#teams/create-organisation.ts';
 import { createTeam } from '#teams/create-team.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import { addTeamDefaults } from './team-defaults.ts';
 import { workflowClient } from './fixtures/client.ts';
 import type { WorkflowClient } from './fixtures/client.ts';
@@ -48,7 +48,7 @@ async function expectStarters(teamId: string, language: Language): Promise<void>
       workflow.starter_prompt as "starterPrompt", workflow.instructions
     from workflows workflow join agents agent on agent.id = workflow.agent_id
     where workflow.team_id = ${teamId} order by workflow.sort_order`.execute(parts.db);
-  const { assistant: agent, workflows } = textsFor(language).starters;
+  const { assistant: agent, workflows } = textsFor(language).teamDefaults;
   expect(rows).toEqual(Object.entries(workflows).map(([kind, it]) => ({ kind, agent, ...it })));
 }
 
@@ -167,7 +167,7 @@ describe('the built-in workflows', () => {
 
   test('have no templates and no code in their texts (S20)', () => {
     const texts = languages.flatMap((language) =>
-      Object.values(textsFor(language).starters.workflows).flatMap((it) => Object.values(it)),
+      Object.values(textsFor(language).teamDefaults.workflows).flatMap((it) => Object.values(it)),
     );
     expect(texts).toHaveLength(languages.length * 3 * 4);
     for (const text of texts) expect(text).not.toMatch(/[{}<>`]|\$|https?:/);

@@ -2,7 +2,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { deleteTeamAgents, insertFirstAgent } from '#agents/write-agent.queries.ts';
 import type { Language } from '@guildhall/contract';
 import type { Tx } from '#db/database.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import { deleteTeamWorkflows, insertBuiltInWorkflows } from './team-defaults.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function addTeamDefaults(
   team: ReachableTeam,
   language: Language,
 ): Promise<void> {
-  const { assistant, workflows } = textsFor(language).starters;
+  const { assistant, workflows } = textsFor(language).teamDefaults;
   const { id: agentId } = await insertFirstAgent(tx, team, assistant);
   await insertBuiltInWorkflows(tx, team, agentId, workflows);
 }

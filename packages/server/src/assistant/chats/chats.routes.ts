@@ -5,7 +5,7 @@ import { reachTeam } from '#access/reach-team.ts';
 import { recordView } from '#audit/record-view.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
 import { deleteChat } from './delete-chat.ts';

@@ -2,7 +2,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { removeChat } from './change-chat.queries.ts';
 import type { ReachableChat } from './reach-chat.ts';
 

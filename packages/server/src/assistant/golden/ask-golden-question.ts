@@ -12,7 +12,7 @@ import type { NewResult } from '#golden-questions/runs/results.queries.ts';
 import { findDocuments } from '#knowledge/search/find-documents.ts';
 import { readToEnd } from '#streams/read-to-end.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { chooseLanguage, noPreferences } from '../answer/choose-language.ts';
 
 export interface AskedGolden {

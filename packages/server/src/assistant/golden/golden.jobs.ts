@@ -8,7 +8,7 @@ import {
 } from '#golden-questions/runs/results.queries.ts';
 import type { RunRef } from '#golden-questions/runs/results.queries.ts';
 import type { Attempt, JobRunner } from '#jobs/jobs.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { askGoldenQuestion } from './ask-golden-question.ts';
 
 type WorkParts = AssistantParts & { readonly jobs: JobRunner };

@@ -9,7 +9,7 @@ import { serve } from '#http/serve.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { giveFeedback } from '#training/give-feedback.ts';
 import { presentTraining } from '#training/training.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { readRatedMessage } from './read-rated-message.ts';

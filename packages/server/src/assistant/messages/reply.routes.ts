@@ -4,7 +4,7 @@ import { Failure } from '#failure.ts';
 import type { RequestEnv } from '#http/api.ts';
 import { sendEvents, wantsEvents } from '#http/event-stream.ts';
 import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { followMessage } from './follow-message.ts';
 import { presentMessage } from './message.ts';

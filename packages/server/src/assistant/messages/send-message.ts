@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { isThere } from '../chats/change-chat.queries.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { insertExchange } from './messages.queries.ts';

@@ -5,7 +5,7 @@ import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { askToStop } from './shared-events/shared-events.queries.ts';
 import { presentMessage } from './message.ts';

@@ -8,7 +8,7 @@ import { incrementUseCount } from '#training/increment-use-count.queries.ts';
 import { answerQuestion } from '../answer/answer-question.ts';
 import { nothingComposed } from '../answer/composer.ts';
 import type { Turn } from '../answer/composer.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { AnswerEnd } from './answer-end.ts';
 import type { AnswerSink } from './live-answers.ts';

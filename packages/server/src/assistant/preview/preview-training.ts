@@ -17,7 +17,7 @@ import { findSimilar } from './find-similar.ts';
 import { listAsked } from './preview.queries.ts';
 import { chooseLanguage } from '../answer/choose-language.ts';
 import type { LanguagePreferences } from '../answer/choose-language.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import type { Language } from '@guildhall/contract';
 
 export interface Preview {

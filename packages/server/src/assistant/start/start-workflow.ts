@@ -2,7 +2,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';
 import type { WorkflowDetailRow } from '#workflows/workflow.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { saveChat } from '../chats/begin-chat.ts';
 import type { Beginner, ChatPlan } from '../chats/begin-chat.ts';
 import { reachChat } from '../chats/reach-chat.ts';

@@ -8,7 +8,7 @@ import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import { findWorkflow } from '#workflows/workflows.queries.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import { planChat } from '../chats/begin-chat.ts';
 import { readChat } from '../chats/read-chat.ts';
 import { startWorkflow } from './start-workflow.ts';

@@ -3,7 +3,7 @@ import type { UnansweredQuestion } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
-import type { AssistantParts } from '../assistant.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import {
   areQuestionsShown,
   countUnanswered,

@@ -13,7 +13,7 @@ import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { changePasswordPage, passwordChangedPage } from './change-password.page.ts';
 import { openPages } from './open-page.routes.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 /** Mounts the page where a signed-in person changes a known password; needs no scripts. */
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {

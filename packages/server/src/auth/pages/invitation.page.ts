@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import { html } from '#http/html.ts';
 import type { Page } from '#http/page.ts';
 import type { InvitationRow } from '#teams/invitations/invitations.queries.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
 import { sayFault } from './say-fault.ts';

@@ -12,7 +12,7 @@ import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { invitationPage, noInvitationPage } from './invitation.page.ts';
 import type { Attempted } from './invitation.page.ts';
 import { openPages } from './open-page.routes.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 const path = '/invitations/{token}';
 

@@ -8,7 +8,7 @@ import { toRouterPath } from '#http/routes.ts';
 import { failurePage } from './failure.page.ts';
 import type { Language } from '@guildhall/contract';
 import { pageLanguage } from '#http/page-language.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 
 /** A handler that answers a request with a page in this language. */

@@ -11,7 +11,7 @@ import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 /**
  * Mounts the pages for a forgotten password, without scripts: the request for a link, its target.

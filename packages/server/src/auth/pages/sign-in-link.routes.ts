@@ -8,7 +8,7 @@ import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 /** Mounts the pages for sign-in links: the request for a link, and the link's page. */
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {

@@ -9,7 +9,7 @@ import { keepNext, nextPage } from './next-page.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { signInPage } from './sign-in.page.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { createApp } from '#app.ts';
-import type { RateLimits } from '#config.ts';
+import type { RateLimits } from '#settings.ts';
 import type { Mail } from '#ports/mail/mail.ts';
 import { transaction } from '#db/database.ts';
 import { hashToken } from '#teams/invitations/invitation-token.ts';

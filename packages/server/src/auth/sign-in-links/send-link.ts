@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@guildhall/contract';
-import type { RateLimits } from '#config.ts';
+import type { RateLimits } from '#settings.ts';
 import type { Db, Reader } from '#db/database.ts';
 import type { Attempt } from '#jobs/jobs.ts';
 import type { Log } from '#log.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startS3Server } from '../../../../../test/s3-server.ts';
-import { readSettings } from '#config.ts';
-import type { BucketSettings } from '#config.ts';
+import { readSettings } from '#settings.ts';
+import type { BucketSettings } from '#settings.ts';
 import { checkFiles } from './check-files.ts';
 
 async function check(filesBucket: BucketSettings | undefined) {

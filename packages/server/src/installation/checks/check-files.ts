@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { FilesUnavailable } from '#ports/files/file-store.ts';
 import { tryBucket } from '#ports/files/s3/try-bucket.ts';
 import { failed, ok, warn } from './finding.ts';

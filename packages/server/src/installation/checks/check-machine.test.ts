@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '#config.ts';
+import { readSettings } from '#settings.ts';
 import { checkDataFolder } from './check-machine.ts';
 
 test('checkDataFolder accepts an existing folder and one that can be created, and refuses a file', async () => {

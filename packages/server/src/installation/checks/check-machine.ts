@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { failed, ok, withOwnerText, warn } from './finding.ts';
 import type { OwnerFinding } from './finding.ts';
 

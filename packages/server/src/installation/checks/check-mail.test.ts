@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import { findClosedPort } from '../../../../../test/odd-mail-server.ts';
-import { readSettings } from '#config.ts';
+import { readSettings } from '#settings.ts';
 import { checkMail } from './check-mail.ts';
 
 async function makeFolder(): Promise<string> {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { outboxOf } from '#ports/mail/open-mailer.ts';
 import { probeSmtp } from '#ports/mail/probe-smtp.ts';
 import type { SmtpProbe } from '#ports/mail/probe-smtp.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import type { Step } from '../../../../../test/model-server.ts';
 import { isBusy, refuses, sendText, sendBody } from '../../../../../test/model-steps.ts';
-import { readSettings } from '#config.ts';
+import { readSettings } from '#settings.ts';
 import { openModel } from '#ports/model/open-model.ts';
 import { checkModel } from './check-model.ts';
 

@@ -5,7 +5,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { requireCurrentPrincipal } from '#access/refresh-principal.ts';
 import type { Visible } from '#access/visible-to.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';

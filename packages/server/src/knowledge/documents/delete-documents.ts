@@ -5,7 +5,7 @@ import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Tx } from '#db/database.ts';
-import { publishEvents } from '#events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
 import { Failure } from '#failure.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
@@ -68,6 +68,6 @@ async function deleteLocked(
   await deleteRows(tx, orgId, ids);
   for (const { file_key: fileKey } of rows) await jobs.enqueue(tx, 'remove-file', { fileKey });
   const events = rows.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
-  await publishEvents(tx, jobs, orgId, 'document.deleted', events);
+  await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
   return { documents: rows.length, ...deleted, files: rows.length };
 }

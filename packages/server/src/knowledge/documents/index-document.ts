@@ -2,7 +2,7 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db } from '#db/database.ts';
 import { transaction } from '#db/database.ts';
-import { publishEvents } from '#events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
@@ -99,7 +99,7 @@ async function giveUp(
     if (teamId === undefined) return false;
     const { documentId } = document;
     const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
-    await publishEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
+    await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
     return true;
   });
   if (isDone) countFailed(reason.code);
@@ -152,7 +152,7 @@ async function finish(
     if (teamId === undefined) return false;
     if (!isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
     const data = { documentId: document.documentId, state: 'ready' } as const;
-    await publishEvents(tx, jobs, document.orgId, 'document.ready', [{ teamId, data }]);
+    await publishWebhookEvents(tx, jobs, document.orgId, 'document.ready', [{ teamId, data }]);
     return true;
   });
   if (isDone) countReady();

@@ -8,7 +8,7 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import { listen } from '#http/listen.ts';
 import type { Listener } from '#http/listen.ts';
 import { documentPeople } from './fixtures/people.ts';

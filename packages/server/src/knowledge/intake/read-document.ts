@@ -1,5 +1,5 @@
 import type { Batch } from './pages/make-batches.ts';
-import { isReadableType } from './formats/read-file.ts';
+import { isReadableType } from './formats/formats.ts';
 import { isPlainText, sniffModernType } from './formats/sniff-type.ts';
 import { IntakeError } from './intake-error.ts';
 import type { ReadEnd, TextSummary, FileToRead } from './sandbox/messages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakFiles } from './fixtures/break-files.ts';
 import { writeTestFile } from './fixtures/make-files.ts';
-import { readFileText } from './formats/read-file.ts';
+import { readFileText } from './formats/formats.ts';
 import { IntakeError } from './intake-error.ts';
 
 /** Matches technical wording, which describes a program instead of the file. */

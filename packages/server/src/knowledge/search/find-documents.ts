@@ -7,7 +7,7 @@ import type { SearchParts } from './legs/leg.ts';
 import type { Scope } from './scope.ts';
 import { searchKnowledge } from './search-knowledge.ts';
 import type { SearchResult } from './search-knowledge.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export interface FindParts extends SearchParts {
   /** Plans the searches and judges the results; null: one plain search. */

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SettingsError } from '#config.ts';
+import { SettingsError } from '#settings.ts';
 import { openEmbeddings } from './open-embeddings.ts';
 
 test('the value builtin needs no other setting', async () => {

@@ -1,4 +1,4 @@
-import { SettingsError } from '#config.ts';
+import { SettingsError } from '#settings.ts';
 import { openBuiltinEmbeddings } from './builtin.ts';
 import type { Embeddings } from './embeddings.ts';
 import { openModel2Vec } from './model2vec.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../../../test/s3-server.ts';
-import type { BucketSettings } from '#config.ts';
+import type { BucketSettings } from '#settings.ts';
 import { openDiskFiles } from './disk-files.ts';
 import { FileMissing } from './file-store.ts';
 import type { FileStore } from './file-store.ts';

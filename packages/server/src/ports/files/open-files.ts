@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { SettingsError } from '#config.ts';
-import type { Settings } from '#config.ts';
+import { SettingsError } from '#settings.ts';
+import type { Settings } from '#settings.ts';
 import type { Log } from '#log.ts';
 import { openDiskFiles } from './disk-files.ts';
 import { FilesUnavailable } from './file-store.ts';

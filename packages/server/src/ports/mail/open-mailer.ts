@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import type { Mailer } from './mail.ts';
 import { openOutboxMailer } from './outbox-mailer.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '#config.ts';
+import { readSettings } from '#settings.ts';
 import { MailRefused, MailUnavailable } from './mail.ts';
 import type { Mail } from './mail.ts';
 import { openMailer } from './open-mailer.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import { sendText } from '../../../../../test/model-steps.ts';
-import { readSettings } from '#config.ts';
+import { readSettings } from '#settings.ts';
 import { openModel } from './open-model.ts';
 
 test('without settings there is no model', async () => {

@@ -1,5 +1,5 @@
-import type { Settings } from '#config.ts';
-import { measureModel } from './measure-model.ts';
+import type { Settings } from '#settings.ts';
+import { measureModel } from './model-metrics.ts';
 import type { LanguageModel } from './model.ts';
 
 export type ModelSettings = Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApiKey'>;

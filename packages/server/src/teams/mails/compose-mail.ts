@@ -6,8 +6,8 @@ import { insertToken } from '../invitations/invitations.queries.ts';
 import { invitationDays, makeToken } from '../invitations/invitation-token.ts';
 import { findMailLanguage } from './mail-language.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
-import { recordMailTry } from './send-mail.queries.ts';
-import type { Addressee, WaitingMail } from './send-mail.queries.ts';
+import { recordMailTry } from './send-member-mail.queries.ts';
+import type { Addressee, WaitingMail } from './send-member-mail.queries.ts';
 
 /**
  * Records the try and writes its mail. Only the hash of a token is stored, so each try makes a new

@@ -9,6 +9,6 @@ const mails = new Counter({
 // A rate needs a first value, so states that never occurred are exported as 0.
 for (const state of ['sent', 'failed']) mails.inc({ state }, 0);
 
-export function countMail(state: 'sent' | 'failed'): void {
+export function countMemberMail(state: 'sent' | 'failed'): void {
   mails.inc({ state });
 }

@@ -3,8 +3,8 @@ import type { Db } from '#db/database.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import { findStrandedMails } from './queue-mails.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
-import { sendMail } from './send-mail.ts';
-import type { MailParts } from './send-mail.ts';
+import { sendMail } from './send-member-mail.ts';
+import type { MailParts } from './send-member-mail.ts';
 
 /** Starts to send queued mails. */
 export async function startMailWork(parts: MailParts & { jobs: JobRunner }): Promise<void> {

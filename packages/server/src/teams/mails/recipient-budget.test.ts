@@ -16,8 +16,8 @@ import {
   findRecipientWait,
   mailsPerOrgAndHour,
 } from './recipient-budget.queries.ts';
-import { sendMail } from './send-mail.ts';
-import type { MailParts } from './send-mail.ts';
+import { sendMail } from './send-member-mail.ts';
+import type { MailParts } from './send-member-mail.ts';
 
 const { parts } = await testApp();
 const perMinute = { requestsPerMinute: 1, searchesPerMinute: 1, additionsPerMinute: 1 };

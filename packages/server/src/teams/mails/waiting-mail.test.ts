@@ -8,7 +8,7 @@ import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { findWaitSeconds } from './mail-budget.queries.ts';
 import { insertMails } from './queue-mails.queries.ts';
-import { endMail, lockWaitingMail } from './send-mail.queries.ts';
+import { endMail, lockWaitingMail } from './send-member-mail.queries.ts';
 
 let db: Db;
 let tree: TestTree;

@@ -1,6 +1,6 @@
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
-import type { RateLimits } from '#config.ts';
+import type { RateLimits } from '#settings.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';

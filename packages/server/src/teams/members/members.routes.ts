@@ -1,6 +1,6 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import { reachTeam, treeOfKey } from '#access/reach-team.ts';
-import type { Settings } from '#config.ts';
+import type { Settings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import { Failure } from '#failure.ts';

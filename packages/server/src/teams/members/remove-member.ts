@@ -2,7 +2,7 @@ import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Reader, Tx } from '#db/database.ts';
-import { publishEvents } from '#events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
 import { Failure } from '#failure.ts';
 import type { Actor, Principal } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -91,7 +91,7 @@ async function endPart(
     const teamIds = await endMemberships(tx, parts, removed);
     await recordWrite(tx, actor, team, action, [userId]);
     const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
-    await publishEvents(tx, parts.jobs, team.orgId, 'member.removed', events);
+    await publishWebhookEvents(tx, parts.jobs, team.orgId, 'member.removed', events);
   });
 }
 

@@ -1,8 +1,8 @@
 import { labelDecided } from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
-import { countForms } from '../count-forms.ts';
+import { pluralsOf } from '../plurals-of.ts';
 
-const forms = countForms('ar');
+const forms = pluralsOf('ar');
 
 export const answers: AnswerTexts = {
   perhaps: 'قد لا يجيب هذا عن السؤال:',

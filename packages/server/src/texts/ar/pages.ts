@@ -1,7 +1,7 @@
-import { countForms } from '../count-forms.ts';
+import { pluralsOf } from '../plurals-of.ts';
 import type { PageTexts } from '../page-texts.ts';
 
-const forms = countForms('ar');
+const forms = pluralsOf('ar');
 const characters = (count: number) =>
   forms(count, {
     one: 'حرف واحد',

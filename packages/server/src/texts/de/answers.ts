@@ -1,8 +1,8 @@
 import { labelDecided } from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
-import { countForms } from '../count-forms.ts';
+import { pluralsOf } from '../plurals-of.ts';
 
-const forms = countForms('de');
+const forms = pluralsOf('de');
 
 export const answers: AnswerTexts = {
   perhaps: 'Vielleicht beantwortet das die Frage nicht:',

@@ -1,8 +1,8 @@
 import { labelDecided } from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
-import { countForms } from '../count-forms.ts';
+import { pluralsOf } from '../plurals-of.ts';
 
-const forms = countForms('en');
+const forms = pluralsOf('en');
 
 export const answers: AnswerTexts = {
   perhaps: 'This may not answer it:',

@@ -1,8 +1,8 @@
 import { labelDecided } from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
-import { countForms } from '../count-forms.ts';
+import { pluralsOf } from '../plurals-of.ts';
 
-const forms = countForms('es');
+const forms = pluralsOf('es');
 
 /** “o” becomes “u” before a word that begins with the sound of “o”. */
 const or = (word: string) => (/^h?o/iu.test(word) ? 'u' : 'o');

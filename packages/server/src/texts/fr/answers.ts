@@ -1,8 +1,8 @@
 import { labelDecided } from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
-import { countForms } from '../count-forms.ts';
+import { pluralsOf } from '../plurals-of.ts';
 
-const forms = countForms('fr');
+const forms = pluralsOf('fr');
 
 export const answers: AnswerTexts = {
   perhaps: 'Ceci ne répond peut-être pas à la question :',

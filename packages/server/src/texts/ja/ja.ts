@@ -1,7 +1,7 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import { answers } from './answers.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
-import { starters } from './starters.ts';
+import { teamDefaults } from './team-defaults.ts';
 
-export const ja: Texts = { answers, mails, pages, starters };
+export const ja: Texts = { answers, mails, pages, teamDefaults };

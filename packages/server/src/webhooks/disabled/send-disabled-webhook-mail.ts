@@ -1,4 +1,4 @@
-import type { RateLimits } from '#config.ts';
+import type { RateLimits } from '#settings.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';

@@ -5,7 +5,7 @@ import { transaction } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { secondsToTomorrow, spendDailyAnswer } from '../usage/days.queries.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 
 /**
  * Stores a visitor's question and begins its answer, if the widget's daily budget allows one more.

@@ -9,7 +9,7 @@ import type { Api } from '#http/api.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import { readWidget } from '../settings/settings.queries.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { readVisitorChat, toListed, toVisitorChat } from './visitor-chat.ts';
 
 const listedMax = 50;

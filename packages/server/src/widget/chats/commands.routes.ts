@@ -4,7 +4,7 @@ import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import { mayRun } from '#workflows/may-run.queries.ts';
 import { listRunnable } from '#workflows/workflows.queries.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 
 export function mountVisitorCommands(api: Api, { db }: WidgetParts): void {
   serve(api, visitorEndpoints.listVisitorWorkflows, {

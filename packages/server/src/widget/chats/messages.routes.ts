@@ -13,7 +13,7 @@ import { remoteAddress } from '#http/remote-address.ts';
 import { serve } from '#http/serve.ts';
 import { giveFeedback } from '#training/give-feedback.ts';
 import { readWidget } from '../settings/settings.queries.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
 import { reachOwnChat } from './chats.routes.ts';
 

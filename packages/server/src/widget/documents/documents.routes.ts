@@ -12,7 +12,7 @@ import { serve } from '#http/serve.ts';
 import { findInScope, readPageInScope } from '#knowledge/documents/in-scope.queries.ts';
 import { logoBytes } from '#teams/logos/logo-bytes.ts';
 import { readLogo } from '#teams/logos/logos.queries.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { createDownload, sendDownload } from './download-document.ts';
 
 /** Forbids caching, because an address works once, and referrers, because an address is secret. */

@@ -8,7 +8,7 @@ import type { VisitorPrincipal } from '#http/principal.ts';
 import type { SendableBytes } from '#http/send-bytes.ts';
 import { findInScope } from '#knowledge/documents/in-scope.queries.ts';
 import { withContent } from '#knowledge/documents/with-content.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { insertDownload, takeDownload } from './downloads.queries.ts';
 
 const goodForSeconds = 60;

@@ -3,7 +3,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { insertLeftQuestion, readRecipients } from './left-questions.queries.ts';
 import type { NewQuestion, Recipients } from './left-questions.queries.ts';
 import type { LeftQuestionJob } from './send-left-question.ts';

@@ -8,7 +8,7 @@ import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { remoteAddress } from '#http/remote-address.ts';
 import { serve } from '#http/serve.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { deleteQuestion, markQuestion } from './change-question.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { toLeftQuestion } from './left-question.ts';

@@ -4,7 +4,7 @@ import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { remoteAddress } from '#http/remote-address.ts';
 import { serve } from '#http/serve.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { deleteSession, extendSession } from './sessions.queries.ts';
 import { sessionMinutes, startSession } from './start-session.ts';
 

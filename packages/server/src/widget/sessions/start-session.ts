@@ -10,7 +10,7 @@ import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { readShown } from '../settings/shown.queries.ts';
 import { countSession } from '../usage/days.queries.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { findName, insertSession, markTokenUsed } from './sessions.queries.ts';
 import type { ReadToken } from './widget-token.ts';
 

@@ -3,7 +3,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Actor } from '#http/principal.ts';
 import type { SignedToken, Vouched } from '../sessions/widget-token.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 
 /** Issues a token by which a site vouches for a member, with an audit entry. */
 export async function createToken(

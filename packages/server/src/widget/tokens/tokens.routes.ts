@@ -4,7 +4,7 @@ import { viewerFrom } from '#access/viewer.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { createToken } from './create-token.ts';
 
 export function mountTokens(api: Api, parts: WidgetParts): void {

@@ -2,7 +2,7 @@ import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
-import type { WidgetParts } from '../widget.ts';
+import type { WidgetParts } from '../widget-parts.ts';
 import { listDays, readBudget } from './usage.queries.ts';
 
 const listedDays = 30;

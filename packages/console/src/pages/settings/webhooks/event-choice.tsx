@@ -1,5 +1,5 @@
-import { eventTypes } from '@guildhall/contract/event-types';
-import type { EventType } from '@guildhall/contract/event-types';
+import { eventTypes } from '@guildhall/contract/webhook-event-types';
+import type { EventType } from '@guildhall/contract/webhook-event-types';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
-import { readFileText } from '../formats/read-file.ts';
+import { readFileText } from '../formats/formats.ts';
 import { cleanText } from '../pages/clean-text.ts';
 import { splitRecognised } from '../pages/divide-pages.ts';
 import { makeBatches } from '../pages/make-batches.ts';

@@ -20,7 +20,7 @@ import type { LanguageModel } from '#ports/model/model.ts';
 import { openScripted } from '#ports/model/fixtures/scripted-model.ts';
 import { documentClient } from '../../documents/fixtures/client.ts';
 import type { DocumentClient } from '../../documents/fixtures/client.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import { searchAgentically } from './search-agentically.ts';
 
 let parts: Parts;

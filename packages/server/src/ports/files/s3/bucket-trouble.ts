@@ -1,6 +1,6 @@
 import { FilesUnavailable } from '../file-store.ts';
 import { readElement } from './read-xml.ts';
-import type { BucketSettings } from '#config.ts';
+import type { BucketSettings } from '#settings.ts';
 
 /** The error that a server reports: a status and mostly a code. */
 export interface BucketAnswer {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import type { BucketSettings } from '#config.ts';
+import type { BucketSettings } from '#settings.ts';
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../../retry-wait.ts';
 import { isTransient, readAnswer, refusalOf, silenceOf } from './bucket-trouble.ts';
 

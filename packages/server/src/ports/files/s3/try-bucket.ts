@@ -1,4 +1,4 @@
-import type { BucketSettings } from '#config.ts';
+import type { BucketSettings } from '#settings.ts';
 import { lookIntoBucket } from './list-objects.ts';
 import { openBucket } from './open-bucket.ts';
 import { prefixOf } from './s3-files.ts';

@@ -4,7 +4,7 @@ import type { Letter, RenderedMail } from './letter.ts';
 import { neutralise } from './neutralise.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export interface LeftQuestionNotice {
   readonly teamName: string;

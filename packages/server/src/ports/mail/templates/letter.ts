@@ -1,6 +1,6 @@
 import type { Language } from '@guildhall/contract';
 import { neutralise } from './neutralise.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import type { Name, Words } from '#texts/words.ts';
 
 /** A mail's content, from which the HTML and the plain text are rendered. */

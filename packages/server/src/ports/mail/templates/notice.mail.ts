@@ -3,7 +3,7 @@ import { inQuotes, nameOf } from './letter.ts';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export interface Notice {
   readonly teamName: string;

@@ -2,7 +2,7 @@ import { originOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import type { Words } from '#texts/words.ts';
 import { directionOf } from '@guildhall/contract';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 import { sayPlainly } from './render-text.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import type { Letter, RenderedMail } from './letter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { textsFor } from '#texts/texts-for.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export interface SignInLink {
   readonly link: string;

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/app.ts';
-import { measureDatabase } from './measure-database.ts';
+import { registerDatabaseMetrics } from './database-metrics.ts';
 
 async function readSize(registry: Registry): Promise<number | undefined> {
   const [metric] = await registry.getMetricsAsJSON();
@@ -12,7 +12,7 @@ async function readSize(registry: Registry): Promise<number | undefined> {
 
 test('the metrics tell the size of the database', async () => {
   const registry = new Registry();
-  measureDatabase(await testDatabase(), registry);
+  registerDatabaseMetrics(await testDatabase(), registry);
   // An empty PostgreSQL database alone has some 7 MB.
   expect(await readSize(registry)).toBeGreaterThan(7_000_000);
 });
@@ -21,7 +21,7 @@ test('the metrics tell no size of a database that does not answer', async () => 
   const { pool } = await testDatabase();
   const registry = new Registry();
   const breaking = { query: (text: string) => pool.query(text) };
-  measureDatabase({ pool: breaking as pg.Pool }, registry);
+  registerDatabaseMetrics({ pool: breaking as pg.Pool }, registry);
   expect(await readSize(registry)).toBeGreaterThan(0);
   const ended = new pg.Pool();
   await ended.end();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './config.ts';
+import { readSettings, SettingsError } from './settings.ts';
 
 function lineOf(env: Record<string, string>): string {
   try {

@@ -1,5 +1,5 @@
 import { recordWrite } from '#audit/audit.queries.ts';
-import type { RateLimits } from '#config.ts';
+import type { RateLimits } from '#settings.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
@@ -8,11 +8,11 @@ import { MailRefused } from '#ports/mail/mail.ts';
 import type { Mail, Mailer } from '#ports/mail/mail.ts';
 import { composeMail } from './compose-mail.ts';
 import { findWaitSeconds, lockBudget } from './mail-budget.queries.ts';
-import { countMail } from './mail-metrics.ts';
+import { countMemberMail } from './mail-metrics.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
-import { endMail, isTooOld, lockWaitingMail } from './send-mail.queries.ts';
-import type { WaitingMail } from './send-mail.queries.ts';
+import { endMail, isTooOld, lockWaitingMail } from './send-member-mail.queries.ts';
+import type { WaitingMail } from './send-member-mail.queries.ts';
 
 export interface MailParts {
   db: Db;
@@ -40,7 +40,7 @@ export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Pro
     return handleFailure(parts, attempt, prepared.waiting, cause);
   }
   await endMail(parts.db, job, 'sent');
-  countMail('sent');
+  countMemberMail('sent');
 }
 
 /** Decides just before sending whether a mail goes out, and to which address; undefined if not. */
@@ -116,6 +116,6 @@ async function giveUp(
     if (!(await endMail(tx, job, 'failed', reason))) return;
     await recordWrite(tx, sender, { orgId: job.orgId, id: teamId }, 'mail.failed', [userId]);
   });
-  countMail('failed');
+  countMemberMail('failed');
   log.error({ ...job, teamId, userId, reason }, 'A mail was given up');
 }

@@ -15,7 +15,7 @@ export interface TeamEvent<Type extends EventType> {
  * neither. To be called as late in it as possible: other events of the organisation wait until the
  * transaction ends.
  */
-export async function publishEvents<Type extends EventType>(
+export async function publishWebhookEvents<Type extends EventType>(
   tx: Tx,
   jobs: Jobs,
   orgId: string,

@@ -3,7 +3,10 @@ import type { Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
 /** Adds the size of the database to `/metrics`. */
-export function measureDatabase({ pool }: Pick<Database, 'pool'>, registry: Registry): void {
+export function registerDatabaseMetrics(
+  { pool }: Pick<Database, 'pool'>,
+  registry: Registry,
+): void {
   const size = new Gauge({
     name: 'guildhall_database_bytes',
     help: 'The size of the database with its indices, without its log',

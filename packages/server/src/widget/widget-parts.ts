@@ -1,4 +1,4 @@
-import type { AssistantParts } from '#assistant/assistant.ts';
+import type { AssistantParts } from '#assistant/assistant-parts.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#ports/clock/clock.ts';
 import type { FileStore } from '#ports/files/file-store.ts';

@@ -1,6 +1,6 @@
-import type { StarterTexts } from '../starter-texts.ts';
+import type { TeamDefaultTexts } from '../team-default-texts.ts';
 
-export const starters: StarterTexts = {
+export const teamDefaults: TeamDefaultTexts = {
   assistant: 'المساعد',
   workflows: {
     summarise: {

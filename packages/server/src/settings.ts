@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { bucket } from './config.bucket.ts';
-import type { BucketSettings } from './config.bucket.ts';
-import type { RateLimits } from './config.rate-limits.ts';
-import { readTable, SettingsError, wrong } from './config.read.ts';
-import type { Env } from './config.read.ts';
-import { localUrl } from './config.schemas.ts';
-import type { SettingValues } from './config.table.ts';
+import { bucket } from './settings.bucket.ts';
+import type { BucketSettings } from './settings.bucket.ts';
+import type { RateLimits } from './settings.rate-limits.ts';
+import { readTable, SettingsError, wrong } from './settings.read.ts';
+import type { Env } from './settings.read.ts';
+import { localUrl } from './settings.schemas.ts';
+import type { SettingValues } from './settings.table.ts';
 
-export type { BucketSettings } from './config.bucket.ts';
-export type { RateLimits } from './config.rate-limits.ts';
-export { SettingsError } from './config.read.ts';
+export type { BucketSettings } from './settings.bucket.ts';
+export type { RateLimits } from './settings.rate-limits.ts';
+export { SettingsError } from './settings.read.ts';
 
 /** How an OpenID Connect provider knows this installation. */
 export interface OidcSettings {
@@ -19,7 +19,7 @@ export interface OidcSettings {
   clientSecret: string;
 }
 
-/** All settings, checked once at the start. `config.table.ts` lists their environment variables. */
+/** All settings, checked once at the start. `settings.table.ts` lists their environment variables. */
 export interface Settings {
   port: number;
   host: string;

@@ -15,8 +15,8 @@ import {
   sender,
   smtpUrl,
   url,
-} from './config.schemas.ts';
-import { rateLimits } from './config.rate-limits.ts';
+} from './settings.schemas.ts';
+import { rateLimits } from './settings.rate-limits.ts';
 
 /** One setting: an environment variable, how it is read, and its row in README.md. */
 export interface Setting {

@@ -16,8 +16,8 @@ import { findInvitation } from '../invitations/invitations.queries.ts';
 import { hashToken } from '../invitations/invitation-token.ts';
 import { queueMemberMails } from './queue-member-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
-import { endMail } from './send-mail.queries.ts';
-import { sendMail } from './send-mail.ts';
+import { endMail } from './send-member-mail.queries.ts';
+import { sendMail } from './send-member-mail.ts';
 
 const { parts } = await testApp();
 const publicUrl = 'https://hall.example:8443';

@@ -1,5 +1,5 @@
-import { SettingsError, wrong } from './config.read.ts';
-import type { SettingValues } from './config.table.ts';
+import { SettingsError, wrong } from './settings.read.ts';
+import type { SettingValues } from './settings.table.ts';
 
 /** A bucket of an S3 server, and the key that opens it. */
 export interface BucketSettings {

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts';
 import { findLastBackup } from './backups.queries.ts';
 
 /** Adds the time of the last verified backup to `/metrics`; 0 if there is none. */
-export function measureBackups(db: Db, registry: Registry): void {
+export function registerBackupMetrics(db: Db, registry: Registry): void {
   const time = new Gauge({
     name: 'guildhall_last_verified_backup_timestamp_seconds',
     help: 'When the last verified backup was begun; 0: none is known',

@@ -1,5 +1,5 @@
-import { settingsTable } from './config.table.ts';
-import type { Setting, SettingValues } from './config.table.ts';
+import { settingsTable } from './settings.table.ts';
+import type { Setting, SettingValues } from './settings.table.ts';
 
 /** A setting with a wrong value; the message is one line that names the setting and its rule. */
 export class SettingsError extends Error {}

@@ -23,7 +23,7 @@ export function countJob(queue: JobQueue, outcome: 'done' | 'again' | 'failed'):
 }
 
 /** Adds the number and age of waiting jobs per queue to `/metrics`. */
-export function measureJobs(database: Pick<Database, 'pool'>, registry: Registry): void {
+export function registerJobMetrics(database: Pick<Database, 'pool'>, registry: Registry): void {
   const measure = (name: string, help: string, read: (waiting: WaitingJobs) => number) => {
     const gauge = new Gauge({
       name,

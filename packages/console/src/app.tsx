@@ -4,7 +4,7 @@ import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { TeamContextProvider } from '#shell/team-context.tsx';
+import { TeamContextProvider } from '#shell/team-context-provider.tsx';
 import { NotFound } from '#shell/not-found.tsx';
 import { Shell } from '#shell/shell.tsx';
 import { sessionQuery } from '#shell/session.query.ts';

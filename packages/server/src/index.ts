@@ -14,16 +14,13 @@ export { openDatabase, transaction, type Database, type Db, type Tx } from './db
 export type { OpeningStep, TellStep } from './db/opening-steps.ts';
 export { Failure } from './failure.ts';
 export type { Actor } from './http/principal.ts';
+export { checkDataFolder } from './installation/checks/check-data-folder.ts';
+export { checkDisk } from './installation/checks/check-disk.ts';
 export { checkFiles } from './installation/checks/check-files.ts';
 export { checkMail } from './installation/checks/check-mail.ts';
-export {
-  checkDataFolder,
-  checkDisk,
-  checkNode,
-  checkOcr,
-  checkOffice,
-} from './installation/checks/check-machine.ts';
 export { checkModel } from './installation/checks/check-model.ts';
+export { checkNode } from './installation/checks/check-node.ts';
+export { checkOcr, checkOffice } from './installation/checks/check-programs.ts';
 export { failed, ok, warn, type Finding } from './installation/checks/finding.ts';
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';

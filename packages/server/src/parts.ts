@@ -27,7 +27,7 @@ import { openModel } from './ports/model/open-model.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
-import { startMemberWork } from './teams/members/refresh-statistics.ts';
+import { startMemberWork } from './teams/members/members.jobs.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 import { startWidgetWork } from './widget/widget.jobs.ts';
 import { answerTimeoutMs } from './webhooks/delivering/post-event.ts';

@@ -1,5 +1,4 @@
 import type { Guildhall, Team } from '@guildhall/sdk';
-import { createContext, useContext } from 'solid-js';
 import { guildhall } from './client.ts';
 import { isAtLeast, rolesHighestFirst } from './roles.ts';
 import type { Role } from './roles.ts';
@@ -45,24 +44,4 @@ function roleOn(memberships: OwnMembership[], team: Team, higher: Team[]): Role 
     })
     .map(({ role }) => role);
   return rolesHighestFirst.find((role) => roles.includes(role)) ?? 'partner';
-}
-
-export interface TeamContext {
-  session: () => SessionWithTeams;
-  /** The team that the page is about. */
-  team: () => OwnTeam;
-  /** True if the user's role on the team gives at least the rights of `least`. */
-  may: (least: Role) => boolean;
-  /** Returns an address within the console, for the team that the page is about. */
-  link: (path: string) => string;
-}
-
-const teamContext = createContext<TeamContext>();
-export const ContextProvider = teamContext.Provider;
-
-/** Returns the signed-in user's session with teams, and the team that the page is about. */
-export function useTeamContext(): TeamContext {
-  const context = useContext(teamContext);
-  if (!context) throw new Error('Nobody is signed in here');
-  return context;
 }

@@ -4,7 +4,7 @@ import type { Citation } from '@guildhall/sdk';
 import { createEffect, createSignal, lazy, Match, on, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';

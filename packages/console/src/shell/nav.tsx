@@ -1,7 +1,7 @@
 import { useLocation } from '@solidjs/router';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { pageLinks } from './page-links.ts';

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { isSignedOut } from '#api/connection.ts';
 import { awaitSession } from '#api/session-back.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { urlNameOf } from '@guildhall/contract/first-team';
 import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';

@@ -7,15 +7,12 @@ import type { Log } from '#log.ts';
 import { EmbeddingsUnavailable } from '#ports/embeddings/embeddings.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { LanguageModel } from '#ports/model/model.ts';
+import { checkDataFolder } from './checks/check-data-folder.ts';
+import { checkDisk } from './checks/check-disk.ts';
 import { checkMail } from './checks/check-mail.ts';
-import {
-  checkDataFolder,
-  checkDisk,
-  checkNode,
-  checkOcr,
-  checkOffice,
-} from './checks/check-machine.ts';
 import { checkModel } from './checks/check-model.ts';
+import { checkNode } from './checks/check-node.ts';
+import { checkOcr, checkOffice } from './checks/check-programs.ts';
 import { failed, ok, withOwnerText, warn } from './checks/finding.ts';
 import type { OwnerFinding } from './checks/finding.ts';
 

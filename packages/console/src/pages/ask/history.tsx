@@ -5,7 +5,7 @@ import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast } from '#api/roles.ts';
 import { sayError } from '#api/say-error.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';

@@ -1,7 +1,7 @@
 import type { Document } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';

@@ -2,7 +2,7 @@ import type { Document } from '@guildhall/sdk/light';
 
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';

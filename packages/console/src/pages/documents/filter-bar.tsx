@@ -1,6 +1,6 @@
 import { For, onCleanup, onMount } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { sayVisibilityShortly } from './say-document.ts';

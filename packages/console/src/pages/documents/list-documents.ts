@@ -1,5 +1,5 @@
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { documentsKey, listsKey } from './documents-cache.ts';
 import type { Filters } from './use-filters.ts';

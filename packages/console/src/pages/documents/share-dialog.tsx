@@ -1,7 +1,7 @@
 import type { Document } from '@guildhall/sdk/light';
 import { For, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentDetail, Member } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import type { Choice } from '#ui/combobox.tsx';

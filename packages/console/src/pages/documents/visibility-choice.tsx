@@ -1,7 +1,7 @@
 import type { Visibility } from '@guildhall/sdk/light';
 import { createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { sayVisibility } from './say-document.ts';
 import { visibilities } from './use-filters.ts';

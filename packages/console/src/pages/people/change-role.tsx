@@ -3,7 +3,7 @@ import { createSignal, createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';

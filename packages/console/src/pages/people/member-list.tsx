@@ -1,7 +1,7 @@
 import type { Member } from '@guildhall/sdk/light';
 import { createMemo, createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createIsNarrow } from '#ui/is-narrow.ts';
 import { LongList } from '#ui/long-list.tsx';

@@ -2,7 +2,7 @@ import type { Member, MemberLosses } from '@guildhall/sdk/light';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';

@@ -1,7 +1,7 @@
 import { createSignal, createUniqueId, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';

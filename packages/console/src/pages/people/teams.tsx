@@ -1,7 +1,7 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast } from '#api/roles.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from '@solidjs/router';
 import { createMemo } from 'solid-js';
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';

@@ -2,7 +2,7 @@ import './training.css';
 import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@solidjs/router';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import type { Viewer } from '../documents/viewer.ts';
 
 const views = ['documents', 'search', 'ask'] as const;

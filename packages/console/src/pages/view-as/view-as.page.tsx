@@ -2,7 +2,7 @@ import './view-as.css';
 import { useNavigate } from '@solidjs/router';
 import { createMemo, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';

@@ -1,7 +1,7 @@
 import type { WorkflowVisibility } from '@guildhall/sdk';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { PeoplePicker } from './people-picker.tsx';

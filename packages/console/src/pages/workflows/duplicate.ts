@@ -1,5 +1,5 @@
 import { guildhall } from '#api/client.ts';
-import type { TeamContext } from '#api/session.ts';
+import type { TeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { reload } from './workflows.ts';
 

@@ -1,4 +1,5 @@
-import type { OwnTeam, TeamContext } from '#api/session.ts';
+import type { OwnTeam } from '#api/session.ts';
+import type { TeamContext } from '#api/team-context.ts';
 
 /** Returns the page's team and all teams below, parents before children. */
 export function teamsBelow(context: TeamContext): OwnTeam[] {

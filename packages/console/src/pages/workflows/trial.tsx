@@ -2,7 +2,7 @@ import type { ChatDetail } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { translatePlaceholders } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';

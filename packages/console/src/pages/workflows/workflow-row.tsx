@@ -2,7 +2,7 @@ import { useNavigate } from '@solidjs/router';
 import type { Workflow } from '@guildhall/sdk';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';

@@ -2,7 +2,7 @@ import './workflows.css';
 import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { Edit } from './edit.tsx';
 import { WorkflowList } from './workflow-list.tsx';
 

@@ -1,6 +1,6 @@
 import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
-import type { TeamContext } from '#api/session.ts';
+import type { TeamContext } from '#api/team-context.ts';
 
 /** Returns the query of a team's workflows, in their order. */
 export function listOptions(teamId: string) {

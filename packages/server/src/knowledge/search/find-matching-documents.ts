@@ -1,10 +1,10 @@
 import type { Evidence } from './gather-evidence.ts';
 import type { FoundTexts, Search } from './legs/leg.ts';
+import { legs } from './legs/legs.ts';
 
 /**
  * Returns the ids of the documents that match the question (D16). A document matches if it holds one
- * of the question's matching terms, or if the meaning or the spelling leg found it. The other legs
- * only affect the order.
+ * of the question's matching terms, or if a leg that adds matches found it.
  */
 export function findMatchingDocuments(
   { question: { matchingTerms } }: Search,
@@ -13,10 +13,12 @@ export function findMatchingDocuments(
 ): ReadonlySet<string> {
   const matches = ({ words }: { words: readonly string[] }) =>
     words.some((word) => matchingTerms.has(word));
-  const near = (['spelling', 'meaning'] as const).flatMap((leg) => {
-    const hits = evidence.hits.get(leg);
-    return [...(hits?.documents ?? []), ...(hits?.passages ?? [])];
-  });
-  const matching = [...found.words.filter(matches), ...found.titles.filter(matches), ...near];
+  const added = legs
+    .filter(({ addsMatches }) => addsMatches)
+    .flatMap(({ name }) => {
+      const hits = evidence.hits.get(name);
+      return [...(hits?.documents ?? []), ...(hits?.passages ?? [])];
+    });
+  const matching = [...found.words.filter(matches), ...found.titles.filter(matches), ...added];
   return new Set(matching.map(({ documentId }) => documentId));
 }

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { plant } from './fixtures/client.ts';
-import { refreshStatistics, startMemberWork } from './refresh-statistics.ts';
+import { startMemberWork } from './members.jobs.ts';
+import { refreshStatistics } from './refresh-statistics.ts';
 import { countKnownMembers, vacuumMembers } from './refresh-statistics.queries.ts';
 
 test('refreshing the statistics tells the planner of many new members, but not of a few', async () => {

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { language, t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { saySize } from '../say-document.ts';

@@ -1,7 +1,7 @@
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';

@@ -2,7 +2,7 @@ import type { Agent } from '@guildhall/sdk/light';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 

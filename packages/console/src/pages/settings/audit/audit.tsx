@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/solid-query';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';

@@ -2,7 +2,7 @@ import type { Scope } from '@guildhall/sdk/light';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Checkbox, Select, TextField } from '#ui/field.tsx';

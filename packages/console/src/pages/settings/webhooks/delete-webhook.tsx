@@ -2,7 +2,7 @@ import type { Webhook } from '@guildhall/sdk/light';
 import { useLocation, useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';

@@ -2,7 +2,7 @@ import { languageNames } from '@guildhall/contract/languages';
 import type { Widget } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { isLanguage, t } from '#texts/texts.ts';
 import { Checkbox, Select } from '#ui/field.tsx';
 import type { Draft } from './draft.ts';

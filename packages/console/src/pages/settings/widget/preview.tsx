@@ -2,7 +2,7 @@ import { openPreview } from '@guildhall/widget/preview';
 import { createEffect, createSignal, createUniqueId, For, onMount } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';

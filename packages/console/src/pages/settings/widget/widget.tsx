@@ -3,7 +3,7 @@ import type { Widget } from '@guildhall/sdk/light';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { createDraft } from './draft.ts';

@@ -3,7 +3,7 @@ import type { Preferences } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import type { SessionWithTeams } from '#api/session.ts';
 import { applyPreferences } from '#shell/preferences.ts';
 import { isLanguage, t } from '#texts/texts.ts';

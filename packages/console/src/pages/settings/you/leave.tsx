@@ -1,6 +1,6 @@
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/session.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveTeam } from '../../people/leave-team.tsx';

@@ -9,7 +9,7 @@ import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { headingMark } from '../pages/marks.ts';
 import { htmlToText } from './html-text.ts';
-import { readRtfBytes } from './read-flow.ts';
+import { readRtfBytes } from './read-rtf.ts';
 
 // The package is CommonJS, and an import would wrap its default export a second time.
 const { default: MsgReader } = createRequire(import.meta.url)(

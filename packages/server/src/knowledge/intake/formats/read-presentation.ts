@@ -1,13 +1,12 @@
 import { openDocument, presentation } from '../archives/kinds.ts';
 import type { ArchiveKind } from '../archives/kinds.ts';
 import { packArchive } from '../archives/pack-archive.ts';
-import { readArchive } from '../archives/read-archive.ts';
-import { requireMainPart } from '../archives/require-main-part.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 import { officeText } from './office-text.ts';
+import { openParts } from './open-parts.ts';
 import { parseOffice } from './parse-office.ts';
 
 /** Reads a presentation. Each slide with its notes becomes a page, also an empty slide. */
@@ -25,8 +24,7 @@ async function readSlides(
   type: 'pptx' | 'odp',
   kind: ArchiveKind,
 ): Promise<Extraction> {
-  const archive = await readArchive(path, kind);
-  requireMainPart(archive, kind);
+  const archive = await openParts(path, kind);
   const { content, metadata } = await parseOffice(packArchive(archive), type, kind.name);
   const slides = [...archive.keys()].filter((name) => /^ppt\/slides\/[^/]+\.xml$/u.test(name));
   const pages: string[] = Array.from({ length: slides.length }, () => '');

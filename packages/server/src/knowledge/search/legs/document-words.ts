@@ -9,6 +9,7 @@ import type { Leg } from './leg.ts';
  */
 export const documentWords: Leg = {
   name: 'documentWords',
+  addsMatches: false,
   applies: () => true,
   find({ question: { terms, counts } }, found) {
     const documents = [...Map.groupBy(found.words, ({ documentId }) => documentId)];

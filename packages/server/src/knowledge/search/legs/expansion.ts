@@ -14,6 +14,7 @@ import type { Leg, Search, WordHit } from './leg.ts';
  */
 export const expansion: Leg = {
   name: 'expansion',
+  addsMatches: false,
   applies: ({ tuning }, found) => found.words.length > tuning.expansion.passages,
   async find(search, found) {
     const terms = await learnTerms(search, found.words);

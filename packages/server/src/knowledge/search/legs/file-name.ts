@@ -13,6 +13,7 @@ const wordsMin = 2;
 /** The share of a document's file name that stands in the question. */
 export const fileName: Leg = {
   name: 'fileName',
+  addsMatches: false,
   applies: (_, found) => found.namedDocuments.length > 0,
   find: (_, found) => ofDocuments(found.namedDocuments),
 };

@@ -78,6 +78,11 @@ export interface FoundTexts {
 /** One search strategy. A leg knows neither other legs nor weights. */
 export interface Leg {
   readonly name: LegName;
+  /**
+   * True if every document that the leg finds matches the question (D16), even one that holds none
+   * of its terms. The hits of the other legs only affect the order.
+   */
+  readonly addsMatches: boolean;
   /** True if the leg can score texts for this question. */
   applies(search: Search, found: FoundTexts): boolean;
   find(search: Search, found: FoundTexts): Promise<LegHits> | LegHits;

@@ -6,6 +6,7 @@ import { normaliseScores } from './normalise-scores.ts';
 /** Passages whose vector is near the question's, by an embedding model. */
 export const meaning: Leg = {
   name: 'meaning',
+  addsMatches: true,
   applies: ({ embedding }) => embedding !== null,
   find: askVectors,
 };

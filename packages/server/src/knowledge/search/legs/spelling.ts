@@ -14,6 +14,7 @@ const documentsMax = 50;
  */
 export const spelling: Leg = {
   name: 'spelling',
+  addsMatches: true,
   applies: ({ question: { text, unknownWords } }) =>
     unknownWords.length > 0 && text.length <= lengthMax,
   async find({ parts, scope, question }) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#settings.ts';
-import { checkDataFolder } from './check-machine.ts';
+import { checkDataFolder } from './check-data-folder.ts';
 
 test('checkDataFolder accepts an existing folder and one that can be created, and refuses a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-doctor-'));

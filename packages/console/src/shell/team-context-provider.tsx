@@ -3,8 +3,9 @@ import { useSearchParams } from '@solidjs/router';
 import { createEffect, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast } from '#api/roles.ts';
-import { ContextProvider } from '#api/session.ts';
-import type { OwnTeam, SessionWithTeams, TeamContext } from '#api/session.ts';
+import { ContextProvider } from '#api/team-context.ts';
+import type { OwnTeam, SessionWithTeams } from '#api/session.ts';
+import type { TeamContext } from '#api/team-context.ts';
 import { keepTeam, lastTeam } from './last-team.ts';
 import { NoTeam } from './no-team.tsx';
 

@@ -16,7 +16,7 @@ import * as passwords from './passwords.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import { listQuestions, showQuestions } from './unanswered-questions.ts';
 import * as sessions from './sessions.endpoints.ts';
-import * as system from './monitoring.ts';
+import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
 import * as training from './training.ts';
 import * as visitors from './visitors.endpoints.ts';
@@ -90,7 +90,7 @@ export const endpoints = {
   ...passwords,
   getSystemChecks,
   sendTestMail,
-  ...system,
+  ...monitoring,
 } as const satisfies Record<string, Endpoint>;
 
 /** The endpoints that the chat widget calls from the pages of other sites, by id. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
+import { addressesOf, consolePages } from './console-pages.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
 import { visit } from './visit.ts';
@@ -21,24 +22,6 @@ const planted = [
 ].join(', ');
 
 const folderPath = `old/<svg onload=hit=1>${'W'.repeat(60)}`;
-
-/** Pages that show planted text. The other pages have it in fields or in the menu alone. */
-const showing = [
-  '/documents',
-  `/documents?folder=${encodeURIComponent(folderPath)}`,
-  '/training',
-  '/training?status=approved',
-  '/people',
-  '/people/teams',
-  '/workflows',
-  '/quality',
-  '/settings/agents',
-  '/settings/widget',
-  '/settings/keys',
-  '/settings/audit',
-];
-
-const others = ['/people/add', '/settings/team', '/settings/webhooks', '/view-as?as=visitor'];
 
 async function plant(organisation: Organisation) {
   const { team, call } = organisation;
@@ -102,11 +85,15 @@ test.each([1280, 320])(
     });
     const viewport = { width, height: 800 };
     const { page, faults } = await openConsole(site, organisation.owner.email, '/', { viewport });
-    const own = [...showing, `/documents/${documentId}`];
-    for (const path of [...own, ...others]) {
+    const folder = `/documents?folder=${encodeURIComponent(folderPath)}`;
+    const showing = addressesOf(
+      consolePages.filter(({ showsTexts }) => showsTexts),
+      documentId,
+    );
+    for (const path of [...addressesOf(consolePages, documentId), folder]) {
       await visit(page, path);
       const text = await page.locator('main').textContent();
-      if (own.includes(path))
+      if (path === folder || showing.includes(path))
         expect([path, text]).toEqual([path, expect.stringContaining('hit=1')]);
       await expectText(page, path, faults);
       await keepPicture(page, `planted-${width}-${path.replaceAll(/[^a-z]+/g, '-')}`);

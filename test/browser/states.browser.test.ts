@@ -4,6 +4,7 @@ import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessibleAsItStands } from './accessible.ts';
 import { comparePicture } from './compare-picture.ts';
+import { addressesOf, consolePages } from './console-pages.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
@@ -12,32 +13,6 @@ import { allowFaults } from './watch-window.ts';
 // wider than the window, and there must be no console error and no request to another origin.
 
 const slowly = { timeout: 60_000 };
-
-/** Pages that load data. The tests add the pages of one chat and of one document. */
-const pages = [
-  '/documents',
-  '/training',
-  '/training?status=approved',
-  '/people',
-  '/workflows',
-  '/quality',
-  '/settings/agents',
-  '/settings/widget',
-  '/settings/keys',
-  '/settings/webhooks',
-  '/settings/audit',
-  '/settings/system',
-] as const;
-
-/** More pages. The test of waiting and failing leaves them out, `/view-as` excepted. */
-const quiet = [
-  '/',
-  '/people/add',
-  '/people/teams',
-  '/settings',
-  '/settings/team',
-  '/view-as?as=visitor',
-] as const;
 
 const looks = [
   { colorScheme: 'light', locale: 'en', width: 1280 },
@@ -107,8 +82,8 @@ describe('every page', () => {
       const options: BrowserContextOptions = { ...look, viewport: { width, height: 800 } };
       const { page } = await openConsole(site, organisation.owner.email, '/settings', options);
       allowFaults(page, /status of 404 .*\/nowhere$/, 'there is no such page');
-      const own = [`/documents/${documentId}`, '/documents?folder=old'];
-      for (const path of [...quiet, ...pages, ...own, '/nowhere']) {
+      const paths = addressesOf(consolePages, documentId);
+      for (const path of [...paths, '/documents?folder=old', '/nowhere']) {
         await visit(page, path);
         const name = path.replace(documentId, 'one');
         await expectSound(page, `filled-${name}-${look.colorScheme}-${look.locale}`);
@@ -133,7 +108,7 @@ describe('every page', () => {
       const { owner } = await newOrganisation(site);
       const options: BrowserContextOptions = { ...look, viewport: { width, height: 800 } };
       const { page } = await openConsole(site, owner.email, '/settings', options);
-      for (const path of [...quiet, ...pages]) {
+      for (const path of addressesOf(consolePages)) {
         await visit(page, path);
         await expectSound(page, `empty-${path}-${look.colorScheme}-${look.locale}`);
       }
@@ -147,7 +122,8 @@ describe('every page', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const held: Route[] = [];
     await page.route('**/v1/**', (route) => void held.push(route));
-    for (const path of [...pages, `/documents/${documentId}`, '/view-as?as=visitor']) {
+    const waiting = consolePages.filter(({ waits }) => waits);
+    for (const path of addressesOf(waiting, documentId)) {
       await page.goto(site.server.url + path);
       await page.locator('main .waiting').first().waitFor();
       const name = path.replace(documentId, 'one');

@@ -11,7 +11,7 @@ import { documentsCommand } from './documents/documents.command.ts';
 import { evalCommand } from './eval/eval.command.ts';
 import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
-import { keysCommand } from './keys.command.ts';
+import { keysCommand } from './keys/keys.command.ts';
 import { membersCommand } from './members/members.command.ts';
 import { questionsCommand } from './questions/questions.command.ts';
 import { searchCommand } from './search/search.command.ts';

@@ -12,7 +12,16 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
+const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = {
+  en: 'ltr',
+  de: 'ltr',
+  fr: 'ltr',
+  es: 'ltr',
+  ja: 'ltr',
+  ar: 'rtl',
+};
+
 /** Returns the writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return directions[language];
 }

@@ -33,9 +33,10 @@ function print({ state, what, detail }: Finding): void {
  */
 async function* examine(): AsyncGenerator<Finding> {
   // Loaded here, because no other command needs these modules.
-  const { checkNode, failed, ok, readSettings } = await import('@guildhall/server');
-  const { checks } = await import('./checks.ts');
-  yield checkNode();
+  const { failed, ok, readSettings } = await import('@guildhall/server');
+  const { doctorChecks } = await import('./doctor-checks.ts');
+  const { node, ...checksOfSettings } = doctorChecks;
+  yield node();
   let settings;
   try {
     settings = readSettings();
@@ -44,7 +45,7 @@ async function* examine(): AsyncGenerator<Finding> {
   }
   const { host, port } = settings;
   yield ok('Settings', `the server listens on ${host}, port ${port}`);
-  for (const check of checks) {
+  for (const check of Object.values(checksOfSettings)) {
     yield await check(settings).catch((cause: unknown) => failed(check.name, messageOf(cause)));
   }
 }

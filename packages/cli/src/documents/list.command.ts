@@ -5,7 +5,6 @@ import type { Command } from 'commander';
 import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { newCommand } from '../new-command.ts';
-import { printColumns } from '../print-columns.ts';
 import { printList, withPages } from '../print-list.ts';
 import type { ListOptions } from '../print-list.ts';
 import { findTeamRef, teamOption } from '../teams/find-team.ts';
@@ -62,22 +61,4 @@ function toRow(document: Document): string[] {
   const { id, state, visibility, totalPages, error } = document;
   const why = error === null ? '' : `: ${error}`;
   return [id, state, visibility, String(totalPages ?? '–'), `${pathOf(document)}${why}`];
-}
-
-export function foldersCommand(): Command {
-  const about = 'the folders of a team, with how many documents each holds itself';
-  return withConnection(newCommand('folders', about, 'documents folders --team workshops'))
-    .option(...teamOption)
-    .option('--json', 'one JSON line, as the server answers')
-    .action(async (options: ConnectionOptions & { team?: string; json?: true }) => {
-      const guildhall = connect(options);
-      const teamId = await findTeamRef(guildhall, options.team);
-      const answer = await guildhall.listFolders({ teamId });
-      if (options.json) return console.log(JSON.stringify(answer));
-      const rows = answer.folders.map(({ path, documentCount }) => [
-        String(documentCount),
-        path ?? '/',
-      ]);
-      printColumns(['DOCUMENTS', 'FOLDER'], rows);
-    });
 }

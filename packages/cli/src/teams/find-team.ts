@@ -2,6 +2,9 @@ import { isId, slug } from '@guildhall/contract';
 import type { Guildhall, Team } from '@guildhall/sdk';
 import { isSameName, pickOne } from '../pick-one.ts';
 
+/** The argument that names a team, with its description. */
+export const whichTeam = ['<team>', 'id, slug or name'] as const;
+
 /** The option of every command that acts on a team. */
 export const teamOption = [
   '--team <team>',

@@ -1,20 +1,14 @@
-import type { Webhook } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { connect, withConnection } from '../connection.ts';
-import type { ConnectionOptions } from '../connection.ts';
-import { newCommand, newGroup } from '../new-command.ts';
-import { printList, withPages } from '../print-list.ts';
-import type { ListOptions } from '../print-list.ts';
-import { findTeamRef, teamOption } from '../teams/find-team.ts';
-import { addCommand, changeCommand } from './change.commands.ts';
-import {
-  deleteCommand,
-  rotateCommand,
-  showCommand,
-  testCommand,
-} from './single-webhook.commands.ts';
-import { describeState } from './print-webhook.ts';
-import { deliveriesCommand, replayCommand } from './deliveries.commands.ts';
+import { newGroup } from '../new-command.ts';
+import { addCommand } from './add.command.ts';
+import { changeCommand } from './change.command.ts';
+import { deleteCommand } from './delete.command.ts';
+import { deliveriesCommand } from './deliveries.command.ts';
+import { listCommand } from './list.command.ts';
+import { replayCommand } from './replay.command.ts';
+import { rotateCommand } from './rotate.command.ts';
+import { showCommand } from './show.command.ts';
+import { testCommand } from './test.command.ts';
 
 export function webhooksCommand(): Command {
   return newGroup('webhooks', 'list, show, add, change, test and delete webhooks', [
@@ -28,34 +22,4 @@ export function webhooksCommand(): Command {
     replayCommand(),
     deleteCommand(),
   ]);
-}
-
-interface Options extends ConnectionOptions, ListOptions {
-  team?: string;
-}
-
-function listCommand(): Command {
-  const about = 'the webhooks of a team and all below it, newest first';
-  return withPages(withConnection(newCommand('list', about, 'webhooks list')))
-    .option(...teamOption)
-    .action(async (options: Options) => {
-      const guildhall = connect(options);
-      const teamId = await findTeamRef(guildhall, options.team);
-      await printList<Webhook>(
-        {
-          name: 'webhooks',
-          readPage: async (paging) => {
-            const asked = { teamId, ...paging };
-            const { webhooks: items, pagination } = await guildhall.listWebhooks(asked);
-            return { items, pagination };
-          },
-          titles: ['ID', 'STATE', 'EVENTS', 'ADDRESS'],
-          toRow: (webhook) => {
-            const { id, eventTypes, url } = webhook;
-            return [id, describeState(webhook), String(eventTypes.length), url];
-          },
-        },
-        options,
-      );
-    });
 }

@@ -1,6 +1,6 @@
 import { isProxyError } from '@guildhall/contract/failures';
 import { createSignal } from 'solid-js';
-import { takeFirstAnswer } from './first-answers.ts';
+import { takeFirstAnswer } from './take-first-answer.ts';
 
 const [isReachable, setReachable] = createSignal(true);
 const [isSignedOut, setSignedOut] = createSignal(false);

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { createFound } from '#ui/find-as-typed.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
+import { leastRoles } from './least-roles.ts';
 import { pageLinks } from './page-links.ts';
 
 interface Target {
@@ -101,7 +102,7 @@ function matches(name: string, text: string): boolean {
 
 function pageTargets(context: TeamContext): Target[] {
   return pageLinks
-    .filter(({ least }) => context.may(least))
+    .filter(({ path }) => context.may(leastRoles[path]))
     .map(({ icon, name, path }) => ({ icon, name: name(), hint: '', href: context.link(path) }));
 }
 

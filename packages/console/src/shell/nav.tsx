@@ -4,6 +4,7 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { leastRoles } from './least-roles.ts';
 import { pageLinks } from './page-links.ts';
 import { WaitingCorrections } from './waiting-corrections.tsx';
 
@@ -23,7 +24,7 @@ export function Nav(): JSX.Element {
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
-        <For each={pageLinks.filter(({ least }) => context.may(least))}>
+        <For each={pageLinks.filter(({ path }) => context.may(leastRoles[path]))}>
           {(page) => (
             <li>
               <a href={context.link(page.path)} aria-current={currentOf(page.path)}>

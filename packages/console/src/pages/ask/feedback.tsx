@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { createDraft } from './draft.ts';
+import { createDraft } from './unsent-text.ts';
 
 /** Asks for a thumb up, or for what is wrong with an answer and what it should say. */
 export function Feedback(props: { chatId: string; messageId: string }): JSX.Element {

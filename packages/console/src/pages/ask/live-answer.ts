@@ -2,7 +2,7 @@ import type { Citation, Message, Step } from '@guildhall/sdk';
 import { batch } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { guildhall, queryClient } from '#api/client.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from './draft.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent-text.ts';
 
 /** An answer while it is being written. */
 export interface LiveAnswer {

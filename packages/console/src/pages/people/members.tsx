@@ -2,6 +2,7 @@ import { useSearchParams } from '@solidjs/router';
 import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
+import { leastRoles } from '#shell/least-roles.ts';
 import { t } from '#texts/texts.ts';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { createMemberPages, filters, sorts } from './member-pages.ts';
@@ -42,7 +43,7 @@ export function Members(): JSX.Element {
         </Match>
         <Match when={pages.total() === 0}>
           <Empty icon="group" title={t().people.nobodyYet}>
-            <Show when={context.may('team_leader')}>
+            <Show when={context.may(leastRoles['/people/add'])}>
               <p>{t().people.nobodyYetHint}</p>
               <a class="button primary" href={context.link('/people/add')}>
                 {t().people.add}

@@ -4,62 +4,55 @@ import { createMemo } from 'solid-js';
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { useTeamContext } from '#api/team-context.ts';
-import type { Role } from '#api/roles.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Agents } from './agents/agents.tsx';
 import { Audit } from './audit/audit.tsx';
 import { Keys } from './keys/keys.tsx';
+import { addressOfTab, settingsTabs } from './settings-tabs.ts';
+import type { TabName } from './settings-tabs.ts';
 import { System } from './system/system.tsx';
 import { TeamSettings } from './team/team-settings.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 import { WidgetTab } from './widget/widget.tsx';
 import { You } from './you/you.tsx';
 
-interface SettingsTab {
-  name: keyof ReturnType<typeof t>['settings']['tabs'];
-  least: Role;
-  /** True if the tab is for the top-level team only, which stands for the server. */
-  isForTop?: boolean;
-  content: Component;
-}
-
-const tabs: readonly SettingsTab[] = [
-  { name: 'you', least: 'partner', content: You },
-  { name: 'team', least: 'owner', content: TeamSettings },
-  { name: 'agents', least: 'team_leader', content: Agents },
-  { name: 'widget', least: 'owner', content: WidgetTab },
-  { name: 'keys', least: 'owner', content: Keys },
-  { name: 'webhooks', least: 'owner', content: Webhooks },
-  { name: 'audit', least: 'owner', content: Audit },
-  { name: 'system', least: 'owner', isForTop: true, content: System },
-];
+const contents: Readonly<Record<TabName, Component>> = {
+  you: You,
+  team: TeamSettings,
+  agents: Agents,
+  widget: WidgetTab,
+  keys: Keys,
+  webhooks: Webhooks,
+  audit: Audit,
+  system: System,
+};
 
 /** Shows the settings of the user, the team and the server, as far as the user's role allows. */
 export default function SettingsPage(): JSX.Element {
   const context = useTeamContext();
   const location = useLocation();
   const open = createMemo(() =>
-    tabs.filter(
+    settingsTabs.filter(
       ({ least, isForTop }) => context.may(least) && (!isForTop || !context.team().parentId),
     ),
   );
-  const current = createMemo(() => {
-    const name = location.pathname.split('/')[2];
-    return open().find((tab) => tab.name === name) ?? tabs[0];
+  const current = createMemo((): TabName => {
+    const word = location.pathname.split('/')[2];
+    return open().find(({ name }) => name === word)?.name ?? 'you';
   });
   return (
     <Page title={t().shell.settings}>
       <Tabs
         label={t().settings.views}
         tabs={open().map(({ name }) => ({
-          href: context.link(name === 'you' ? '/settings' : `/settings/${name}`),
+          href: context.link(addressOfTab(name)),
           label: t().settings.tabs[name],
-          isCurrent: current()?.name === name,
+          isCurrent: current() === name,
         }))}
       />
-      <Dynamic component={current()?.content} />
+      <Dynamic component={contents[current()]} />
     </Page>
   );
 }

@@ -9,9 +9,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Time } from '#ui/time.tsx';
 import { Actions } from './actions.tsx';
 import { Difference } from './difference.tsx';
-import { Editor } from './editor.tsx';
+import { CorrectionEditor } from './correction-editor.tsx';
 import type { Decision } from './held-decisions.ts';
-import { Preview } from './preview.tsx';
+import { CorrectionPreview } from './correction-preview.tsx';
 import { CorrectionUsage } from './correction-usage.tsx';
 import { textOf } from './views.ts';
 
@@ -65,7 +65,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
               />
             }
           >
-            <Editor
+            <CorrectionEditor
               training={props.training}
               draft={draft() ?? given() ?? ''}
               onDraft={setDraft}
@@ -75,7 +75,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
           </Show>
           <CorrectionUsage training={props.training} />
           <Show when={props.training.status !== 'approved' && !props.isEdited}>
-            <Preview trainingId={props.training.id} text={null} />
+            <CorrectionPreview trainingId={props.training.id} text={null} />
           </Show>
         </div>
       </Show>

@@ -3,6 +3,7 @@ import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
+import { leastRoles } from '#shell/least-roles.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -26,7 +27,7 @@ export default function TrainingPage(): JSX.Element {
   return (
     <Page title={t().training.title} actions={<KeysHelp />}>
       <Show
-        when={context.may('team_leader')}
+        when={context.may(leastRoles['/training'])}
         fallback={
           <Empty icon="lock" title={t().training.onlyLeaders}>
             <p>{t().training.onlyLeadersHint}</p>

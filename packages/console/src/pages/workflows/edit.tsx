@@ -8,8 +8,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
-import { Editor } from './editor.tsx';
-import { blank, toDraft } from './draft.ts';
+import { WorkflowEditor } from './workflow-editor.tsx';
+import { blank, toDraft } from './workflow-draft.ts';
 import { mayChange } from './workflows.ts';
 
 /** Opens one workflow for editing; the id `new` stands for a new one. */
@@ -38,14 +38,14 @@ export function Edit(props: { workflowId: string }): JSX.Element {
         when={!isNew()}
         fallback={
           <Show when={context.may('member')} fallback={<NotYours />}>
-            <Editor draft={blank(context.may('team_leader'))} isBuiltIn={false} />
+            <WorkflowEditor draft={blank(context.may('team_leader'))} isBuiltIn={false} />
           </Show>
         }
       >
         <Loaded query={found}>
           {(data) => (
             <Show when={mayChange(context, data().workflow)} fallback={<NotYours />}>
-              <Editor
+              <WorkflowEditor
                 workflowId={data().workflow.id}
                 draft={toDraft(data().workflow)}
                 isBuiltIn={data().workflow.isBuiltIn}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blank } from './draft.ts';
+import { blank } from './workflow-draft.ts';
 import { mergeDraft } from './merge-draft.ts';
 
 const base = { ...blank(true), name: 'Till', description: 'Counts.', groupIds: ['a', 'b'] };

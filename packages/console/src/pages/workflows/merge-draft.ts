@@ -1,6 +1,6 @@
-import type { Draft } from './draft.ts';
+import type { WorkflowDraft } from './workflow-draft.ts';
 
-type Field = keyof Draft;
+type Field = keyof WorkflowDraft;
 
 /**
  * Merges a draft with the current state of its workflow: fields unchanged in the draft take the
@@ -8,9 +8,9 @@ type Field = keyof Draft;
  * the draft's value stays.
  */
 export function mergeDraft(
-  draft: Draft,
-  { base, now }: { base: Draft; now: Draft },
-): { merged: Draft; conflicts: Field[] } {
+  draft: WorkflowDraft,
+  { base, now }: { base: WorkflowDraft; now: WorkflowDraft },
+): { merged: WorkflowDraft; conflicts: Field[] } {
   const fields = Object.keys(now) as Field[];
   const kept = fields.filter((name) => isSame(draft, base, name));
   const conflicts = fields.filter(
@@ -21,10 +21,10 @@ export function mergeDraft(
 }
 
 /** True if a field has the same value in both drafts. The order of ids does not count. */
-function isSame(one: Draft, other: Draft, name: Field): boolean {
+function isSame(one: WorkflowDraft, other: WorkflowDraft, name: Field): boolean {
   return toText(one[name]) === toText(other[name]);
 }
 
-function toText(value: Draft[Field]): string {
+function toText(value: WorkflowDraft[Field]): string {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }

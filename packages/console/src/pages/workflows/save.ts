@@ -3,15 +3,15 @@ import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { sayRule } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
-import { toSettings } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { toSettings } from './workflow-draft.ts';
+import type { WorkflowDraft } from './workflow-draft.ts';
 import { reload } from './workflows.ts';
 
 /** What is wrong with a draft, by field; `all` for faults without a field. */
-export type Faults = Partial<Record<keyof Draft | 'all', string>>;
+export type Faults = Partial<Record<keyof WorkflowDraft | 'all', string>>;
 
 /** Finds the faults that the page can tell before it sends the draft. */
-export function findFaults(draft: Draft): Faults {
+export function findFaults(draft: WorkflowDraft): Faults {
   const texts = t().workflows.faults;
   const { name, command, visibility, groupIds, userIds } = draft;
   return {
@@ -25,7 +25,7 @@ export function findFaults(draft: Draft): Faults {
 
 /** Saves a draft, as a new workflow if it has no id. Returns the workflow's id. */
 export async function save(
-  draft: Draft,
+  draft: WorkflowDraft,
   { workflowId, teamId }: { workflowId: string | undefined; teamId: string },
 ): Promise<string> {
   const settings = toSettings(draft);
@@ -36,10 +36,10 @@ export async function save(
   return workflow.id;
 }
 
-const withoutPlace: readonly (keyof Draft)[] = ['enabled', 'visibility'];
+const withoutPlace: readonly (keyof WorkflowDraft)[] = ['enabled', 'visibility'];
 
 /** Returns where to show the fault of a field: `all` if the field cannot show one. */
-export function faultPlace(name: keyof Draft): keyof Faults {
+export function faultPlace(name: keyof WorkflowDraft): keyof Faults {
   return withoutPlace.includes(name) ? 'all' : name;
 }
 

@@ -5,13 +5,13 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx';
-import type { Draft } from './draft.ts';
+import type { WorkflowDraft } from './workflow-draft.ts';
 import type { Faults } from './save.ts';
 
 export interface FieldsProps {
-  draft: Draft;
+  draft: WorkflowDraft;
   faults: () => Faults;
-  change: (change: Partial<Draft>) => void;
+  change: (change: Partial<WorkflowDraft>) => void;
 }
 
 const firstColor = '#dbeafe';

@@ -1,9 +1,6 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
-const plural = pluralsOf('ar');
-
-/** Texts of the settings: of a person, of a team, and of the server. */
+/** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
   views: 'الإعدادات',
   tabs: {
@@ -117,32 +114,4 @@ export const settings: Texts['settings'] = {
   revokeTitle: (name) => `إبطال ${name}؟`,
   revokeHint: 'يُرفض طلبه التالي، وتُبطل أيضًا المفاتيح المُنشأة به. لا يمكن التراجع عن هذا.',
   revoked: (name) => `أُبطل ${name}.`,
-  action: 'ما جرى',
-  actionHint: 'كما في السجل، مثل member.added. فارغ: كل شيء.',
-  actionWrong: 'كلمتان بينهما نقطة، مثل member.added.',
-  when: 'متى',
-  whoDid: 'من',
-  where: 'من أين',
-  service: 'الخدمة',
-  subjects: (count) =>
-    plural(count, {
-      zero: 'لا عناصر',
-      one: 'عنصر واحد',
-      two: 'عنصران',
-      few: '# عناصر',
-      many: '# عنصرًا',
-      other: '# عنصر',
-    }),
-  download: 'تنزيل بصيغة CSV',
-  gathering: (count) =>
-    plural(count, {
-      zero: 'لا قيود…',
-      one: 'قيد واحد…',
-      two: 'قيدان…',
-      few: '# قيود…',
-      many: '# قيدًا…',
-      other: '# قيد…',
-    }),
-  noEntries: 'لا شيء مسجّل',
-  noEntriesHint: 'تُسجَّل هنا كل كتابة في هذا الفريق وما دونه.',
 };

@@ -23,6 +23,7 @@ export const shell: Texts['shell'] = {
   people: 'الأشخاص',
   workflows: 'سير العمل',
   quality: 'الجودة',
+  viewAs: 'النظر بعين شخص آخر',
   settings: 'الإعدادات',
   team: 'الفريق',
   account: 'حسابك',

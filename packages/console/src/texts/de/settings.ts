@@ -1,9 +1,6 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
-const plural = pluralsOf('de');
-
-/** Texts of the settings: of a person, of a team, and of the server. */
+/** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
   views: 'Einstellungen',
   tabs: {
@@ -122,16 +119,4 @@ export const settings: Texts['settings'] = {
   revokeHint:
     'Die nächste Anfrage damit wird abgelehnt. Schlüssel, die damit angelegt wurden, werden mit widerrufen. Das lässt sich nicht rückgängig machen.',
   revoked: (name) => `${name} wurde widerrufen.`,
-  action: 'Was getan wurde',
-  actionHint: 'Wie im Protokoll, zum Beispiel member.added. Leer: alles.',
-  actionWrong: 'Zwei Wörter mit einem Punkt dazwischen, etwa member.added.',
-  when: 'Wann',
-  whoDid: 'Wer',
-  where: 'Von wo',
-  service: 'Der Dienst',
-  subjects: (count) => plural(count, { one: '# Objekt', other: '# Objekte' }),
-  download: 'Als CSV herunterladen',
-  gathering: (count) => plural(count, { one: '# Eintrag …', other: '# Einträge …' }),
-  noEntries: 'Nichts vermerkt',
-  noEntriesHint: 'Hier steht jede Änderung dieses Teams und der Teams darunter.',
 };

@@ -15,6 +15,7 @@ export const shell: Texts['shell'] = {
   people: 'Personen',
   workflows: 'Abläufe',
   quality: 'Qualität',
+  viewAs: 'Mit anderen Augen',
   settings: 'Einstellungen',
   team: 'Team',
   account: 'Ihr Konto',

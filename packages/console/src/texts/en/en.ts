@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
 import { ask } from './ask.ts';
+import { audit } from './audit.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { checks } from './checks.ts';
@@ -24,6 +25,7 @@ export const en = {
   access,
   addPeople,
   ask,
+  audit,
   checks,
   document,
   documents,

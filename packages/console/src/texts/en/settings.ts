@@ -1,8 +1,4 @@
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
-
-/** Texts of the settings: of a person, of a team, and of the server. */
+/** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings = {
   views: 'Settings',
   tabs: {
@@ -119,16 +115,4 @@ export const settings = {
   revokeHint:
     'Its next request is refused. Keys that were made with it are revoked, too. This cannot be undone.',
   revoked: (name: string) => `${name} was revoked.`,
-  action: 'What was done',
-  actionHint: 'As in the log, for example member.added. Empty: everything.',
-  actionWrong: 'Two words with a dot between, such as member.added.',
-  when: 'When',
-  whoDid: 'Who',
-  where: 'From where',
-  service: 'The service',
-  subjects: (count: number) => plural(count, { one: '# thing', other: '# things' }),
-  download: 'Download as CSV',
-  gathering: (count: number) => plural(count, { one: '# entry …', other: '# entries …' }),
-  noEntries: 'Nothing was noted',
-  noEntriesHint: 'Every write of this team and those below stands here.',
 };

@@ -14,6 +14,7 @@ export const shell = {
   people: 'People',
   workflows: 'Workflows',
   quality: 'Quality',
+  viewAs: 'View as others',
   settings: 'Settings',
   team: 'Team',
   account: 'Your account',

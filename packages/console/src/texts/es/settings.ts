@@ -1,9 +1,6 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
-const plural = pluralsOf('es');
-
-/** Texts of the settings: of a person, of a team, and of the server. */
+/** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
   views: 'Ajustes',
   tabs: {
@@ -122,16 +119,4 @@ export const settings: Texts['settings'] = {
   revokeHint:
     'Su próxima petición se rechaza. Las claves creadas con ella también se revocan. No se puede deshacer.',
   revoked: (name) => `Se revocó ${name}.`,
-  action: 'Qué se hizo',
-  actionHint: 'Como en el registro, por ejemplo member.added. Vacío: todo.',
-  actionWrong: 'Dos palabras con un punto en medio, como member.added.',
-  when: 'Cuándo',
-  whoDid: 'Quién',
-  where: 'Desde dónde',
-  service: 'El servicio',
-  subjects: (count) => plural(count, { one: '# objeto', other: '# objetos' }),
-  download: 'Descargar como CSV',
-  gathering: (count) => plural(count, { one: '# entrada…', other: '# entradas…' }),
-  noEntries: 'No hay nada anotado',
-  noEntriesHint: 'Aquí figura cada cambio de este equipo y de los inferiores.',
 };

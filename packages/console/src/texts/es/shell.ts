@@ -15,6 +15,7 @@ export const shell: Texts['shell'] = {
   people: 'Personas',
   workflows: 'Procedimientos',
   quality: 'Calidad',
+  viewAs: 'Ver como otra persona',
   settings: 'Ajustes',
   team: 'Equipo',
   account: 'Su cuenta',

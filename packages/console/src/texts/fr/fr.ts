@@ -2,6 +2,7 @@ import type { Texts } from '../shape.ts';
 import { access } from './access.ts';
 import { addPeople } from './add-people.ts';
 import { ask } from './ask.ts';
+import { audit } from './audit.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { checks } from './checks.ts';
@@ -25,6 +26,7 @@ export const fr: Texts = {
   access,
   addPeople,
   ask,
+  audit,
   checks,
   document,
   documents,

@@ -1,9 +1,6 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
-const plural = pluralsOf('fr');
-
-/** Texts of the settings: of a person, of a team, and of the server. */
+/** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
   views: 'Paramètres',
   tabs: {
@@ -122,16 +119,4 @@ export const settings: Texts['settings'] = {
   revokeHint:
     'Sa prochaine requête sera refusée. Les clés créées avec elle sont révoquées aussi. C’est irréversible.',
   revoked: (name) => `${name} a été révoquée.`,
-  action: 'Ce qui a été fait',
-  actionHint: 'Comme dans le journal, par exemple member.added. Vide : tout.',
-  actionWrong: 'Deux mots séparés par un point, comme member.added.',
-  when: 'Quand',
-  whoDid: 'Qui',
-  where: 'D’où',
-  service: 'Le service',
-  subjects: (count) => plural(count, { one: '# objet', other: '# objets' }),
-  download: 'Télécharger en CSV',
-  gathering: (count) => plural(count, { one: '# entrée…', other: '# entrées…' }),
-  noEntries: 'Rien n’est noté',
-  noEntriesHint: 'Chaque écriture de cette équipe et de celles en dessous figure ici.',
 };

@@ -15,6 +15,7 @@ export const shell: Texts['shell'] = {
   people: 'Membres',
   workflows: 'Procédures',
   quality: 'Qualité',
+  viewAs: 'Voir comme un autre',
   settings: 'Paramètres',
   team: 'Équipe',
   account: 'Votre compte',

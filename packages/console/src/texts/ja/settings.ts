@@ -1,9 +1,6 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
-const plural = pluralsOf('ja');
-
-/** Texts of the settings: of a person, of a team, and of the server. */
+/** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
   views: '設定',
   tabs: {
@@ -118,16 +115,4 @@ export const settings: Texts['settings'] = {
   revokeHint:
     '次のリクエストから拒否されます。このキーで作成されたキーも取り消されます。元に戻せません。',
   revoked: (name) => `${name} を取り消しました。`,
-  action: '操作',
-  actionHint: 'ログの表記（例: member.added）。空欄ならすべて。',
-  actionWrong: 'member.added のように、2語をピリオドでつなぎます。',
-  when: '日時',
-  whoDid: '実行者',
-  where: '接続元',
-  service: 'サービス',
-  subjects: (count) => plural(count, { other: '対象 #件' }),
-  download: 'CSVでダウンロード',
-  gathering: (count) => plural(count, { other: '#件…' }),
-  noEntries: '記録はありません',
-  noEntriesHint: 'このチームと下位チームの変更がすべて記録されます。',
 };

@@ -15,6 +15,7 @@ export const shell: Texts['shell'] = {
   people: 'メンバー',
   workflows: 'ワークフロー',
   quality: '品質',
+  viewAs: 'ほかの人として見る',
   settings: '設定',
   team: 'チーム',
   account: 'アカウント',

@@ -4,6 +4,7 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
+import { leastRoles } from '#shell/least-roles.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ import { checkLines } from './check-lines.ts';
 import { findMembers } from './find-members.ts';
 import type { Choices } from './add-form.tsx';
 import type { Line, RawLine } from './line.ts';
-import { Preview } from './preview.tsx';
+import { LinesPreview } from './lines-preview.tsx';
 import { sendLines } from './send-lines.ts';
 
 /** Adds many people at once. Shows pasted text or a table line by line before anything is sent. */
@@ -72,7 +73,7 @@ export default function AddPeoplePage(): JSX.Element {
       }
     >
       <Show
-        when={context.may('team_leader')}
+        when={context.may(leastRoles['/people/add'])}
         fallback={
           <Empty icon="lock" title={t().addPeople.onlyLeaders}>
             <p>{t().training.onlyLeadersHint}</p>
@@ -91,7 +92,7 @@ export default function AddPeoplePage(): JSX.Element {
             />
           </Show>
           <Show when={lines().length > 0} fallback={<NobodyYet />}>
-            <Preview
+            <LinesPreview
               lines={lines()}
               isChecking={check.isBusy()}
               isUnknown={isUnknown()}

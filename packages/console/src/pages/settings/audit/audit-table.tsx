@@ -18,10 +18,10 @@ export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Eleme
               <span class="what">
                 <span>
                   <code dir="ltr">{entry.action}</code>{' '}
-                  <span class="faint">{t().settings.subjects(entry.subjectIds.length)}</span>
+                  <span class="faint">{t().audit.subjects(entry.subjectIds.length)}</span>
                 </span>
                 <span class="faint small">
-                  <bdi>{entry.actor.name ?? t().settings.service}</bdi>
+                  <bdi>{entry.actor.name ?? t().audit.service}</bdi>
                   {' · '}
                   <bdi>{teamName(entry.teamId) ?? entry.teamId}</bdi>
                   {entry.address ? ' · ' : ''}

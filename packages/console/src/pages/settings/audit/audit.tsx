@@ -45,8 +45,8 @@ export function Audit(): JSX.Element {
           <Failed error={entries.error} onRetry={() => void entries.refetch()} />
         </Match>
         <Match when={entries.data?.entries.length === 0}>
-          <Empty icon="list" title={t().settings.noEntries}>
-            <p>{t().settings.noEntriesHint}</p>
+          <Empty icon="list" title={t().audit.noEntries}>
+            <p>{t().audit.noEntriesHint}</p>
           </Empty>
         </Match>
         <Match when={entries.data}>
@@ -85,18 +85,18 @@ function AuditFilters(props: AuditFiltersProps): JSX.Element {
       <div class="audit-filters">
         <TextField
           type="search"
-          label={t().settings.action}
-          hint={t().settings.actionHint}
-          wrong={isWrong() ? t().settings.actionWrong : undefined}
+          label={t().audit.action}
+          hint={t().audit.actionHint}
+          wrong={isWrong() ? t().audit.actionWrong : undefined}
           value={props.action}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
         />
         <Button icon="download" isBusy={download.isBusy()} onClick={() => void download.run()}>
-          {t().settings.download}
+          {t().audit.download}
         </Button>
       </div>
       <p class="faint" role="status">
-        <Show when={download.isBusy()}>{t().settings.gathering(count())}</Show>
+        <Show when={download.isBusy()}>{t().audit.gathering(count())}</Show>
       </p>
       <Show when={download.wrong()}>
         <Alert>{download.wrong()}</Alert>

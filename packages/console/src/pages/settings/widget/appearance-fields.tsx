@@ -5,13 +5,13 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { isLanguage, t } from '#texts/texts.ts';
 import { Checkbox, Select } from '#ui/field.tsx';
-import type { Draft } from './draft.ts';
+import type { WidgetDraft } from './widget-draft.ts';
 
 const firstColour = '#1f5f5b';
 const positions = ['end', 'start'] as const satisfies readonly Widget['position'][];
 
 /** Sets the colour, position and language of the widget. */
-export function AppearanceFields(props: { draft: Draft }): JSX.Element {
+export function AppearanceFields(props: { draft: WidgetDraft }): JSX.Element {
   const context = useTeamContext();
   const fallback = () => context.team().colour ?? firstColour;
   const colour = () => props.draft.of.colour;

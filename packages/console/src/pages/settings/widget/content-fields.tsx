@@ -5,13 +5,13 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
-import { textOrNull } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { textOrNull } from './widget-draft.ts';
+import type { WidgetDraft } from './widget-draft.ts';
 
 const suggestionsMax = 4;
 
 /** Sets the widget's agent, title, greeting and suggested questions. */
-export function ContentFields(props: { draft: Draft }): JSX.Element {
+export function ContentFields(props: { draft: WidgetDraft }): JSX.Element {
   return (
     <section class="card stack">
       <h2>{t().widget.words}</h2>
@@ -36,7 +36,7 @@ export function ContentFields(props: { draft: Draft }): JSX.Element {
   );
 }
 
-function AgentChoice(props: { draft: Draft }): JSX.Element {
+function AgentChoice(props: { draft: WidgetDraft }): JSX.Element {
   const context = useTeamContext();
   const agents = useQuery(() => {
     const teamId = context.team().id;
@@ -71,7 +71,7 @@ function AgentChoice(props: { draft: Draft }): JSX.Element {
   );
 }
 
-function Suggestions(props: { draft: Draft }): JSX.Element {
+function Suggestions(props: { draft: WidgetDraft }): JSX.Element {
   const first = props.draft.of.suggestions.join('\n');
   const isTooMany = () => props.draft.of.suggestions.length > suggestionsMax;
   return (

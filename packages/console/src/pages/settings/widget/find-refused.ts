@@ -1,5 +1,5 @@
 import type { GuildhallError } from '@guildhall/sdk/light';
-import type { WidgetSettings } from './draft.ts';
+import type { WidgetSettings } from './widget-draft.ts';
 
 /** Returns the sites that the server refused, by the indices in its error details. */
 export function findRefused(

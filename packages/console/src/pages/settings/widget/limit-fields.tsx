@@ -2,11 +2,11 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Checkbox, TextField } from '#ui/field.tsx';
-import { textOrNull } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { textOrNull } from './widget-draft.ts';
+import type { WidgetDraft } from './widget-draft.ts';
 
 /** Sets how many answers the widget may give in a day, and what happens to unanswered questions. */
-export function LimitFields(props: { draft: Draft; teamId: string }): JSX.Element {
+export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.Element {
   return (
     <section class="card stack">
       <h2>{t().widget.limits}</h2>

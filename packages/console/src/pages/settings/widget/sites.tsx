@@ -4,12 +4,12 @@ import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import type { Draft } from './draft.ts';
+import type { WidgetDraft } from './widget-draft.ts';
 import { readSite } from './read-site.ts';
 import type { ReadSite } from './read-site.ts';
 
 /** Sets whether the widget is on, and on which sites. */
-export function Sites(props: { draft: Draft; refused: readonly string[] }): JSX.Element {
+export function Sites(props: { draft: WidgetDraft; refused: readonly string[] }): JSX.Element {
   const sites = () => props.draft.of.allowedOrigins;
   return (
     <section class="card stack">
@@ -45,7 +45,7 @@ export function Sites(props: { draft: Draft; refused: readonly string[] }): JSX.
   );
 }
 
-function NewSite(props: { draft: Draft }): JSX.Element {
+function NewSite(props: { draft: WidgetDraft }): JSX.Element {
   const [entered, enter] = createSignal('');
   const [wrong, setWrong] = createSignal<string>();
   const add = () => {

@@ -7,7 +7,7 @@ import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import type { Draft } from './draft.ts';
+import type { WidgetDraft } from './widget-draft.ts';
 import { findRefused } from './find-refused.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
@@ -15,7 +15,7 @@ import { Sites } from './sites.tsx';
 import { ContentFields } from './content-fields.tsx';
 
 /** Edits all widget settings and saves them together. */
-export function WidgetForm(props: { teamId: string; draft: Draft }): JSX.Element {
+export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.Element {
   const [refused, setRefused] = createSignal<readonly string[]>([]);
   const save = createAction(async () => {
     setRefused([]);

@@ -6,10 +6,10 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
-import { createDraft } from './draft.ts';
+import { createWidgetDraft } from './widget-draft.ts';
 import { LeftQuestions } from './left-questions.tsx';
 import { Snippets } from './snippets.tsx';
-import { Preview } from './preview.tsx';
+import { WidgetPreview } from './widget-preview.tsx';
 import { State } from './state.tsx';
 import { Usage } from './usage.tsx';
 import { WidgetForm } from './widget-form.tsx';
@@ -40,13 +40,13 @@ function OfTeam(props: { teamId: string }): JSX.Element {
 }
 
 function Loaded(props: { widget: Widget }): JSX.Element {
-  const draft = createDraft(props.widget);
+  const draft = createWidgetDraft(props.widget);
   return (
     <div class="stack">
       <State widget={props.widget} />
       <div class="widget-columns">
         <WidgetForm teamId={props.widget.teamId} draft={draft} />
-        <Preview of={draft.of} />
+        <WidgetPreview of={draft.of} />
       </div>
       <Snippets />
       <Usage teamId={props.widget.teamId} />

@@ -1,7 +1,7 @@
 import type { WorkflowDetail, WorkflowVisibility } from '@guildhall/sdk';
 
 /** The fields of a workflow's form. An empty text stands for no value. */
-export interface Draft {
+export interface WorkflowDraft {
   name: string;
   command: string;
   description: string;
@@ -17,7 +17,7 @@ export interface Draft {
   enabled: boolean;
 }
 
-export function blank(isLeader: boolean): Draft {
+export function blank(isLeader: boolean): WorkflowDraft {
   return {
     name: '',
     command: '',
@@ -34,7 +34,7 @@ export function blank(isLeader: boolean): Draft {
   };
 }
 
-export function toDraft(workflow: WorkflowDetail): Draft {
+export function toDraft(workflow: WorkflowDetail): WorkflowDraft {
   const { name, agentId, visibility, groupIds = [], userIds = [], enabled } = workflow;
   return {
     name,
@@ -53,7 +53,7 @@ export function toDraft(workflow: WorkflowDetail): Draft {
 }
 
 /** Returns a draft as a request's fields. Empty texts become null or are left out. */
-export function toSettings(draft: Draft) {
+export function toSettings(draft: WorkflowDraft) {
   const { name, agentId, visibility, groupIds, userIds, enabled } = draft;
   return {
     name: name.trim(),

@@ -6,13 +6,17 @@ import type { SetStoreFunction } from 'solid-js/store';
 export type WidgetSettings = Omit<Widget, 'teamId' | 'updatedAt'>;
 
 /** The form's state and its setter. */
-export interface Draft {
+export interface WidgetDraft {
   of: WidgetSettings;
   set: SetStoreFunction<WidgetSettings>;
 }
 
 /** Creates a form state from the saved settings. */
-export function createDraft({ teamId: _team, updatedAt: _at, ...settings }: Widget): Draft {
+export function createWidgetDraft({
+  teamId: _team,
+  updatedAt: _at,
+  ...settings
+}: Widget): WidgetDraft {
   const [of, set] = createStore<WidgetSettings>(settings);
   return { of, set };
 }

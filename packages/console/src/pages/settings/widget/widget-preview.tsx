@@ -6,13 +6,13 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
-import type { WidgetSettings } from './draft.ts';
+import type { WidgetSettings } from './widget-draft.ts';
 
 const colourChoices = ['light', 'dark'] as const;
 type Colours = (typeof colourChoices)[number];
 
 /** Shows the widget as visitors see it with the form's values. The preview answers nothing. */
-export function Preview(props: { of: WidgetSettings }): JSX.Element {
+export function WidgetPreview(props: { of: WidgetSettings }): JSX.Element {
   const context = useTeamContext();
   const id = createUniqueId();
   const [colours, choose] = createSignal<Colours>(coloursNow());

@@ -10,7 +10,7 @@ import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { approve } from './held-decisions.ts';
 import type { Decision } from './held-decisions.ts';
-import { Preview } from './preview.tsx';
+import { CorrectionPreview } from './correction-preview.tsx';
 
 interface EditorProps {
   training: Training;
@@ -24,7 +24,7 @@ interface EditorProps {
  * Edits the text of a correction. Saves it if the correction is approved; otherwise approves the
  * correction with the text.
  */
-export function Editor(props: EditorProps): JSX.Element {
+export function CorrectionEditor(props: EditorProps): JSX.Element {
   const [previewed, setPreviewed] = createSignal<string>();
   const [wrong, setWrong] = createSignal<string>();
   const [isBusy, setBusy] = createSignal(false);
@@ -82,7 +82,7 @@ export function Editor(props: EditorProps): JSX.Element {
         </Button>
       </div>
       <Show when={previewed()?.trim() ? previewed() : undefined} keyed>
-        {(text) => <Preview trainingId={props.training.id} text={text} />}
+        {(text) => <CorrectionPreview trainingId={props.training.id} text={text} />}
       </Show>
     </form>
   );

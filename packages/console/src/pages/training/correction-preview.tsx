@@ -9,7 +9,7 @@ import { Badge } from '#ui/states.tsx';
 import { Difference } from './difference.tsx';
 
 /** Shows the effect of approving a correction: answers before and after, and similar questions. */
-export function Preview(props: { trainingId: string; text: string | null }): JSX.Element {
+export function CorrectionPreview(props: { trainingId: string; text: string | null }): JSX.Element {
   const preview = useQuery(() => ({
     queryKey: ['training-preview', props.trainingId, props.text],
     queryFn: () =>

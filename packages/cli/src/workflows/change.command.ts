@@ -10,34 +10,12 @@ import { readClear, readSettings, withSettings } from './workflow-settings.ts';
 import type { SettingOptions } from './workflow-settings.ts';
 
 interface Options extends ConnectionOptions, SettingOptions {
-  team?: string;
-  json?: true;
-}
-
-const include = 'audience';
-
-export function addCommand(): Command {
-  const example = 'workflows add "Packing list" --command pack --starter "What do I take along?"';
-  return withSettings(withConnection(newCommand('add', 'add a workflow to a team', example)))
-    .argument('<name>', 'what people read')
-    .option(...teamOption)
-    .option('--disabled', 'it cannot be started yet')
-    .option('--json', 'one JSON line, as the server answers')
-    .action(async (name: string, options: Options & { disabled?: true }) => {
-      const guildhall = connect(options);
-      const teamId = await findTeamId(guildhall, options.team);
-      const settings = await readSettings(guildhall, teamId, options);
-      const enabled = options.disabled ? false : undefined;
-      const added = { teamId, name, ...settings, enabled, include } as const;
-      printWorkflow(await guildhall.createWorkflow(added), options);
-    });
-}
-
-interface ChangeOptions extends Options {
   name?: string;
   clear?: Record<string, null>;
   enable?: true;
   disable?: true;
+  team?: string;
+  json?: true;
 }
 
 export function changeCommand(): Command {
@@ -51,7 +29,7 @@ export function changeCommand(): Command {
     .addOption(new Option('--disable', 'it cannot be started').conflicts('enable'))
     .option(...teamOption)
     .option('--json', 'one JSON line, as the server answers')
-    .action(async (text: string, options: ChangeOptions) => {
+    .action(async (text: string, options: Options) => {
       const guildhall = connect(options);
       const teamId = await findTeamId(guildhall, options.team);
       const workflowId = await findWorkflowId(guildhall, teamId, text);
@@ -59,7 +37,7 @@ export function changeCommand(): Command {
       const settings = await readSettings(guildhall, ofTeam, options);
       const enabled = options.enable ? true : options.disable ? false : undefined;
       const { name, clear } = options;
-      const changed = { workflowId, name, ...settings, ...clear, enabled, include } as const;
-      printWorkflow(await guildhall.updateWorkflow(changed), options);
+      const changed = { workflowId, name, ...settings, ...clear, enabled } as const;
+      printWorkflow(await guildhall.updateWorkflow({ ...changed, include: 'audience' }), options);
     });
 }

@@ -18,7 +18,7 @@ interface PreviewProps {
 }
 
 /** Shows each line with the planned action, and later with the outcome. */
-export function Preview(props: PreviewProps): JSX.Element {
+export function LinesPreview(props: PreviewProps): JSX.Element {
   const counts = createMemo(() => {
     const found = { fine: 0, already: 0, wrong: 0, added: 0 };
     for (const { state } of props.lines) found[state] += 1;

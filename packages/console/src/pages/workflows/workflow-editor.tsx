@@ -11,8 +11,8 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { AudienceFields } from './audience-fields.tsx';
-import { toDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { toDraft } from './workflow-draft.ts';
+import type { WorkflowDraft } from './workflow-draft.ts';
 import { mergeDraft } from './merge-draft.ts';
 import { explain, faultPlace, findFaults, isGone, save } from './save.ts';
 import type { Faults } from './save.ts';
@@ -22,14 +22,14 @@ import { Trial } from './trial.tsx';
 interface EditorProps {
   /** Undefined for a new workflow. */
   workflowId?: string;
-  draft: Draft;
+  draft: WorkflowDraft;
   isBuiltIn: boolean;
 }
 
 /** Shows all fields of a workflow, with a trial run beside them. */
-export function Editor(props: EditorProps): JSX.Element {
+export function WorkflowEditor(props: EditorProps): JSX.Element {
   const context = useTeamContext();
-  const [draft, setDraft] = createStore<Draft>({ ...props.draft });
+  const [draft, setDraft] = createStore<WorkflowDraft>({ ...props.draft });
   const [savedId, setSavedId] = createSignal(props.workflowId);
   const [saved, setSaved] = createSignal(JSON.stringify(draft));
   const [faults, setFaults] = createSignal<Faults>({});
@@ -78,7 +78,7 @@ export function Editor(props: EditorProps): JSX.Element {
   const fields = {
     draft,
     faults,
-    change: (change: Partial<Draft>) => setDraft(change),
+    change: (change: Partial<WorkflowDraft>) => setDraft(change),
   };
   return (
     <div class="workflow-editor">

@@ -1,0 +1,38 @@
+import type { CheckName } from '@guildhall/contract';
+import {
+  checkDataFolder,
+  checkDisk,
+  checkFiles,
+  checkMail,
+  checkModel,
+  checkNode,
+  checkOcr,
+  checkOffice,
+  openModel,
+} from '@guildhall/server';
+import type { Finding, Settings } from '@guildhall/server';
+import { checkBackup } from './check-backup.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkEmbeddings } from './check-embeddings.ts';
+
+/** The checks of the console's system page, and two that only `guildhall doctor` runs. */
+type DoctorCheckName = CheckName | 'files' | 'backup';
+type Check = (settings: Settings) => Finding | Promise<Finding>;
+
+/** The checks of `guildhall doctor`, in the order in which they are printed. */
+export const doctorChecks = {
+  node: checkNode,
+  dataFolder: checkDataFolder,
+  disk: checkDisk,
+  files: checkFiles,
+  database: checkDatabase,
+  backup: checkBackup,
+  embeddings: checkEmbeddings,
+  // Not an arrow function: its name is printed if the check throws.
+  model: async function checkLanguageModel(settings: Settings) {
+    return checkModel(await openModel(settings));
+  },
+  mail: checkMail,
+  office: checkOffice,
+  ocr: checkOcr,
+} satisfies Record<DoctorCheckName, Check>;

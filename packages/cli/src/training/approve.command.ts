@@ -1,0 +1,27 @@
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { newCommand } from '../new-command.ts';
+import { readText } from '../read-text.ts';
+import { decideTraining } from './decide-training.ts';
+import type { DecisionOptions } from './decide-training.ts';
+
+interface Options extends DecisionOptions {
+  response?: string;
+  responseFile?: string;
+}
+
+export function approveCommand(): Command {
+  const about = 'from now on the assistant answers so';
+  const command = newCommand('approve', about, 'training approve 12 --team workshops');
+  return decideTraining(command, async (guildhall, trainingId, options: Options) => {
+    const { response, responseFile } = options;
+    const fromFile = responseFile === undefined ? undefined : await readText(responseFile);
+    return guildhall.approveTraining({ trainingId, correctedResponse: response ?? fromFile });
+  })
+    .option('--response <text>', 'what it answers (default: what is proposed)')
+    .addOption(
+      new Option('--response-file <file>', 'the same from a file, - for standard input').conflicts(
+        'response',
+      ),
+    );
+}

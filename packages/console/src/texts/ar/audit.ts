@@ -1,0 +1,33 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('ar');
+
+/** Texts of the audit log of a team. */
+export const audit: Texts['audit'] = {
+  action: 'ما جرى',
+  actionHint: 'كما في السجل، مثل member.added. فارغ: كل شيء.',
+  actionWrong: 'كلمتان بينهما نقطة، مثل member.added.',
+  service: 'الخدمة',
+  subjects: (count) =>
+    plural(count, {
+      zero: 'لا عناصر',
+      one: 'عنصر واحد',
+      two: 'عنصران',
+      few: '# عناصر',
+      many: '# عنصرًا',
+      other: '# عنصر',
+    }),
+  download: 'تنزيل بصيغة CSV',
+  gathering: (count) =>
+    plural(count, {
+      zero: 'لا قيود…',
+      one: 'قيد واحد…',
+      two: 'قيدان…',
+      few: '# قيود…',
+      many: '# قيدًا…',
+      other: '# قيد…',
+    }),
+  noEntries: 'لا شيء مسجّل',
+  noEntriesHint: 'تُسجَّل هنا كل كتابة في هذا الفريق وما دونه.',
+};

@@ -1,0 +1,17 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('es');
+
+/** Texts of the audit log of a team. */
+export const audit: Texts['audit'] = {
+  action: 'Qué se hizo',
+  actionHint: 'Como en el registro, por ejemplo member.added. Vacío: todo.',
+  actionWrong: 'Dos palabras con un punto en medio, como member.added.',
+  service: 'El servicio',
+  subjects: (count) => plural(count, { one: '# objeto', other: '# objetos' }),
+  download: 'Descargar como CSV',
+  gathering: (count) => plural(count, { one: '# entrada…', other: '# entradas…' }),
+  noEntries: 'No hay nada anotado',
+  noEntriesHint: 'Aquí figura cada cambio de este equipo y de los inferiores.',
+};

@@ -97,7 +97,7 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
-          { object: 'process', property: 'env', message: 'Settings are read once, in config.ts.' },
+          { object: 'process', property: 'env', message: 'Settings are read once, in settings.ts.' },
         ],
       },
     },
@@ -177,7 +177,7 @@ export default defineConfig({
     ...levels.flat().flatMap(fenceRoom),
     { files: [`${server}/ports/**`], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: [`${server}/config.ts`, 'packages/cli/src/**'],
+      files: [`${server}/settings.ts`, 'packages/cli/src/**'],
       rules: { 'no-restricted-properties': 'off' },
     },
     {

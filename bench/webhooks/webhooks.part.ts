@@ -8,7 +8,7 @@ import type { Parts } from '../../packages/server/src/app.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 import { transaction } from '../../packages/server/src/db/database.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
-import { publishWebhookEvents } from '../../packages/server/src/webhook-events/publish-events.ts';
+import { publishWebhookEvents } from '../../packages/server/src/webhook-events/publish-webhook-events.ts';
 import type { JobRunner } from '../../packages/server/src/jobs/jobs.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { openParts } from '../../packages/server/src/parts.ts';

@@ -97,8 +97,8 @@ export async function openParts(
     parts,
     backupHold,
     async start() {
-      const all = { ...parts, jobs, intake, backupHold, openedAt };
-      for await (const work of beginWork(all, toWebhooks)) opened.defer(() => work.stop());
+      const all = { ...parts, jobs, intake, backupHold, openedAt, toWebhooks };
+      for await (const work of beginWork(all)) opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),
   };
@@ -110,28 +110,41 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startTrainingWork>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
-  Parameters<typeof startAnswerHeartbeat>[0];
+  Parameters<typeof startAnswerHeartbeat>[0] & { readonly toWebhooks: SafeFetch };
+
+/** Background work that has to be stopped before the parts that it uses are closed. */
+interface Work {
+  stop(): void | Promise<void>;
+}
+
+/**
+ * What starts the background work of each room, in this order. A start that returns neither nothing
+ * nor a `Work` does not compile: nobody would stop what it started.
+ */
+const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void>)[] = [
+  startDocumentWork,
+  ({ database, log }) => startMemberWork(database, log),
+  startMailWork,
+  startAuthWork,
+  startTrainingWork,
+  startGoldenWork,
+  startWidgetWork,
+  ({ toWebhooks, ...parts }) => startWebhookWork({ ...parts, safeFetch: toWebhooks }),
+  startAnswerHeartbeat,
+];
+
+/** Starts the background work of each room in turn. Yields what has to be stopped later. */
+async function* beginWork(parts: WorkParts): AsyncGenerator<Work> {
+  for (const startWork of backgroundWork) {
+    const work = await startWork(parts);
+    if (work) yield work;
+  }
+}
 
 function removeLater({ db }: Pick<Database, 'db'>, jobs: Jobs) {
   const options = { startAfterSeconds: 30 };
   return (fileKey: string) =>
     transaction(db, (tx) => jobs.enqueue(tx, 'remove-file', { fileKey }, options));
-}
-
-/** Starts the background work of each room in turn. Yields what has to be stopped later. */
-async function* beginWork(
-  parts: WorkParts,
-  toWebhooks: SafeFetch,
-): AsyncGenerator<{ stop(): void | Promise<void> }> {
-  yield await startDocumentWork(parts);
-  yield startMemberWork(parts.database, parts.log);
-  await startMailWork(parts);
-  yield await startAuthWork(parts);
-  await startTrainingWork(parts);
-  await startGoldenWork(parts);
-  yield await startWidgetWork(parts);
-  yield await startWebhookWork({ ...parts, safeFetch: toWebhooks });
-  yield await startAnswerHeartbeat(parts);
 }
 
 /**

@@ -24,7 +24,18 @@ const budgets = new Map<string, keyof RateLimits>([
   ['mails', 'mailsPerHour'],
 ]);
 
-const rule = 'on, off, or some of requests=6000,searches=1200,additions=300,mails=5000';
+const rule = `on, off, or some of ${writeStandard()}`;
+
+/** The meaning of the setting, for README.md; Markdown. */
+export const rateLimitsText = `\`off\`, or some of \`${writeStandard('PerMinute')}\` per key and minute and \`${writeStandard('PerHour')}\` per key and hour`;
+
+/** Writes the standard budgets, or those of one period, as `requests=6000,searches=1200`. */
+function writeStandard(period: 'PerMinute' | 'PerHour' | '' = ''): string {
+  return [...budgets]
+    .filter(([, budget]) => budget.endsWith(period))
+    .map(([name, budget]) => `${name}=${standard[budget]}`)
+    .join(',');
+}
 
 /** Reads `on`, `off`, or single budgets; those that are not named keep their standard. */
 export const rateLimits = z.string().transform((value, context): RateLimits | 'off' => {

@@ -16,7 +16,7 @@ import {
   smtpUrl,
   url,
 } from './settings.schemas.ts';
-import { rateLimits } from './settings.rate-limits.ts';
+import { rateLimits, rateLimitsText } from './settings.rate-limits.ts';
 
 /** One setting: an environment variable, how it is read, and its row in README.md. */
 export interface Setting {
@@ -201,7 +201,7 @@ export const settingsTable = {
     schema: country.default('US'),
   },
   RATE_LIMITS: {
-    text: '`off`, or some of `requests=6000,searches=1200,additions=300` per key and minute and `mails=5000` per key and hour',
+    text: rateLimitsText,
     schema: rateLimits.prefault('on'),
     defaultText: '`on`',
   },

@@ -104,7 +104,10 @@ describe('readSettings', () => {
     [{ HOST: 'http://localhost' }, /^HOST must be an address or a name of this machine/],
     [{ DEFAULT_COUNTRY: 'usa' }, 'DEFAULT_COUNTRY must be two capital letters, not "usa"'],
     [{ DEFAULT_COUNTRY: 'ZZ' }, /^DEFAULT_COUNTRY must be the code of a country .*, not "ZZ"$/],
-    [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be on, off, or /],
+    [
+      { RATE_LIMITS: 'maybe' },
+      'RATE_LIMITS must be on, off, or some of requests=6000,searches=1200,additions=300,mails=5000, not "maybe"',
+    ],
     [{ RATE_LIMITS: 'requests=0' }, /^RATE_LIMITS must be on, off, or /],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of /],
     [{ EMBEDDINGS: 'magic' }, /^EMBEDDINGS must be builtin, /],

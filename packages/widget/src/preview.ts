@@ -56,7 +56,7 @@ async function drawOpen(element: HTMLElement, root: ShadowRoot, options: Preview
   await conversation.begin(nothing);
   view.title.textContent = config.title || config.teamName;
   view.spoken.lang = language;
-  view.spoken.dir = language === 'ar' ? 'rtl' : 'ltr';
+  view.spoken.dir = t.dir;
   view.chat.append(conversation.box, composer.form);
   view.dialog.open = true;
   host.box.style.colorScheme = colours;

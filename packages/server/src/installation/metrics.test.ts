@@ -8,6 +8,7 @@ import { testSettings } from '../../../../test/app.ts';
 import { startModelServer } from '../../../../test/model-server.ts';
 import type { ModelServer } from '../../../../test/model-server.ts';
 import { sendText } from '../../../../test/model-steps.ts';
+import { read as readSource } from '../../../../test/source-files.ts';
 import { newTree } from '../../../../test/world.ts';
 import { startServer } from '#main.ts';
 import type { RunningServer } from '#main.ts';
@@ -88,6 +89,18 @@ function namedIn(text: string): { name: string; labels: string[] }[] {
   }));
 }
 
+/** Returns the names of the metrics that the server counts itself. */
+function ownMetrics(): string[] {
+  return [...answer.matchAll(/^# TYPE (guildhall_\S+)/gm)].map(([, name = '']) => name);
+}
+
+/** Returns the labels of all samples of a metric, without the bounds of a histogram. */
+function labelsOf(name: string): string[] {
+  const samples = answer.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, 'gm'));
+  const labels = [...samples].flatMap(([, said = '']) => [...said.matchAll(/(\w+)="/g)]);
+  return labels.map(([, label = '']) => label).filter((label) => label !== 'le');
+}
+
 describe('GET /metrics', () => {
   test('counts documents, searches and their legs, model calls and jobs, and has the database’s size', () => {
     expect(grownBy('guildhall_documents_total', 'outcome="ready"')).toBe(1);
@@ -138,9 +151,30 @@ describe.each([
 });
 
 test('every metric of the server is on the dashboard or in an alert', () => {
-  const own = [...answer.matchAll(/^# TYPE (guildhall_\S+)/gm)].map(([, name = '']) => name);
+  const own = ownMetrics();
   expect(own.length).toBeGreaterThan(8);
   expect(own.filter((name) => !(rules + dashboard).includes(name))).toEqual([]);
+});
+
+describe('the table of metrics in docs/production.md', () => {
+  const inCode = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+  const rows = readSource('docs/production.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `guildhall_'))
+    .map((line) => line.split('|'))
+    .map(([, names = '', labels = '']) => ({ names: inCode(names), labels: inCode(labels) }));
+
+  test('has each metric of the server and no other', () => {
+    const told = rows.flatMap(({ names }) => names);
+    expect(told.toSorted()).toEqual(ownMetrics().toSorted());
+  });
+
+  test('has the labels of each row’s metrics and no other', () => {
+    for (const { names, labels } of rows) {
+      const found = new Set(names.flatMap((name) => labelsOf(name)));
+      expect([names, labels.toSorted()]).toEqual([names, [...found].toSorted()]);
+    }
+  });
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;

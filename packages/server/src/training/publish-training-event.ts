@@ -1,6 +1,6 @@
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
-import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { TrainingRow } from './training.ts';
 

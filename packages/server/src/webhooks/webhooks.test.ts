@@ -7,7 +7,7 @@ import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
-import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];

@@ -165,6 +165,17 @@ describe('the built-in workflows', () => {
     expect(await given(made.id)).toHaveLength(3);
   });
 
+  test('are the rows of built_in_workflows, each with its texts in every language', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from built_in_workflows order by name`.execute(parts.db);
+    const names = rows.map(({ name }) => name);
+    for (const language of languages) {
+      const said = Object.keys(textsFor(language).teamDefaults.workflows).toSorted();
+      // A row without texts would be left out of new teams without a word.
+      expect({ language, said }).toEqual({ language, said: names });
+    }
+  });
+
   test('have no templates and no code in their texts (S20)', () => {
     const texts = languages.flatMap((language) =>
       Object.values(textsFor(language).teamDefaults.workflows).flatMap((it) => Object.values(it)),

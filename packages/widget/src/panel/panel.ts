@@ -1,7 +1,7 @@
+import type { Language } from '@guildhall/contract';
 import css from './panel.css?inline';
 import type { Panel, PanelHost, Refusal, Session } from '../panel-host.ts';
 import { chooseLanguage, loadTexts } from '../texts/texts.ts';
-import type { Language } from '../texts/texts.ts';
 import { createApi } from './api.ts';
 import { createComposer } from './composer.ts';
 import type { Context } from './context.ts';
@@ -37,7 +37,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   });
   view.title.textContent = host.button.ariaLabel;
   view.spoken.lang = language;
-  view.spoken.dir = language === 'ar' ? 'rtl' : 'ltr';
+  view.spoken.dir = t.dir;
   view.chat.append(conversation.box, composer.form);
   host.box.append(view.dialog);
   const shown = createDialogControl(host, view.dialog);

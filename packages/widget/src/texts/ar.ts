@@ -1,6 +1,7 @@
 import type { Texts } from './shape.ts';
 
 export const texts: Texts = {
+  dir: 'rtl',
   close: 'إغلاق',
   back: 'العودة إلى المحادثة',
   newChat: 'محادثة جديدة',

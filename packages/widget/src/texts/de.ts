@@ -1,6 +1,7 @@
 import type { Texts } from './shape.ts';
 
 export const texts: Texts = {
+  dir: 'ltr',
   close: 'Schließen',
   back: 'Zurück zum Chat',
   newChat: 'Neuer Chat',

@@ -1,5 +1,6 @@
 /** The texts of the panel in English, which define what to translate. */
 export const texts = {
+  dir: 'ltr' as const,
   close: 'Close',
   back: 'Back to the chat',
   newChat: 'New chat',

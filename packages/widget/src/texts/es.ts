@@ -1,6 +1,7 @@
 import type { Texts } from './shape.ts';
 
 export const texts: Texts = {
+  dir: 'ltr',
   close: 'Cerrar',
   back: 'Volver a la conversación',
   newChat: 'Nueva conversación',

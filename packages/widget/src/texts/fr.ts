@@ -1,6 +1,7 @@
 import type { Texts } from './shape.ts';
 
 export const texts: Texts = {
+  dir: 'ltr',
   close: 'Fermer',
   back: 'Retour à la conversation',
   newChat: 'Nouvelle conversation',

@@ -1,6 +1,7 @@
 import type { Texts } from './shape.ts';
 
 export const texts: Texts = {
+  dir: 'ltr',
   close: '閉じる',
   back: 'チャットに戻る',
   newChat: '新しいチャット',

@@ -9,4 +9,7 @@ type Translated<T> = {
 };
 
 /** All texts of the panel. A language with a missing text does not compile. */
-export type Texts = Translated<typeof texts>;
+export type Texts = Translated<typeof texts> & {
+  /** The writing direction of the language. */
+  readonly dir: 'ltr' | 'rtl';
+};

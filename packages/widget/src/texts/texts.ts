@@ -1,3 +1,4 @@
+import type { Language } from '@guildhall/contract';
 import type { Texts } from './shape.ts';
 
 /** Each language is a file of its own, loaded when needed. */
@@ -8,8 +9,7 @@ const languages = {
   es: () => import('./es.ts'),
   ja: () => import('./ja.ts'),
   ar: () => import('./ar.ts'),
-};
-export type Language = keyof typeof languages;
+} satisfies Record<Language, () => Promise<{ texts: Texts }>>;
 
 /** Returns the first of the language tags that the widget has, or else English. */
 export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {

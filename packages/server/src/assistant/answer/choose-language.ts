@@ -33,8 +33,15 @@ export function chooseLanguage(
   return chosen ?? languageOf(question) ?? accepted ?? 'en';
 }
 
-/** Languages with a script that no other of our languages has; they need no confirmation. */
-const ownScripts: readonly Language[] = ['ja', 'ar'];
+/** True for a language with a script that no other of ours has: it needs no confirmation. */
+const hasOwnScript: Readonly<Record<Language, boolean>> = {
+  en: false,
+  de: false,
+  fr: false,
+  es: false,
+  ja: true,
+  ar: true,
+};
 
 /**
  * Returns the language of a question if it is certain and one of ours. Few letters mislead the
@@ -43,7 +50,7 @@ const ownScripts: readonly Language[] = ['ja', 'ar'];
 function languageOf(question: string): Language | undefined {
   const told = detectLanguage(question);
   const language = languages.find((it) => it === told);
-  if (language === undefined || ownScripts.includes(language)) return language;
+  if (language === undefined || hasOwnScript[language]) return language;
   const isConfirmed = splitWords(question, language).some((word) => isStopWord(word, language));
   return isConfirmed ? language : undefined;
 }

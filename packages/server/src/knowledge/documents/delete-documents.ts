@@ -5,7 +5,7 @@ import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Tx } from '#db/database.ts';
-import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import { Failure } from '#failure.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';

@@ -2,7 +2,7 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db } from '#db/database.ts';
 import { transaction } from '#db/database.ts';
-import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';

@@ -1,14 +1,11 @@
+import { pictureKinds } from '../intake/formats/picture-kinds.ts';
 import { isTextual } from '../intake/formats/sniff-type.ts';
 
 /** Patterns of how files begin, with their type, for files that have no extension. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/u, 'pdf'],
   [/^\{\\rtf/u, 'rtf'],
-  [/^\x89PNG\r\n/u, 'png'],
-  [/^\xff\xd8\xff/u, 'jpg'],
-  [/^(?:II[*+]\0|MM\0[*+])/u, 'tif'],
-  [/^GIF8[79]a/u, 'gif'],
-  [/^RIFF.{4}WEBP/su, 'webp'],
+  ...pictureKinds.map(({ types: [type], beginning }) => [beginning, type] as const),
   // Text in UTF-16 begins with a byte order mark.
   [/^(?:\xff\xfe|\xfe\xff)/u, 'txt'],
 ];

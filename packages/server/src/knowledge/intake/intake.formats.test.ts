@@ -214,6 +214,10 @@ describe('flowing text', () => {
     expect(await read('md', text)).toEqual({ title: null, pages: [''] });
   });
 
+  it.each(['txt', 'log', 'csv', 'tsv'])('reads an empty .%s as one empty page', async (type) => {
+    expect(await read(type, '')).toEqual({ title: null, pages: [''] });
+  });
+
   it('keeps right-to-left text and its marks, and drops NUL', async () => {
     const { pages } = await read('txt', 'שלום\u200f (אב)\u0000 مرحبا');
     expect(pages).toEqual(['שלום\u200f (אב) مرحبا']);

@@ -1,5 +1,6 @@
 import type { Batch } from './pages/make-batches.ts';
-import { isReadableType } from './formats/formats.ts';
+import { isReadableType, mayBeEmpty } from './formats/formats.ts';
+import { isPictureType } from './formats/picture-kinds.ts';
 import { isPlainText, sniffModernType } from './formats/sniff-type.ts';
 import { IntakeError } from './intake-error.ts';
 import type { ReadEnd, TextSummary, FileToRead } from './sandbox/messages.ts';
@@ -8,7 +9,7 @@ import { tooSlowError } from './sandbox/reader-process.ts';
 import type { ReaderProcess } from './sandbox/reader-process.ts';
 import { convertFile } from './programs/convert-file.ts';
 import { conversionTarget } from './programs/converted-types.ts';
-import { isImageType, recogniseImage, recognisePdf } from './programs/recognise-text.ts';
+import { recogniseImage, recognisePdf } from './programs/recognise-text.ts';
 import type { Recognition } from './programs/recognise-text.ts';
 import { ProgramTimeout } from './programs/run-program.ts';
 import { withTemporaryFolder } from './programs/temporary-folder.ts';
@@ -34,9 +35,6 @@ interface Reading {
   send(piece: ReadPiece): Promise<void>;
 }
 
-// Types whose files may be empty. A file of another type without text has unreadable content.
-const plainTypes = new Set(['md', 'markdown', 'txt', 'text', 'log', 'csv', 'tsv']);
-
 /** Reads a file in the way its type requires and sends its pieces. Throws IntakeError. */
 export async function readDocument(reading: Reading): Promise<void> {
   try {
@@ -51,7 +49,7 @@ async function choosePath(reading: Reading): Promise<void> {
   const { path, type } = reading.file;
   if (isReadableType(type)) return readWith(reading, reading.file);
   if (conversionTarget(type) !== undefined) return readConverted(reading);
-  if (isImageType(type)) return readImage(reading);
+  if (isPictureType(type)) return readImage(reading);
   if (type === '' && (await isPlainText(path))) return readWith(reading, { path, type: 'txt' });
   throw type === '' ? new IntakeError('no_extension') : new IntakeError('unsupported', { type });
 }
@@ -120,7 +118,7 @@ function sendFrom(
   return parts.pool.withReader(async (reader) => {
     if (hasSent) throw new Error('The reading process died of what an earlier file had left');
     const summary = await begin(reader);
-    if (!summary.hasText && !plainTypes.has(file.type)) {
+    if (!summary.hasText && !mayBeEmpty(file.type)) {
       throw new IntakeError('no_text');
     }
     for (let isEnd = false; !isEnd;) {

@@ -4,7 +4,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { retryDeadlock } from '#db/retry-deadlock.ts';
-import { publishWebhookEvents } from '#webhook-events/publish-events.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import type { Actor } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { queueMemberMails } from '../mails/queue-member-mails.ts';

@@ -1,48 +1,77 @@
 import type { Extraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
 
-type ReadFormat = (path: string, type: string) => Promise<Extraction>;
+interface Format {
+  /** The extensions of its files. */
+  types: readonly string[];
+  read: (path: string, type: string) => Promise<Extraction>;
+  /** True if a file may be empty. A file of another format without text has unreadable content. */
+  mayBeEmpty?: true;
+}
 
-// Each format's module is loaded on first use, so a process that reads only PDFs loads little.
-const readPdf: ReadFormat = async (path) => (await import('./read-pdf.ts')).readPdf(path);
-const readDocx: ReadFormat = async (path) => (await import('./read-docx.ts')).readDocx(path);
-const readSlides: ReadFormat = async (path) =>
-  (await import('./read-presentation.ts')).readPresentation(path);
-const readWorkbook: ReadFormat = async (path) =>
-  (await import('./read-workbook.ts')).readWorkbook(path);
-const readHtml: ReadFormat = async (path) => (await import('./read-html.ts')).readHtml(path);
-const readText: ReadFormat = async (path) => (await import('./read-text.ts')).readText(path);
-const readCsv: ReadFormat = async (path, type) =>
-  (await import('./read-csv.ts')).readCsv(path, type);
+/**
+ * Every format that is read without an external program. Each format's module is loaded on first
+ * use, so a process that reads only PDFs loads little.
+ */
+export const formats: readonly Format[] = [
+  { types: ['pdf'], read: async (path) => (await import('./read-pdf.ts')).readPdf(path) },
+  {
+    types: ['docx', 'docm', 'dotx', 'dotm'],
+    read: async (path) => (await import('./read-docx.ts')).readDocx(path),
+  },
+  {
+    types: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx'],
+    read: async (path) => (await import('./read-presentation.ts')).readPresentation(path),
+  },
+  {
+    types: ['xlsx', 'xlsm', 'xltx'],
+    read: async (path) => (await import('./read-workbook.ts')).readWorkbook(path),
+  },
+  { types: ['odt'], read: async (path) => (await import('./read-opendocument.ts')).readOdt(path) },
+  { types: ['ods'], read: async (path) => (await import('./read-opendocument.ts')).readOds(path) },
+  { types: ['odp'], read: async (path) => (await import('./read-presentation.ts')).readOdp(path) },
+  { types: ['epub'], read: async (path) => (await import('./read-epub.ts')).readEpub(path) },
+  { types: ['rtf'], read: async (path) => (await import('./read-rtf.ts')).readRtf(path) },
+  {
+    types: ['html', 'htm', 'xhtml'],
+    read: async (path) => (await import('./read-html.ts')).readHtml(path),
+  },
+  {
+    types: ['md', 'markdown', 'txt', 'text', 'log'],
+    read: async (path) => (await import('./read-text.ts')).readText(path),
+    mayBeEmpty: true,
+  },
+  {
+    types: ['csv', 'tsv'],
+    read: async (path, type) => (await import('./read-csv.ts')).readCsv(path, type),
+    mayBeEmpty: true,
+  },
+  {
+    types: ['json', 'jsonl'],
+    read: async (path) => (await import('./read-json.ts')).readJson(path),
+  },
+  { types: ['xml'], read: async (path) => (await import('./read-xml.ts')).readXml(path) },
+  { types: ['msg'], read: async (path) => (await import('./read-msg.ts')).readMsg(path) },
+  { types: ['eml'], read: async (path) => (await import('./read-mail.ts')).readMail(path) },
+];
 
-const formats: ReadonlyMap<string, ReadFormat> = new Map([
-  ['pdf', readPdf],
-  ...['docx', 'docm', 'dotx', 'dotm'].map((type) => [type, readDocx] as const),
-  ...['pptx', 'pptm', 'ppsx', 'ppsm', 'potx'].map((type) => [type, readSlides] as const),
-  ...['xlsx', 'xlsm', 'xltx'].map((type) => [type, readWorkbook] as const),
-  ['odt', async (path) => (await import('./read-opendocument.ts')).readOdt(path)],
-  ['ods', async (path) => (await import('./read-opendocument.ts')).readOds(path)],
-  ['odp', async (path) => (await import('./read-presentation.ts')).readOdp(path)],
-  ['epub', async (path) => (await import('./read-epub.ts')).readEpub(path)],
-  ['rtf', async (path) => (await import('./read-rtf.ts')).readRtf(path)],
-  ...['html', 'htm', 'xhtml'].map((type) => [type, readHtml] as const),
-  ...['md', 'markdown', 'txt', 'text', 'log'].map((type) => [type, readText] as const),
-  ...['csv', 'tsv'].map((type) => [type, readCsv] as const),
-  ['json', async (path) => (await import('./read-json.ts')).readJson(path)],
-  ['jsonl', async (path) => (await import('./read-json.ts')).readJson(path)],
-  ['xml', async (path) => (await import('./read-xml.ts')).readXml(path)],
-  ['msg', async (path) => (await import('./read-msg.ts')).readMsg(path)],
-  ['eml', async (path) => (await import('./read-mail.ts')).readMail(path)],
-]);
+const formatsByType: ReadonlyMap<string, Format> = new Map(
+  formats.flatMap((format) => format.types.map((type) => [type, format])),
+);
 
 /** True if files of this type can be read without an external program. */
 export function isReadableType(type: string): boolean {
-  return formats.has(type);
+  return formatsByType.has(type);
+}
+
+/** True if files of this type may be empty. */
+export function mayBeEmpty(type: string): boolean {
+  return formatsByType.get(type)?.mayBeEmpty === true;
 }
 
 /** Reads the text of a file. Throws IntakeError if the file cannot be read. */
 export async function readFileText(file: { path: string; type: string }): Promise<Extraction> {
-  const read = formats.get(file.type);
-  if (read === undefined) throw new IntakeError('unsupported', { type: file.type });
-  return read(file.path, file.type);
+  const format = formatsByType.get(file.type);
+  if (format === undefined) throw new IntakeError('unsupported', { type: file.type });
+  return format.read(file.path, file.type);
 }

@@ -1,13 +1,6 @@
 import type { Buffer } from 'node:buffer';
+import { pictureKinds } from './picture-kinds.ts';
 
-const marks = [
-  /^\x89PNG\r\n/u,
-  /^\xff\xd8\xff/u,
-  /^(?:II[*+]\0|MM\0[*+])/u,
-  /^BM/u,
-  /^GIF8[79]a/u,
-  /^RIFF.{4}WEBP/su,
-];
 const smallestBytes = 32;
 
 /**
@@ -16,5 +9,7 @@ const smallestBytes = 32;
  */
 export function isPicture(head: Buffer): boolean {
   const start = head.subarray(0, smallestBytes).toString('latin1');
-  return start.length === smallestBytes && marks.some((mark) => mark.test(start));
+  return (
+    start.length === smallestBytes && pictureKinds.some(({ beginning }) => beginning.test(start))
+  );
 }

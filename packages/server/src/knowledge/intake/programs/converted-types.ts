@@ -19,7 +19,8 @@ const word = writer('MS Word 97', 'MS WinWord 6.0');
 const powerPoint = impress('MS PowerPoint 97');
 const excel = calc('MS Excel 97');
 
-const types: ReadonlyMap<string, ConvertedType> = new Map([
+/** Every type of files that LibreOffice converts. */
+export const convertedTypes: ReadonlyMap<string, ConvertedType> = new Map([
   ['doc', word],
   ['dot', word],
   ['wps', writer('MS_Works', 'MS Word 97')],
@@ -46,10 +47,10 @@ const types: ReadonlyMap<string, ConvertedType> = new Map([
 
 /** Returns the type that LibreOffice converts a type to; undefined if Guildhall needs no conversion. */
 export function conversionTarget(type: string): ConversionTarget | undefined {
-  return types.get(type)?.target;
+  return convertedTypes.get(type)?.target;
 }
 
 /** Returns LibreOffice's import filters for a type, in the order to try them. */
 export function importFilters(type: string): readonly string[] {
-  return types.get(type)?.filters ?? [];
+  return convertedTypes.get(type)?.filters ?? [];
 }

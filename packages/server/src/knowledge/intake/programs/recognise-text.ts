@@ -12,12 +12,6 @@ import type { ProgramLimits } from './run-program.ts';
 
 /** Characters of a program's error output that are kept for the log. */
 const printedMax = 2_000;
-const imageTypes = new Set(['jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'gif', 'webp']);
-
-/** True if files of this type are pictures, readable only by text recognition. */
-export function isImageType(type: string): boolean {
-  return imageTypes.has(type);
-}
 
 export interface Recognition extends ProgramLimits {
   path: string;

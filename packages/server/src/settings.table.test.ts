@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { settingsTable } from './settings.table.ts';
+import type { SettingValues } from './settings.table.ts';
+import { readSettings } from './settings.ts';
+
+type Name = keyof SettingValues;
+
+/** Two allowed values of each setting. */
+const examples: Record<Name, readonly [string, string]> = {
+  PORT: ['3001', '3002'],
+  HOST: ['127.0.0.1', '::1'],
+  DATA_DIR: ['./one', './two'],
+  DATABASE_URL: ['postgres://one/hall', 'postgres://two/hall'],
+  FILES_URL: ['s3://one', 's3://two'],
+  S3_ENDPOINT: ['https://one.example', 'https://two.example'],
+  S3_REGION: ['eu-one', 'eu-two'],
+  S3_ACCESS_KEY_ID: ['one', 'two'],
+  S3_SECRET_ACCESS_KEY: ['one', 'two'],
+  PUBLIC_URL: ['https://one.example', 'https://two.example'],
+  GUILDHALL_COMMAND: ['one', 'two'],
+  ALLOWED_HOSTS: ['one.example', 'two.example'],
+  TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
+  METRICS_TOKEN: ['one', 'two'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['http://one.example', 'http://two.example'],
+  EMBEDDINGS: ['builtin', 'openai:model'],
+  EMBEDDINGS_URL: ['http://one.example', 'http://two.example'],
+  EMBEDDINGS_API_KEY: ['one', 'two'],
+  LLM_URL: ['http://one.example', 'http://two.example'],
+  LLM_MODEL: ['one', 'two'],
+  LLM_API_KEY: ['one', 'two'],
+  SMTP_URL: ['smtp://one.example', 'smtp://two.example'],
+  MAIL_FROM: ['one@example.com', 'two@example.com'],
+  OIDC_ISSUER: ['https://one.example', 'https://two.example'],
+  OIDC_CLIENT_ID: ['one', 'two'],
+  OIDC_CLIENT_SECRET: ['one', 'two'],
+  PRIVATE_HOSTS: ['one.example', 'two.example'],
+  UPLOAD_MAX_MB: ['1', '2'],
+  UPLOAD_REQUEST_MAX_MB: ['3', '4'],
+  UPLOAD_HOURLY_MB: ['5', '6'],
+  INTAKE_TIMEOUT_SECONDS: ['1', '2'],
+  INTAKE_MEMORY_MB: ['64', '65'],
+  SOFFICE: [process.execPath, import.meta.filename],
+  DEFAULT_COUNTRY: ['DE', 'FR'],
+  RATE_LIMITS: ['on', 'off'],
+  LOG_LEVEL: ['info', 'debug'],
+};
+
+const env = Object.fromEntries(Object.entries(examples).map(([name, [value]]) => [name, value]));
+
+test.each(Object.keys(settingsTable) as Name[])('%s changes what the server reads', (name) => {
+  const [, other] = examples[name];
+  expect(readSettings({ ...env, [name]: other })).not.toEqual(readSettings(env));
+});

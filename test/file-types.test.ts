@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formats } from '../packages/server/src/knowledge/intake/formats/formats.ts';
+import { pictureKinds } from '../packages/server/src/knowledge/intake/formats/picture-kinds.ts';
+import { convertedTypes } from '../packages/server/src/knowledge/intake/programs/converted-types.ts';
+import { read } from './source-files.ts';
+
+const [, table = ''] =
+  /\n\| Kind \| Extensions \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(read('README.md')) ?? [];
+const rows = table
+  .trimEnd()
+  .split('\n')
+  .map((row) => {
+    const [, kind = '', extensions = ''] = row.split('|');
+    const [, program = 'no other program'] = /with (LibreOffice|Tesseract)/.exec(kind) ?? [];
+    return { program, types: extensions.match(/\w+/g) ?? [] };
+  });
+
+test.each([
+  { program: 'no other program', types: formats.flatMap((format) => format.types) },
+  { program: 'LibreOffice', types: [...convertedTypes.keys()] },
+  { program: 'Tesseract', types: pictureKinds.flatMap((kind) => kind.types) },
+])('README.md names exactly the file types that are read with $program', ({ program, types }) => {
+  const named = rows.filter((row) => row.program === program).flatMap((row) => row.types);
+  expect(named.toSorted()).toEqual(types.toSorted());
+});

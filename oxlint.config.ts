@@ -97,7 +97,11 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
-          { object: 'process', property: 'env', message: 'Settings are read once, in settings.ts.' },
+          {
+            object: 'process',
+            property: 'env',
+            message: 'Settings are read once, in settings.ts.',
+          },
         ],
       },
     },

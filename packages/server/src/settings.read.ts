@@ -15,12 +15,12 @@ export function readTable(env: Env): SettingValues {
   return Object.fromEntries(values);
 }
 
-function readSetting(env: Env, name: string, { schema, isSecret }: Setting): unknown {
+function readSetting(env: Env, name: string, { schema, isShown }: Setting): unknown {
   const given = env[name]?.trim() || undefined;
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
   const rule = error.issues[0]?.message ?? 'another value';
-  throw wrong(name, rule, isSecret === true ? undefined : given);
+  throw wrong(name, rule, isShown === true ? given : undefined);
 }
 
 /** The error of a setting that breaks `rule`; a value that may be a secret is left out. */

@@ -26,8 +26,8 @@ export interface Setting {
   readonly schema: z.ZodType<unknown, string | undefined>;
   /** The default as README.md shows it, where the schema's default does not tell it. */
   readonly defaultText?: string;
-  /** True if the value may hold a password, so that messages do not repeat it. */
-  readonly isSecret?: true;
+  /** True if a message may repeat a wrong value. A value that may hold a password is never shown. */
+  readonly isShown?: true;
 }
 
 /** Every setting of the server, in the order of README.md. */
@@ -35,78 +35,77 @@ export const settingsTable = {
   PORT: {
     text: 'the port on which the server listens; `0` takes a free one',
     schema: integer(0, 65_535).default(3000),
+    isShown: true,
   },
   HOST: {
     text: 'the address or name on which the server listens',
     schema: listenHost.default('127.0.0.1'),
+    isShown: true,
   },
   DATA_DIR: {
     text: 'the folder of the files and of the embedded database; one process at a time opens it',
     schema: z.string().default('./data'),
     defaultText: '`./data` (demo: `./data/demo`)',
+    isShown: true,
   },
   DATABASE_URL: {
     text: '`postgres://…`: PostgreSQL 18 with pgvector and pg_textsearch',
     schema: url('postgres:', 'postgresql:').optional(),
     defaultText: 'none: the embedded database',
-    isSecret: true,
   },
   FILES_URL: {
     text: '`s3://bucket` or `s3://bucket/prefix`: keeps the files of documents in a bucket of an S3 server ([docs/production.md](docs/production.md#files-in-a-bucket))',
     schema: z.string().optional(),
     defaultText: 'none: `DATA_DIR/files`',
-    isSecret: true,
   },
   S3_ENDPOINT: {
     text: 'the address of the S3 server, such as `https://s3.example.com`',
     schema: url('http:', 'https:').optional(),
     defaultText: 'Amazon’s address of the region',
-    isSecret: true,
   },
   S3_REGION: {
     text: 'the region of the bucket',
     schema: matching(/^[\w-]+$/, 'a name like eu-central-1').optional(),
     defaultText: '`us-east-1`',
+    isShown: true,
   },
   S3_ACCESS_KEY_ID: {
     text: 'the id of a key that may list, read, write and delete objects of the bucket',
     schema: secret.optional(),
-    isSecret: true,
   },
   S3_SECRET_ACCESS_KEY: {
     text: 'the secret of that key',
     schema: secret.optional(),
-    isSecret: true,
   },
   PUBLIC_URL: {
     text: 'the address that clients use, without a path',
     schema: origin.optional(),
     defaultText: '`http://HOST:PORT`',
-    isSecret: true,
   },
   GUILDHALL_COMMAND: {
     text: 'the command that hints name; the container image sets it',
     schema: z.string().default('npx guildhall'),
+    isShown: true,
   },
   ALLOWED_HOSTS: {
     text: 'further names, separated by commas, under which clients reach the server ([docs/production.md](docs/production.md))',
     schema: list(isName, 'names like guildhall,hall.example.com').default([]),
+    isShown: true,
   },
   TRUST_PROXY: {
     text: 'addresses or ranges of the proxies in front, such as `10.0.0.5,172.16.0.0/12`; the server believes their `X-Forwarded-For` and `X-Forwarded-Proto`',
     schema: list(isRange, 'addresses or ranges like 10.0.0.5,fd00::/8').default([]),
+    isShown: true,
   },
   METRICS_TOKEN: {
     text: 'the token that `/metrics` requires as `Authorization: Bearer`',
     schema: secret.optional(),
     defaultText: 'none: `/metrics` answers programs on the machine of the server',
-    isSecret: true,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     text: 'an OpenTelemetry collector that receives traces as OTLP over HTTP ([docs/production.md](docs/production.md))',
     schema: url('http:', 'https:').optional(),
     defaultText: 'none: no traces',
-    isSecret: true,
   },
   EMBEDDINGS: {
     text: '`local:<folder>` with a Model2Vec model, `https://host/v1#model`, or `openai:<model>` with `EMBEDDINGS_URL`',
@@ -114,100 +113,107 @@ export const settingsTable = {
       /^(builtin|local:.+|openai:.+|https?:\/\/.+)$/,
       'builtin, local:<folder>, openai:<model> or https://host/v1#<model>',
     ).default('builtin'),
+    isShown: true,
   },
   EMBEDDINGS_URL: {
     text: 'the address of an OpenAI-compatible server, for `EMBEDDINGS=openai:<model>`',
     schema: url('http:', 'https:').optional(),
-    isSecret: true,
   },
   EMBEDDINGS_API_KEY: {
     text: 'the key for that server, or for the one that `EMBEDDINGS` names',
     schema: secret.optional(),
-    isSecret: true,
   },
   LLM_URL: {
     text: 'the address of an OpenAI-compatible server with a language model, such as `http://localhost:11434/v1`',
     schema: url('http:', 'https:').optional(),
     defaultText: 'none: answers quote the documents',
-    isSecret: true,
   },
   LLM_MODEL: {
     text: 'the name of the language model at `LLM_URL`, such as `llama3.2`',
     schema: z.string().optional(),
+    isShown: true,
   },
   LLM_API_KEY: {
     text: 'the key for `LLM_URL`',
     schema: secret.optional(),
-    isSecret: true,
   },
   SMTP_URL: {
     text: '`smtp://user:password@host:587`, or `smtps://…`, with signs in the password percent-encoded',
     schema: smtpUrl.optional(),
     defaultText: 'none: mail is written to `DATA_DIR/outbox`',
-    isSecret: true,
   },
   MAIL_FROM: {
     text: 'the sender of mail',
     schema: sender.optional(),
     defaultText: '`Guildhall <no-reply@HOST>`, the host of `PUBLIC_URL`',
+    isShown: true,
   },
   OIDC_ISSUER: {
     text: 'an OpenID Connect provider with which members may sign in ([docs/accounts.md](docs/accounts.md))',
     schema: oidcIssuer().optional(),
-    isSecret: true,
   },
   OIDC_CLIENT_ID: {
     text: 'the id under which the provider knows this installation',
     schema: z.string().optional(),
+    isShown: true,
   },
   OIDC_CLIENT_SECRET: {
     text: 'the secret that the provider has issued for that id',
     schema: z.string().optional(),
-    isSecret: true,
   },
   PRIVATE_HOSTS: {
     text: 'names, addresses or ranges of your own network, such as `idp.local,10.0.0.0/8`, to which webhooks and OpenID Connect may connect',
     schema: list(isPrivateHost, 'names, addresses or ranges like idp.local,10.0.0.0/8').default([]),
+    isShown: true,
   },
   UPLOAD_MAX_MB: {
     text: 'the largest file, in MiB',
     schema: integer(1, 10_240).default(100),
+    isShown: true,
   },
   UPLOAD_REQUEST_MAX_MB: {
     text: 'the largest request with files, in MiB',
     schema: integer(1, 102_400).optional(),
     defaultText: '`1024`, or `UPLOAD_MAX_MB` if that is more',
+    isShown: true,
   },
   UPLOAD_HOURLY_MB: {
     text: 'how many MiB a key or a person may upload in an hour, counted for all processes together; not with `RATE_LIMITS=off`',
     schema: integer(1, 9_999_999).optional(),
     defaultText: '`20480`, or `UPLOAD_REQUEST_MAX_MB` if that is more',
+    isShown: true,
   },
   INTAKE_TIMEOUT_SECONDS: {
     text: 'the time in which a file must have been read',
     schema: integer(1, 3600).default(60),
+    isShown: true,
   },
   INTAKE_MEMORY_MB: {
     text: 'the memory that the process which reads a file may use, in MiB',
     schema: integer(64, 65_536).default(512),
+    isShown: true,
   },
   SOFFICE: {
     text: 'the path of LibreOffice, which reads doc, xls and ppt',
     schema: existingFile.optional(),
     defaultText: 'found on the `PATH`',
+    isShown: true,
   },
   DEFAULT_COUNTRY: {
     text: 'the country of telephone numbers that are written without a country code',
     schema: country.default('US'),
+    isShown: true,
   },
   RATE_LIMITS: {
     text: rateLimitsText,
     schema: rateLimits.prefault('on'),
     defaultText: '`on`',
+    isShown: true,
   },
   LOG_LEVEL: {
     text: '`fatal` to `trace`, or `silent`; the log is JSON lines on stderr',
     schema: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    isShown: true,
   },
 } as const satisfies Record<string, Setting>;
 

@@ -2,7 +2,7 @@ import type { Role } from '#api/roles.ts';
 
 /**
  * The lowest role on a team that opens each page. The links to a page and the page itself read it
- * here, so that no link leads to a refusal.
+ * here, so that no link leads to a refusal. `routes.test.ts` names a page that does not.
  */
 export const leastRoles = {
   '/': 'partner',

@@ -3,7 +3,8 @@ import type { Language } from '@guildhall/contract/languages';
 import { createSignal } from 'solid-js';
 import type { Texts } from './shape.ts';
 
-const catalogues: Record<Language, () => Promise<Texts>> = {
+/** Loads the texts of each language. */
+export const catalogues: Readonly<Record<Language, () => Promise<Texts>>> = {
   en: async () => (await import('./en/en.ts')).en,
   de: async () => (await import('./de/de.ts')).de,
   fr: async () => (await import('./fr/fr.ts')).fr,

@@ -43,8 +43,8 @@ export async function runSystemChecks(parts: SystemCheckParts): Promise<SystemCh
   const named = Object.entries(checks) as [CheckName, () => OwnerFinding | Promise<OwnerFinding>][];
   return Promise.all(
     named.map(async ([name, check]) => {
-      const { state, detail, ownerText } = await runCheck(parts.log, name, check);
-      const { code, values = {}, text = detail } = ownerText;
+      const { state, ownerText } = await runCheck(parts.log, name, check);
+      const { code, values = {}, text } = ownerText;
       return { name, state, code, values, detail: text };
     }),
   );
@@ -67,10 +67,11 @@ async function runCheck(
 async function checkOpenDatabase({ db }: SystemCheckParts): Promise<OwnerFinding> {
   const unsafe = await findUnsafeSettings(db);
   if (unsafe.length === 0)
-    return withOwnerText(ok('Database', 'answers'), { code: 'database_answers' });
+    return withOwnerText(ok('Database', 'answers'), { code: 'database_answers', text: 'answers' });
   const off = unsafe.map((name) => `${name} is off`).join(', ');
   const found = warn('Database', `${off}: a power cut loses what was answered`);
-  return withOwnerText(found, { code: 'database_unsafe', values: { settings: unsafe.join(', ') } });
+  const values = { settings: unsafe.join(', ') };
+  return withOwnerText(found, { code: 'database_unsafe', values, text: found.detail });
 }
 
 async function checkOpenEmbeddings({
@@ -82,12 +83,20 @@ async function checkOpenEmbeddings({
     const signal = AbortSignal.timeout(embedMs);
     await embeddings.embed(['ready'], { purpose: 'query', signal });
     const answers = ok('Embeddings', `${name} answers`);
-    return withOwnerText(answers, { code: 'embeddings_answer', values: { name } });
+    return withOwnerText(answers, {
+      code: 'embeddings_answer',
+      values: { name },
+      text: answers.detail,
+    });
   } catch (cause) {
     const isAway = cause instanceof EmbeddingsUnavailable || cause instanceof DOMException;
     if (!isAway) throw cause;
     const silent = warn('Embeddings', `${name} does not answer: search goes on without vectors`);
-    return withOwnerText(silent, { code: 'embeddings_silent', values: { name } });
+    return withOwnerText(silent, {
+      code: 'embeddings_silent',
+      values: { name },
+      text: silent.detail,
+    });
   }
 }
 

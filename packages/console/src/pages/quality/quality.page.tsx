@@ -30,7 +30,7 @@ export default function QualityPage(): JSX.Element {
         when={context.may(leastRoles['/quality'])}
         fallback={
           <Empty icon="lock" title={t().quality.onlyLeaders}>
-            <p>{t().training.onlyLeadersHint}</p>
+            <p>{t().shell.onlyLeadersHint}</p>
           </Empty>
         }
       >

@@ -30,7 +30,7 @@ export default function TrainingPage(): JSX.Element {
         when={context.may(leastRoles['/training'])}
         fallback={
           <Empty icon="lock" title={t().training.onlyLeaders}>
-            <p>{t().training.onlyLeadersHint}</p>
+            <p>{t().shell.onlyLeadersHint}</p>
           </Empty>
         }
       >

@@ -15,7 +15,6 @@ export const training: Texts['training'] = {
     pinned: 'المثبّتة',
   },
   onlyLeaders: 'قادة الفريق هم من يقرّرون في التصحيحات',
-  onlyLeadersHint: 'لست قائدًا لهذا الفريق. اختر فريقًا آخر أو اسأل قائده.',
   nothing: {
     pending: 'لا تصحيحات قيد الانتظار',
     approved: 'لم يُعتمد شيء بعد',

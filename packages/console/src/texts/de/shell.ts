@@ -36,6 +36,8 @@ export const shell: Texts['shell'] = {
   signIn: 'Anmelden',
   noTeam: 'Sie sind in keinem Team',
   noTeamHint: 'Bitten Sie die Person, die Sie eingeladen hat, Sie wieder in ein Team aufzunehmen.',
+  onlyLeadersHint:
+    'Sie leiten dieses Team nicht. Wählen Sie ein anderes Team oder fragen Sie die Leitung.',
   crashed: 'Auf dieser Seite ist ein Fehler aufgetreten',
   reload: 'Seite neu laden',
 };

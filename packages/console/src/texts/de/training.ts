@@ -15,8 +15,6 @@ export const training: Texts['training'] = {
     pinned: 'Angeheftet',
   },
   onlyLeaders: 'Über Korrekturen entscheidet die Teamleitung',
-  onlyLeadersHint:
-    'Sie leiten dieses Team nicht. Wählen Sie ein anderes Team oder fragen Sie die Leitung.',
   nothing: {
     pending: 'Keine Korrektur wartet',
     approved: 'Noch nichts freigegeben',

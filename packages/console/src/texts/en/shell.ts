@@ -34,6 +34,7 @@ export const shell = {
   signIn: 'Sign in',
   noTeam: 'You are on no team',
   noTeamHint: 'Ask whoever invited you to add you to a team again.',
+  onlyLeadersHint: 'You are not a leader of this team. Choose another team, or ask its leader.',
   crashed: 'This page has failed',
   reload: 'Load the page again',
 };

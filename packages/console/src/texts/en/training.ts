@@ -9,7 +9,6 @@ export const training = {
   viewsLabel: 'Corrections by state',
   views: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', pinned: 'Pinned' },
   onlyLeaders: 'Team leaders decide on corrections',
-  onlyLeadersHint: 'You are not a leader of this team. Choose another team, or ask its leader.',
   nothing: {
     pending: 'No correction is waiting',
     approved: 'Nothing is approved yet',

@@ -36,6 +36,8 @@ export const shell: Texts['shell'] = {
   signIn: 'Iniciar sesión',
   noTeam: 'No pertenece a ningún equipo',
   noTeamHint: 'Pida a quien le invitó que vuelva a añadirle a un equipo.',
+  onlyLeadersHint:
+    'No es responsable de este equipo. Elija otro equipo o pregunte a su responsable.',
   crashed: 'Esta página ha fallado',
   reload: 'Volver a cargar la página',
 };

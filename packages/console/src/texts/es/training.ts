@@ -10,8 +10,6 @@ export const training: Texts['training'] = {
   viewsLabel: 'Correcciones por estado',
   views: { pending: 'En espera', approved: 'Aprobadas', rejected: 'Rechazadas', pinned: 'Fijadas' },
   onlyLeaders: 'Las correcciones las deciden los responsables del equipo',
-  onlyLeadersHint:
-    'No eres responsable de este equipo. Elige otro equipo o pregunta a su responsable.',
   nothing: {
     pending: 'No hay correcciones en espera',
     approved: 'Todavía no hay nada aprobado',

@@ -36,6 +36,8 @@ export const shell: Texts['shell'] = {
   signIn: 'Se connecter',
   noTeam: 'Vous ne faites partie d’aucune équipe',
   noTeamHint: 'Demandez à la personne qui vous a invité de vous ajouter de nouveau à une équipe.',
+  onlyLeadersHint:
+    'Vous n’êtes pas responsable de cette équipe. Choisissez-en une autre ou adressez-vous à son responsable.',
   crashed: 'Cette page a rencontré une erreur',
   reload: 'Recharger la page',
 };

@@ -15,8 +15,6 @@ export const training: Texts['training'] = {
     pinned: 'Épinglées',
   },
   onlyLeaders: 'Les responsables d’équipe décident des corrections',
-  onlyLeadersHint:
-    'Vous n’êtes pas responsable de cette équipe. Choisissez-en une autre ou adressez-vous à son responsable.',
   nothing: {
     pending: 'Aucune correction en attente',
     approved: 'Rien n’est encore approuvé',

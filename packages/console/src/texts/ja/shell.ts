@@ -35,6 +35,8 @@ export const shell: Texts['shell'] = {
   signIn: 'サインイン',
   noTeam: 'どのチームにも所属していません',
   noTeamHint: '招待してくれた人に、もう一度チームに追加するよう依頼してください。',
+  onlyLeadersHint:
+    'あなたはこのチームのリーダーではありません。別のチームを選ぶか、リーダーに相談してください。',
   crashed: 'このページでエラーが発生しました',
   reload: 'ページを再読み込み',
 };

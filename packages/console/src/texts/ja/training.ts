@@ -10,8 +10,6 @@ export const training: Texts['training'] = {
   viewsLabel: '状態ごとの訂正',
   views: { pending: '承認待ち', approved: '承認済み', rejected: '却下', pinned: '固定' },
   onlyLeaders: '訂正はチームリーダーが判断します',
-  onlyLeadersHint:
-    'あなたはこのチームのリーダーではありません。別のチームを選ぶか、リーダーに相談してください。',
   nothing: {
     pending: '承認待ちの訂正はありません',
     approved: '承認された訂正はまだありません',

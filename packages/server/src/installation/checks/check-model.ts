@@ -29,10 +29,9 @@ export async function checkModel(model: LanguageModel | null): Promise<OwnerFind
   const { name } = model;
   try {
     await model.complete(request);
-    return withOwnerText(ok('Model', `${name} answers`), {
-      code: 'model_answers',
-      values: { name },
-    });
+    const found = ok('Model', `${name} answers`);
+    const ownerText = { code: 'model_answers', values: { name }, text: found.detail } as const;
+    return withOwnerText(found, ownerText);
   } catch (cause) {
     if (!(cause instanceof ModelError)) throw cause;
     const state = cause.retryable ? warn : failed;

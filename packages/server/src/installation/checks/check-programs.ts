@@ -12,7 +12,7 @@ export async function checkOffice({
   const needed = 'doc, xls, ppt';
   if (sofficePath === null) {
     const missing = `not found: ${needed} end as failed; apt install libreoffice-nogui`;
-    return withOwnerText(warn('LibreOffice', missing), { code: 'office_missing' });
+    return withOwnerText(warn('LibreOffice', missing), { code: 'office_missing', text: missing });
   }
   const ownerText = { code: 'office_there', text: `there, for ${needed}` } as const;
   return withOwnerText(ok('LibreOffice', `${sofficePath}, for ${needed}`), ownerText);
@@ -23,9 +23,9 @@ export async function checkOcr(): Promise<OwnerFinding> {
     const { stdout } = await run('tesseract', ['--version'], { timeout: 10_000 });
     const version = stdout.split('\n', 1)[0] ?? '';
     const found = ok('Tesseract', `${version}, for pictures and scanned pages`);
-    return withOwnerText(found, { code: 'ocr_there', values: { version } });
+    return withOwnerText(found, { code: 'ocr_there', values: { version }, text: found.detail });
   } catch {
     const missing = 'not found: pictures and scanned pages have no text; apt install tesseract-ocr';
-    return withOwnerText(warn('Tesseract', missing), { code: 'ocr_missing' });
+    return withOwnerText(warn('Tesseract', missing), { code: 'ocr_missing', text: missing });
   }
 }

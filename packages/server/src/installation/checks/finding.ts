@@ -13,8 +13,8 @@ export interface OwnerText {
   code: CheckCode;
   /** The values for the message of the code. */
   values?: Record<string, string | number>;
-  /** The English text. `detail` is used if undefined. */
-  text?: string;
+  /** The English text. Never the finding's `detail` unasked, which may name folders. */
+  text: string;
 }
 
 export interface OwnerFinding extends Finding {

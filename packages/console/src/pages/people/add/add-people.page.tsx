@@ -76,7 +76,7 @@ export default function AddPeoplePage(): JSX.Element {
         when={context.may(leastRoles['/people/add'])}
         fallback={
           <Empty icon="lock" title={t().addPeople.onlyLeaders}>
-            <p>{t().training.onlyLeadersHint}</p>
+            <p>{t().shell.onlyLeadersHint}</p>
           </Empty>
         }
       >

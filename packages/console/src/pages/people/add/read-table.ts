@@ -1,3 +1,4 @@
+import type { Language } from '@guildhall/contract/languages';
 import { readCells } from '#files/read-cells.ts';
 import { isPhoneLike } from './read-pasted.ts';
 import type { RawLine } from './line.ts';
@@ -6,14 +7,32 @@ const fields = ['email', 'phone', 'role'] as const;
 type Field = (typeof fields)[number];
 type Columns = Partial<Record<Field, number>>;
 
-/** The headings of each column, in all languages of the console. */
-const names: Record<Field, readonly string[]> = {
-  email:
-    'email e-mail mail email_address e-mail-adresse courriel correo メール メールアドレス البريد'.split(
-      ' ',
-    ),
-  phone: 'phone telephone mobile telefon handy téléphone teléfono 電話 電話番号 الهاتف'.split(' '),
-  role: 'role rolle rôle rol 役割 الدور'.split(' '),
+/** The headings of each column in small letters. Each language adds its own to the others'. */
+const headings: Readonly<Record<Field, Readonly<Record<Language, readonly string[]>>>> = {
+  email: {
+    en: ['email', 'e-mail', 'mail', 'email_address'],
+    de: ['e-mail-adresse'],
+    fr: ['courriel'],
+    es: ['correo'],
+    ja: ['メール', 'メールアドレス'],
+    ar: ['البريد'],
+  },
+  phone: {
+    en: ['phone', 'telephone', 'mobile'],
+    de: ['telefon', 'handy'],
+    fr: ['téléphone'],
+    es: ['teléfono'],
+    ja: ['電話', '電話番号'],
+    ar: ['الهاتف'],
+  },
+  role: {
+    en: ['role'],
+    de: ['rolle'],
+    fr: ['rôle'],
+    es: ['rol'],
+    ja: ['役割'],
+    ar: ['الدور'],
+  },
 };
 
 /** Reads people from a table file. */
@@ -42,10 +61,10 @@ function readRows(rows: string[][]): RawLine[] {
 
 function columnsByName(head: string[]): Columns {
   const tidy = head.map((cell) => cell.toLowerCase());
-  const found = fields.map((field) => [
-    field,
-    tidy.findIndex((cell) => names[field].includes(cell)),
-  ]);
+  const found = fields.map((field) => {
+    const names = Object.values(headings[field]).flat();
+    return [field, tidy.findIndex((cell) => names.includes(cell))] as const;
+  });
   return Object.fromEntries(found.filter(([, at]) => at !== -1)) as Columns;
 }
 

@@ -1,0 +1,14 @@
+import { eventTypes } from '@guildhall/contract';
+import { expect, test } from 'vitest';
+import { listFiles, read } from './source-files.ts';
+
+const sources = listFiles().filter(
+  (file) => /^packages\/server\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'),
+);
+const published = sources.flatMap((file) =>
+  [...read(file).matchAll(/publishWebhookEvents\([^;]*?'([a-z.]+)'/g)].map(([, type]) => type),
+);
+
+test('each event that a webhook can subscribe to is published by one place of the server', () => {
+  expect(published.toSorted()).toEqual([...eventTypes].toSorted());
+});

@@ -10,5 +10,6 @@ const published = sources.flatMap((file) =>
 );
 
 test('each event that a webhook can subscribe to is published by one place of the server', () => {
-  expect(published.toSorted()).toEqual([...eventTypes].toSorted());
+  expect(published.length).toBe(new Set(published).size);
+  expect(new Set(published)).toEqual(new Set<string | undefined>(eventTypes));
 });

@@ -15,7 +15,8 @@ import { makeBackup } from './make-backup.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+// A whole database moves up to three times, which takes minutes where other suites run beside it.
+vi.setConfig({ testTimeout: 600_000 });
 
 const say = () => {};
 

@@ -79,6 +79,8 @@ async function answer(
   // A client that disconnects before its request is complete takes no step of the script.
   const body = await readText(request).catch(() => null);
   if (body === null) return;
+  // Another program, whose server had this port before, takes no step either.
+  if (body === '') return void response.writeHead(400).end();
   const { url: path = '', headers } = request;
   const asked: Asked = { path, headers, body: JSON.parse(body) as AskedBody, over };
   await next(asked)(asked, response);

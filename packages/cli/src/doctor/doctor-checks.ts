@@ -17,10 +17,15 @@ import { checkEmbeddings } from './check-embeddings.ts';
 
 /** The checks of the console's system page, and two that only `guildhall doctor` runs. */
 type DoctorCheckName = CheckName | 'files' | 'backup';
-type Check = (settings: Settings) => Finding | Promise<Finding>;
+type Check = (settings: Settings) => Promise<Finding>;
+
+/** The check of Node needs no settings, so it is made even if they are invalid. */
+interface DoctorChecks extends Readonly<Record<Exclude<DoctorCheckName, 'node'>, Check>> {
+  readonly node: () => Finding;
+}
 
 /** The checks of `guildhall doctor`, in the order in which they are printed. */
-export const doctorChecks = {
+export const doctorChecks: DoctorChecks = {
   node: checkNode,
   dataFolder: checkDataFolder,
   disk: checkDisk,
@@ -35,4 +40,4 @@ export const doctorChecks = {
   mail: checkMail,
   office: checkOffice,
   ocr: checkOcr,
-} satisfies Record<DoctorCheckName, Check>;
+};

@@ -5,7 +5,7 @@ import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { newCommand } from '../new-command.ts';
 import { readText } from '../read-text.ts';
-import { printTraining } from './show.command.ts';
+import { printTraining } from './print-training.ts';
 
 interface Options extends ConnectionOptions {
   chat: string;

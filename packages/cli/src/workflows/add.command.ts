@@ -3,7 +3,7 @@ import { connect, withConnection } from '../connection.ts';
 import type { ConnectionOptions } from '../connection.ts';
 import { newCommand } from '../new-command.ts';
 import { findTeamId, teamOption } from '../teams/find-team.ts';
-import { printWorkflow } from './show.command.ts';
+import { printWorkflow } from './print-workflow.ts';
 import { readSettings, withSettings } from './workflow-settings.ts';
 import type { SettingOptions } from './workflow-settings.ts';
 

@@ -5,7 +5,7 @@ import type { ConnectionOptions } from '../connection.ts';
 import { newCommand } from '../new-command.ts';
 import { findTeamId, teamOption } from '../teams/find-team.ts';
 import { findWorkflowId, whichWorkflow } from './find-workflow.ts';
-import { printWorkflow } from './show.command.ts';
+import { printWorkflow } from './print-workflow.ts';
 import { readClear, readSettings, withSettings } from './workflow-settings.ts';
 import type { SettingOptions } from './workflow-settings.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { openBudgets } from '#db/open-budgets.ts';
 import { bareApi } from '#http/fixtures/bare-api.ts';
 import { openAccounts } from './accounts.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -30,11 +31,7 @@ test('the session and the preferences of a deleted account are a 401', async () 
 test('a deleted account is not read, and its password is not changed', async () => {
   await expect(readAccount(parts.db, accountId)).rejects.toMatchObject({ code: 'signed_out' });
   const accounts = openAccounts(parts);
-  const signInLimits = createSignInLimits(
-    'off',
-    () => ({ consume: async () => {} }) as never,
-    parts.db,
-  );
+  const signInLimits = createSignInLimits('off', openBudgets(parts.database.pool), parts.db);
   const passwords = { oldPassword: 'a long password', newPassword: 'another long password' };
   const changed = changePassword({ ...parts, accounts, signInLimits }, signedIn, passwords, null);
   await expect(changed).rejects.toMatchObject({ code: 'signed_out' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transaction } from '../packages/server/src/db/database.ts';
 import type { Db, Tx } from '../packages/server/src/db/database.ts';
 import { retryLockTimeout } from '../packages/server/src/db/retry-lock-timeout.ts';
-import { dropPartitions } from '../packages/server/src/knowledge/documents/partitions.queries.ts';
+import { dropPartitions } from '../packages/server/src/knowledge/documents/indexing/partitions.queries.ts';
 
 /** Tables with rows that an installation has before its first organisation. */
 const lasting = ['migrations', 'built_in_workflows', 'auth_secrets'];

@@ -39,24 +39,6 @@ order by
   document.id
 for update;
 
--- deleteText
-delete from passage_vectors
-where
-  org_id = $1
-  and document_id = any ($2::uuid[]);
-
--- deleteText 2
-delete from passages
-where
-  org_id = $1
-  and document_id = any ($2::uuid[]);
-
--- deleteText 3
-delete from pages
-where
-  org_id = $1
-  and document_id = any ($2::uuid[]);
-
 -- deleteRows
 delete from documents
 where

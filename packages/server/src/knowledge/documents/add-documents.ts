@@ -22,7 +22,7 @@ import { lockNamed, lockNumbered } from './document-names.queries.ts';
 import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { checkPlace } from './document.ts';
 import type { DocumentRow } from './document.ts';
-import { enqueueReading } from './enqueue-reading.ts';
+import { enqueueReading } from './indexing/enqueue-reading.ts';
 import { findFreeName } from './find-free-name.ts';
 import { visibleIn } from './reach-document.ts';
 import { toFilesFailure } from './files-failure.ts';

@@ -34,27 +34,6 @@ export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<Lo
   return locked.rows;
 }
 
-export interface DeletedText {
-  pages: number;
-  passages: number;
-  vectors: number;
-}
-
-/** Deletes the pages, passages and vectors of these documents, and returns their numbers. */
-export async function deleteText(
-  tx: Tx,
-  orgId: string,
-  documentIds: readonly string[],
-): Promise<DeletedText> {
-  const ids = [...documentIds];
-  const ofThem = sql`where org_id = ${orgId} and document_id = any(${ids}::uuid[])`;
-  const vectors = await sql`delete from passage_vectors ${ofThem}`.execute(tx);
-  const passages = await sql`delete from passages ${ofThem}`.execute(tx);
-  const pages = await sql`delete from pages ${ofThem}`.execute(tx);
-  const count = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0);
-  return { pages: count(pages), passages: count(passages), vectors: count(vectors) };
-}
-
 /**
  * Deletes these documents with their shares. Their pages, passages and vectors must be deleted
  * before.

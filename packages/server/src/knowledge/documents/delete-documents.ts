@@ -9,13 +9,9 @@ import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts'
 import { Failure } from '#failure.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
-import {
-  deleteRows,
-  deleteText,
-  lockDocument,
-  lockTeamDocuments,
-} from './delete-documents.queries.ts';
+import { deleteRows, lockDocument, lockTeamDocuments } from './delete-documents.queries.ts';
 import type { LockedRow } from './delete-documents.queries.ts';
+import { deleteText } from './indexing/index-tables.queries.ts';
 import type { ReachedDocument } from './reach-document.ts';
 import type { Editor } from './update-document.ts';
 

@@ -3,15 +3,15 @@ import { transaction } from '#db/database.ts';
 import type { Database } from '#db/database.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import type { Clock } from '#ports/clock/clock.ts';
-import { embedDocument, enqueueMissingEmbeddings } from './embed-document.ts';
+import { embedDocument, enqueueMissingEmbeddings } from './indexing/embed-document.ts';
 import { deleteOldChanges } from './events/changes.queries.ts';
-import { maintainAfterImports } from './maintain-tables.ts';
-import { dropPartitions } from './partitions.queries.ts';
-import { indexDocument } from './index-document.ts';
-import type { ProcessParts } from './index-document.ts';
-import { isSuspect } from './index-document.queries.ts';
-import type { DocumentVersion } from './index-document.queries.ts';
-import { createSharedExclusiveLock } from './shared-exclusive-lock.ts';
+import { maintainAfterImports } from './indexing/maintain-tables.ts';
+import { dropPartitions } from './indexing/partitions.queries.ts';
+import { indexDocument } from './indexing/index-document.ts';
+import type { ProcessParts } from './indexing/index-document.ts';
+import { isSuspect } from './indexing/index-document.queries.ts';
+import type { DocumentVersion } from './indexing/index-document.queries.ts';
+import { createSharedExclusiveLock } from './indexing/shared-exclusive-lock.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends ProcessParts {

@@ -12,7 +12,7 @@ import {
   finishProcessing,
   insertContent,
   markFailed,
-} from './index-document.queries.ts';
+} from './indexing/index-document.queries.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;

@@ -6,11 +6,11 @@ import { copyRows, readRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { Intake } from '../intake/intake.ts';
-import { findPassagesWithoutVector } from './embed-document.queries.ts';
-import { embedDocument } from './embed-document.ts';
+import { findPassagesWithoutVector } from './indexing/embed-document.queries.ts';
+import { embedDocument } from './indexing/embed-document.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
-import { beginProcessing, isSuspect } from './index-document.queries.ts';
+import { beginProcessing, isSuspect } from './indexing/index-document.queries.ts';
 import { readShares } from './shares.queries.ts';
 
 // Ids are unique within an organisation only. Here another organisation has the same ids.

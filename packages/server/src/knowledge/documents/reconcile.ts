@@ -1,5 +1,5 @@
 import { transaction } from '#db/database.ts';
-import type { ProcessParts } from './index-document.ts';
+import type { ProcessParts } from './indexing/index-document.ts';
 import { findKnownFiles, findStranded, holdStranded } from './reconcile.queries.ts';
 
 const batchFiles = 500;

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { replaceBytes, saveVersionRights, setVisibility } from './add-documents.queries.ts';
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
-import { deleteText } from './delete-documents.queries.ts';
+import { deleteText } from './indexing/index-tables.queries.ts';
 import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { unshareDocument } from './unshare.queries.ts';
 

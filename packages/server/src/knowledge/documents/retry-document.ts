@@ -5,7 +5,7 @@ import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './document.ts';
-import { enqueueReading } from './enqueue-reading.ts';
+import { enqueueReading } from './indexing/enqueue-reading.ts';
 import { requeueFailed } from './retry-document.queries.ts';
 
 /**

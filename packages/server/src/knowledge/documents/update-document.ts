@@ -13,7 +13,7 @@ import type { DocumentRow } from './document.ts';
 import { lockNamed } from './document-names.queries.ts';
 import { typeOf } from './file-name.ts';
 import { findFreeName } from './find-free-name.ts';
-import { nameTerms } from './name-terms.queries.ts';
+import { nameTerms } from './indexing/name-terms.queries.ts';
 import { visibleIn } from './reach-document.ts';
 import type { ReachedDocument } from './reach-document.ts';
 import { shareDocument } from './share-document.ts';

@@ -6,8 +6,8 @@ import type { FoundTexts, LegHits, Search } from './legs/leg.ts';
 /** The hits of all legs that apply to a question. */
 export interface Evidence {
   readonly hits: ReadonlyMap<LegName, LegHits>;
-  /** True if a search leg failed, so the result may be incomplete. */
-  readonly isIncomplete: boolean;
+  /** The names of the parts that failed, so that the result may be incomplete. */
+  readonly missing: readonly string[];
 }
 
 /** Asks every leg that applies to the question. */
@@ -18,8 +18,5 @@ export async function gatherEvidence(search: Search, found: FoundTexts): Promise
       async (leg) => [leg.name, await measureLeg(leg.name, () => leg.find(search, found))] as const,
     ),
   );
-  return {
-    hits: new Map(hits),
-    isIncomplete: hits.some(([, { isMissing }]) => isMissing === true),
-  };
+  return { hits: new Map(hits), missing: hits.flatMap(([, { missing }]) => missing ?? []) };
 }

@@ -20,7 +20,7 @@ import { tuning, weighLegs } from './tuning.ts';
 export interface Ranking {
   /** Best first. */
   readonly documents: readonly RankedDocument[];
-  readonly degraded: readonly 'vector'[];
+  readonly degraded: readonly string[];
   /** How common the question's words are in the passages that are counted for the viewer. */
   readonly asked: AskedWords;
 }
@@ -45,12 +45,12 @@ export async function rankKnowledge(
     findEvidence(search),
     findForParts(search),
   ]);
-  countSearch(evidence.isIncomplete);
+  countSearch(evidence.missing.length > 0);
   const ranked = fuse(evidence.hits, weighLegs(tuning, contentWords.length));
   const documents = ranked.filter(({ documentId }) => matching.has(documentId));
   return {
     documents: reserveLastPlaces(documents, further),
-    degraded: evidence.isIncomplete ? ['vector'] : [],
+    degraded: evidence.missing,
     asked,
   };
 }

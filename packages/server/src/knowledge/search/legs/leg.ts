@@ -63,8 +63,11 @@ export interface TitleHit extends DocumentHit {
 export interface LegHits {
   readonly passages: readonly PassageHit[];
   readonly documents: readonly DocumentHit[];
-  /** True if the leg failed, so that its hits are missing. */
-  readonly isMissing?: boolean;
+  /**
+   * The name that `x-search-degraded` gives a part of the search that failed, so that its hits are
+   * missing.
+   */
+  readonly missing?: string;
 }
 
 /** The texts that the index found, with their terms. Most legs score only these. */
@@ -85,6 +88,10 @@ export interface Leg {
   readonly addsMatches: boolean;
   /** True if the leg can score texts for this question. */
   applies(search: Search, found: FoundTexts): boolean;
+  /**
+   * Returns hits with `missing` if something failed that the other legs can do without. An error
+   * fails the search, which is for a database that does not answer.
+   */
   find(search: Search, found: FoundTexts): Promise<LegHits> | LegHits;
 }
 

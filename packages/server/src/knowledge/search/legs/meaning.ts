@@ -19,7 +19,7 @@ async function askVectors({
   embedding,
 }: Search): Promise<LegHits> {
   const vector = await embedding;
-  if (vector === null) return { passages: [], documents: [], isMissing: true };
+  if (vector === null) return { passages: [], documents: [], missing: 'vector' };
   const asked = { model: parts.embeddings.model, vector, isLarge: accessPath.isLarge, depth };
   const hits = normaliseScores(await findByMeaning(parts.db, scope, asked));
   return ofPassages(hits.map((hit) => ({ ...hit, score: Math.max(0, hit.score) })));

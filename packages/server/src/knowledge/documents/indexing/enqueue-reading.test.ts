@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testApp } from '../../../../../../test/app.ts';
+import type { TestApp } from '../../../../../../test/app.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import type { TestTree } from '../../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeBatches } from '../intake/pages/make-batches.ts';
+import { makeBatches } from '../../intake/pages/make-batches.ts';
 import { splitBatch } from './split-batch.ts';
 
 const paragraph = 'The lighthouse keeper counts ships and lamps at night. '.repeat(20);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { splitWords } from '../language/split-words.ts';
+import { splitWords } from '../../language/split-words.ts';
 
 export interface NamedDocument {
   name: string;

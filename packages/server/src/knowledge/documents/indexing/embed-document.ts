@@ -1,7 +1,7 @@
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import type { Attempt } from '#jobs/jobs.ts';
-import type { Intake } from '../intake/intake.ts';
+import type { Intake } from '../../intake/intake.ts';
 import {
   deleteOtherVectors,
   findDocumentsWithoutVector,
@@ -11,7 +11,7 @@ import {
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { ProcessParts } from './index-document.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
-import { insertVectors } from './index-document.queries.ts';
+import { insertVectors } from './index-tables.queries.ts';
 
 /** The number of passages that are embedded together. */
 const batchPassages = 100;

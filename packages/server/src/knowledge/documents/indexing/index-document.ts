@@ -8,10 +8,10 @@ import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import { EmbeddingsUnavailable } from '#ports/embeddings/embeddings.ts';
 import type { FileStore } from '#ports/files/file-store.ts';
-import { IntakeError } from '../intake/intake-error.ts';
-import type { Intake } from '../intake/intake.ts';
-import type { Batch } from '../intake/pages/make-batches.ts';
-import type { ReadPiece } from '../intake/read-document.ts';
+import { IntakeError } from '../../intake/intake-error.ts';
+import type { Intake } from '../../intake/intake.ts';
+import type { Batch } from '../../intake/pages/make-batches.ts';
+import type { ReadPiece } from '../../intake/read-document.ts';
 import {
   beginProcessing,
   clearContent,

@@ -3,8 +3,11 @@ import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { retryLockTimeout } from '#db/retry-lock-timeout.ts';
 
-/** The partitioned tables, in the order in which an organisation's partitions can be dropped. */
-const partitioned = ['passage_vectors', 'passages', 'document_names', 'vocabulary'] as const;
+/**
+ * The tables that have a partition for each organisation, in the order in which its partitions can
+ * be dropped.
+ */
+export const partitioned = ['passage_vectors', 'passages', 'document_names', 'vocabulary'] as const;
 
 /** How long one try may block others from a parent table, in ms: well below `deadlock_timeout`. */
 const awaitedMs = 200;

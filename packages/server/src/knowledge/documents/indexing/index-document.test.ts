@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testApp } from '../../../../../../test/app.ts';
+import type { TestApp } from '../../../../../../test/app.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import type { TestTree } from '../../../../../../test/world.ts';
 
 let app: TestApp['app'];
 let tree: TestTree;

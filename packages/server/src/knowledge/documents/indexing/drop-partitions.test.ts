@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testApp } from '../../../../../../test/app.ts';
+import type { TestApp } from '../../../../../../test/app.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import type { TestTree } from '../../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { dropPartitions } from './partitions.queries.ts';

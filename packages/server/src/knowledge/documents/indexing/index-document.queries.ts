@@ -2,7 +2,8 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { ReadPage, ReadPassage } from '../intake/pages/make-batches.ts';
+import { deleteText, insertText } from './index-tables.queries.ts';
+import type { Content } from './index-tables.queries.ts';
 import { nameTerms } from './name-terms.queries.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */
@@ -10,18 +11,6 @@ export interface DocumentVersion {
   readonly orgId: string;
   readonly documentId: string;
   readonly version: number;
-}
-
-/** A passage with the id of its future row. */
-export interface PassageText extends ReadPassage {
-  readonly id: string;
-}
-
-export interface Content {
-  readonly pages: readonly ReadPage[];
-  readonly passages: readonly PassageText[];
-  /** A vector for each passage; null if the vectors follow later. */
-  readonly vectors: readonly Float32Array[] | null;
 }
 
 /**
@@ -95,80 +84,24 @@ async function holdVersion(
 }
 
 /**
- * Deletes the pages and passages that an interrupted try left behind, if this version is still
- * being processed.
+ * Deletes the text that an interrupted try left in the index, if this version is still being
+ * processed.
  */
 export async function clearContent(tx: Tx, document: DocumentVersion): Promise<void> {
   if (!(await holdVersion(tx, document))) return;
-  const { orgId, documentId } = document;
-  await sql`delete from passages where org_id = ${orgId} and document_id = ${documentId}`.execute(
-    tx,
-  );
-  await sql`delete from pages where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
+  await deleteText(tx, document.orgId, [document.documentId]);
 }
 
-/**
- * Inserts pages with their passages and vectors. Returns false if this version is no longer being
- * processed.
- */
+/** Inserts a part of the text. Returns false if this version is no longer being processed. */
 export async function insertContent(
   tx: Tx,
   document: DocumentVersion,
-  { pages, passages, vectors }: Content,
+  content: Content,
   model: string,
 ): Promise<boolean> {
   if (!(await holdVersion(tx, document))) return false;
-  if (pages.length > 0) await insertPages(tx, document, pages);
-  if (passages.length > 0) await insertPassages(tx, document, passages);
-  if (vectors && vectors.length > 0) {
-    await insertVectors(tx, document, passages, vectors, model);
-  }
+  await insertText(tx, document, content, model);
   return true;
-}
-
-async function insertPages(
-  tx: Tx,
-  { orgId, documentId }: DocumentVersion,
-  pages: readonly ReadPage[],
-): Promise<void> {
-  await sql`
-    insert into pages (org_id, document_id, page_number, text)
-    select ${orgId}, ${documentId}, page_number, text
-    from unnest(${pages.map((page) => page.pageNumber)}::int[],
-      ${pages.map((page) => page.text)}::text[]) as page (page_number, text)`.execute(tx);
-}
-
-async function insertPassages(
-  tx: Tx,
-  { orgId, documentId }: DocumentVersion,
-  passages: readonly PassageText[],
-): Promise<void> {
-  await sql`
-    insert into passages (org_id, id, document_id, page_number, language, terms)
-    select ${orgId}, id, ${documentId}, page_number, language, search_terms(language, words)
-    from unnest(${passages.map((passage) => passage.id)}::uuid[],
-      ${passages.map((passage) => passage.pageNumber)}::int[],
-      ${passages.map((passage) => passage.language)}::text[],
-      ${passages.map((passage) => passage.words)}::text[])
-      as passage (id, page_number, language, words)`.execute(tx);
-}
-
-/** Inserts vectors of passages that are stored. A passage that has a vector keeps it. */
-export async function insertVectors(
-  tx: Tx,
-  { orgId, documentId }: DocumentVersion,
-  passages: readonly Pick<PassageText, 'id' | 'pageNumber'>[],
-  vectors: readonly Float32Array[],
-  model: string,
-): Promise<void> {
-  await sql`
-    insert into passage_vectors (org_id, passage_id, document_id, page_number, model, vector)
-    select ${orgId}, passage_id, ${documentId}, page_number, ${model}, vector::vector
-    from unnest(${passages.map((passage) => passage.id)}::uuid[],
-      ${passages.map((passage) => passage.pageNumber)}::int[],
-      ${vectors.map((vector) => `[${vector.join(',')}]`)}::text[])
-      as embedded (passage_id, page_number, vector)
-    on conflict do nothing`.execute(tx);
 }
 
 export interface ReadFacts {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testApp } from '../../../../../../test/app.ts';
+import type { TestApp } from '../../../../../../test/app.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import type { TestTree } from '../../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
-import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
-import { documentPeople } from './fixtures/people.ts';
+import { documentClient } from '../fixtures/client.ts';
+import type { DocumentClient } from '../fixtures/client.ts';
+import { documentPeople } from '../fixtures/people.ts';
 import {
   beginProcessing,
   clearContent,

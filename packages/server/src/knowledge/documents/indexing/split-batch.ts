@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Batch } from '../intake/pages/make-batches.ts';
-import type { Content } from './index-document.queries.ts';
+import type { Batch } from '../../intake/pages/make-batches.ts';
+import type { Content } from './index-tables.queries.ts';
 
 /**
  * The number of passages that one transaction writes. A search on the embedded engine waits for it.

@@ -55,55 +55,6 @@ where
   and state = 'processing'
 for update;
 
--- clearContent
-delete from passages
-where
-  org_id = $1
-  and document_id = $2;
-
--- clearContent 2
-delete from pages
-where
-  org_id = $1
-  and document_id = $2;
-
--- insertPages
-insert into
-  pages (org_id, document_id, page_number, text)
-select
-  $1,
-  page_number,
-  text
-from
-  unnest($2::int[], $3::text[]) as page (page_number, text);
-
--- insertPassages
-insert into
-  passages (org_id, id, document_id, page_number, language, terms)
-select
-  $1,
-  id,
-  $2,
-  page_number,
-  language,
-  search_terms (language, words)
-from
-  unnest($3::uuid[], $4::int[], $5) as passage (id, page_number, language, words);
-
--- insertVectors
-insert into
-  passage_vectors (org_id, passage_id, document_id, page_number, model, vector)
-select
-  $1,
-  passage_id,
-  $2,
-  page_number,
-  $3,
-  vector::vector
-from
-  unnest($4::uuid[], $5::int[], $6::text[]) as embedded (passage_id, page_number, vector)
-on conflict do nothing;
-
 -- finishProcessing: team_id string, name string, folder_path string | null
 select
   team_id,

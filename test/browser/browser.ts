@@ -59,19 +59,24 @@ export async function openOwnSite(
 
 interface Place {
   /** True if browsers reach the server through a proxy that answers while the server is down. */
-  isBehindProxy: boolean;
+  isBehindProxy?: boolean;
+  /** The server's name in its address, `127.0.0.1` by default. Only the browser resolves others. */
+  hostname?: string;
 }
+
+/** A name without TLS, for which browsers send no `Sec-Fetch-Site`, as in an office network. */
+export const plainHostname = 'guildhall.test';
 
 async function startSite(
   whenOver: (close: () => Promise<void>) => void,
   given: Partial<Settings> = {},
-  { isBehindProxy }: Place = { isBehindProxy: false },
+  { isBehindProxy = false, hostname = '127.0.0.1' }: Place = {},
 ): Promise<OwnSite> {
   const post = await startMailServer({}, whenOver);
   const { settings, tidy } = await testSettings();
   const port = await freePort();
   const proxy = isBehindProxy ? await openProxy(port) : undefined;
-  const url = proxy?.url ?? `http://127.0.0.1:${port}`;
+  const url = proxy?.url ?? `http://${hostname}:${port}`;
   const own = {
     ...settings,
     ...given,
@@ -111,7 +116,8 @@ function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium is missing: apt install chromium, or CHROMIUM=…');
-  const args = ['--no-sandbox', '--disable-gpu'];
+  const hosts = `--host-resolver-rules=MAP ${plainHostname} 127.0.0.1`;
+  const args = ['--no-sandbox', '--disable-gpu', hosts];
   const launched = await chromium.launch({ executablePath, args });
   afterFile(async () => {
     browser = undefined;

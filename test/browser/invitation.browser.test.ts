@@ -52,7 +52,7 @@ describe('S25: an invitation in a browser without scripts', () => {
       'a wrong password, and a link that was used',
     );
     const answer = await page.goto(link);
-    expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer');
+    expect(await answer?.headerValue('referrer-policy')).toBe('strict-origin');
     expect(await answer?.headerValue('x-robots-tag')).toContain('noindex');
     expect(await answer?.headerValue('cache-control')).toBe('no-store');
     expect(await page.getByText('invites you to Guildhall').textContent()).toContain(

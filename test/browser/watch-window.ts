@@ -4,7 +4,10 @@ import { expect, onTestFinished } from 'vitest';
 export interface Watched {
   /** The origins that may be requested; undefined allows this machine alone. */
   origins?: readonly string[];
-  /** True if pages may send a Referer, as pages of customers do. The server's pages never do. */
+  /**
+   * True if pages may send their path as Referer, as pages of customers do. The server's pages send
+   * their origin at most.
+   */
   tellsReferer?: boolean;
 }
 
@@ -64,5 +67,7 @@ function checkRequest(request: Request, watched: Watched, report: (fault: string
   const { protocol, hostname, origin } = new URL(request.url());
   const isKnown = watched.origins?.includes(origin) ?? hostname === '127.0.0.1';
   if (protocol !== 'data:' && protocol !== 'blob:' && !isKnown) report(request.url());
-  if (!watched.tellsReferer && request.headers()['referer']) report(`referer at ${request.url()}`);
+  const referer = request.headers()['referer'] ?? '';
+  const isPathTold = referer !== '' && referer !== `${new URL(referer).origin}/`;
+  if (!watched.tellsReferer && isPathTold) report(`referer ${referer} at ${request.url()}`);
 }

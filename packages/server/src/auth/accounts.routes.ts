@@ -33,7 +33,7 @@ export async function authenticateSession(
 export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
   const { db, accounts, settings } = parts;
   const ours = async ({ c }: { c: Context<RequestEnv> }) =>
-    refuseForeignOrigin(c, settings.publicUrl, { isNullOurs: true });
+    refuseForeignOrigin(c, settings.publicUrl);
   const greet = async (c: Context<RequestEnv>, session: NewSession) => {
     setCookies(c, session.cookies);
     return { user: await readAccount(db, session.accountId) };

@@ -68,6 +68,8 @@ describe('POST /auth/sign-in', () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
+      // A sandboxed frame of a foreign page, where browsers send no `Sec-Fetch-Site`.
+      { origin: 'null' },
     ]) {
       const request = postJson({ email, password }, headers);
       expect((await app.request('/auth/sign-in', request)).status).toBe(403);

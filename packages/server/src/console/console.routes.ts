@@ -44,7 +44,8 @@ const teamCookie = 'guildhall-team';
 const pageHeaders = {
   'content-security-policy': pagePolicy,
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  // Without any referrer, browsers would hide the origin of the page's form from us, too.
+  'referrer-policy': 'strict-origin',
 };
 
 /** A worker has its own file's policy. The worker for PDF pages decodes images with WebAssembly. */

@@ -53,7 +53,7 @@ async function identifyAccount(
   { method }: Endpoint,
   c: Context<RequestEnv>,
 ): Promise<SignedIn> {
-  if (method !== 'get') refuseForeignOrigin(c, api.publicUrl, { isNullOurs: false });
+  if (method !== 'get') refuseForeignOrigin(c, api.publicUrl);
   return api.authenticateSession(c);
 }
 
@@ -71,7 +71,7 @@ async function identify(
   if (authorization !== undefined || role === null || !hasSessionCookie(c)) {
     return api.authenticate(authorization);
   }
-  if (method !== 'get') refuseForeignOrigin(c, api.publicUrl, { isNullOurs: false });
+  if (method !== 'get') refuseForeignOrigin(c, api.publicUrl);
   const { accountId, sessionId } = await api.authenticateSession(c);
   const requiredRoles = { role, ownRole: ownRole ?? role };
   return {

@@ -21,8 +21,9 @@ const styleElement = raw(`<style>${pageStyle}</style>`);
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
 /**
- * No scripts, no foreign content, no framing, no search engines. No referrer, because the address
- * may contain a secret.
+ * No scripts, no foreign content, no framing, no search engines. The referrer is the origin alone,
+ * because the address may contain a secret. Without any referrer, browsers would also hide the
+ * origin of our forms, which `refuseForeignOrigin` reads.
  */
 const headers = {
   'content-security-policy': [
@@ -33,7 +34,7 @@ const headers = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'strict-origin',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
 };

@@ -4,20 +4,14 @@ import { Failure } from '#failure.ts';
 /**
  * Throws a 403 if the request comes from a page of another site. Protects changes by a session and
  * signing in. Browsers send the origin in `Sec-Fetch-Site`; older ones, and any without TLS, in
- * `Origin`. `Origin` is `null` for forms on our pages that hide their address, and for some foreign
- * pages. Programs send neither header and are let through.
+ * `Origin`, which is `null` for a foreign page that hides its own. Programs send neither header and
+ * are let through.
  */
-export function refuseForeignOrigin(
-  c: Context,
-  publicUrl: string,
-  { isNullOurs }: { isNullOurs: boolean },
-): void {
+export function refuseForeignOrigin(c: Context, publicUrl: string): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const isOurs = site
     ? site === 'same-origin' || site === 'none'
-    : origin === undefined ||
-      (origin === 'null' && isNullOurs) ||
-      origin === new URL(publicUrl).origin;
+    : origin === undefined || origin === new URL(publicUrl).origin;
   if (!isOurs) throw new Failure('foreign_origin');
 }

@@ -24,7 +24,7 @@ export function openPages(api: Api, publicUrl: string) {
       c.set('route', path);
       const language = pageLanguage(c);
       try {
-        if (method === 'POST') refuseForeignOrigin(c, publicUrl, { isNullOurs: true });
+        if (method === 'POST') refuseForeignOrigin(c, publicUrl);
         return await work(c, language);
       } catch (cause) {
         return sendPage(c, language, toPage(cause, c, textsFor(language).pages));

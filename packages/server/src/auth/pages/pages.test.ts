@@ -13,7 +13,7 @@ function postForm(fields: Record<string, string>, headers: Record<string, string
 }
 
 describe('GET /invitations/{token}', () => {
-  test('200: the page escapes the team’s name, and cannot be framed, cached or named as referrer', async () => {
+  test('200: the page escapes the team’s name, and cannot be framed or cached, and keeps its path from other sites', async () => {
     const { token, team, email } = await invite(world);
     const name = `<img src=x onerror=alert(1)>"'&`;
     await sql`update teams set name = ${name} where id = ${team.id}`.execute(parts.db);
@@ -22,7 +22,7 @@ describe('GET /invitations/{token}', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
     });

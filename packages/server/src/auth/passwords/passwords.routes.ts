@@ -14,7 +14,7 @@ import { askForReset, resetPassword } from './reset-password.ts';
 export function mountPasswords(api: Api, parts: AccountRoutesParts): void {
   const { db, settings } = parts;
   const ours = async ({ c }: { c: Context<RequestEnv> }) =>
-    refuseForeignOrigin(c, settings.publicUrl, { isNullOurs: true });
+    refuseForeignOrigin(c, settings.publicUrl);
 
   serve(api, endpoints.changePassword, async ({ c, principal, input: { body } }) => {
     await recordAccountActivity(db, principal.accountId);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { legs } from '../../packages/server/src/knowledge/search/legs/legs.ts';
 import { tuning } from '../../packages/server/src/knowledge/search/tuning.ts';
 import { availableCollections } from '../collections/load-collection.ts';
@@ -62,16 +63,39 @@ export async function fitSearch(options: FitSearchOptions): Promise<string[]> {
   return lines;
 }
 
-/** Reads the recorded leg scores of a collection, and records them if they are missing. */
+/** The content of a file of recorded leg scores. */
+interface RecordedScores {
+  /** The names of the legs that were asked. */
+  readonly legs: readonly string[];
+  readonly sets: readonly RecordedSet[];
+}
+
+/**
+ * Reads the leg scores of a collection, and records them if they are missing or of other legs than
+ * today's.
+ */
 async function readSets(name: string, options: ImportOptions): Promise<PackedSet[]> {
   const kind = options.embeddings === 'builtin' ? '' : '-local';
   const file = join(options.dataDir, `search-${name}${kind}.json`);
-  if (!existsSync(file)) {
-    await writeFile(file, JSON.stringify(await recordLegScores(name, options)));
-  }
-  const sets = JSON.parse(await readFile(file, 'utf8')) as RecordedSet[];
+  const { sets } = (await readScores(file)) ?? (await recordScores(file, name, options));
   return sets.map((set) => {
     const searches = set.searches.map((search) => packSearch(search, legNames));
     return { ...set, searches };
   });
+}
+
+async function readScores(file: string): Promise<RecordedScores | undefined> {
+  if (!existsSync(file)) return undefined;
+  const recorded = JSON.parse(await readFile(file, 'utf8')) as RecordedScores;
+  return isDeepStrictEqual(recorded.legs, legNames) ? recorded : undefined;
+}
+
+async function recordScores(
+  file: string,
+  name: string,
+  options: ImportOptions,
+): Promise<RecordedScores> {
+  const recorded = { legs: legNames, sets: await recordLegScores(name, options) };
+  await writeFile(file, JSON.stringify(recorded));
+  return recorded;
 }

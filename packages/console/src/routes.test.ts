@@ -37,6 +37,13 @@ test('each link to a page and each least role is of an address that has a page',
   expect(addresses.filter((address) => !(address in pageScripts))).toEqual([]);
 });
 
+test('each page, or the page above it, has a least role', () => {
+  const above = (path: string) => path.replace(/\/[^/]+$/, '');
+  const hasRole = (path: string) => path in leastRoles || above(path) in leastRoles;
+  // The server shows a chat to whoever asks in it, and to leaders of its team.
+  expect(paths.filter((path) => !hasRole(path))).toEqual(['/chats/:chatId']);
+});
+
 test('each page that is closed to the lowest role refuses it by its least role', () => {
   const lowest = rolesHighestFirst.at(-1);
   const closed = Object.entries(leastRoles).filter(([, role]) => role !== lowest);
@@ -48,5 +55,12 @@ test('each page that is closed to the lowest role refuses it by its least role',
     const asks = source.includes(`when={${asked}`) || source.includes(`when={!${asked}`);
     return asks && source.includes('<Empty icon="lock"');
   };
-  expect(closed.filter(([address]) => !isGuarded(address))).toEqual([]);
+  expect(
+    closed
+      .filter(([address]) => !isGuarded(address))
+      .map(
+        ([address]) =>
+          `${address} needs <Show when={context.may(leastRoles['${address}'])} and <Empty icon="lock"`,
+      ),
+  ).toEqual([]);
 });

@@ -89,15 +89,21 @@ test('D24: documents of the version before are moved to their organisation’s t
     await plant(before, { org: north, from: 0 });
     await plant(before, { org: south, from: 4 });
   });
-  const hasPartition = async (org: string) => {
-    const { rows } = await pool.query<{ has: boolean }>(
-      `select to_regclass(partition_of('passages', $1)) is not null as has`,
+  const tablesWithoutPartition = async (org: string) => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relkind = 'p' and relnamespace = 'public'::regnamespace
+         and to_regclass(partition_of(relname, $1)) is null order by relname`,
       [org],
     );
-    return rows[0]?.has;
+    return rows.map(({ name }) => name);
   };
-  expect([await hasPartition(north), await hasPartition(south)]).toEqual([true, true]);
-  expect(await hasPartition(later)).toBe(false);
+  // A table that was partitioned after these needs a migration that makes its partitions.
+  expect([await tablesWithoutPartition(north), await tablesWithoutPartition(south)]).toEqual([
+    [],
+    [],
+  ]);
+  expect(await tablesWithoutPartition(later)).toContain('passages');
 
   await plant(pool, { org: later, from: 8 });
   const fresh = await read(pool, later);

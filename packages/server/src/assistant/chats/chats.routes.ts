@@ -2,7 +2,7 @@ import { endpoints, paginate } from '@guildhall/contract';
 import { recordActivity } from '#access/record-activity.ts';
 import { reachParticipant } from '#access/reach-participant.ts';
 import { reachTeam } from '#access/reach-team.ts';
-import { recordView } from '#audit/record-view.ts';
+import { recordViewAs } from '#audit/record-view-as.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import type { AssistantParts } from '../assistant-parts.ts';
@@ -26,7 +26,7 @@ function mountCollection(api: Api, { db }: AssistantParts): void {
       return { who, plan: await planChat(db, who, body) };
     },
     async answer({ reached: { who, plan }, principal, actor }) {
-      await recordView(db, actor, who);
+      await recordViewAs(db, actor, who);
       return { chat: toChat(await beginChat(db, { ...who, actor, principal }, plan)) };
     },
   });

@@ -1,5 +1,5 @@
 import { endpoints } from '@guildhall/contract';
-import { recordView } from '#audit/record-view.ts';
+import { recordViewAs } from '#audit/record-view-as.ts';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
@@ -26,7 +26,7 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
   serve(api, endpoints.sendMessage, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     async answer({ reached: chat, principal, actor, input: { body }, c }) {
-      await recordView(db, actor, chat, [chat.row.id]);
+      await recordViewAs(db, actor, chat, [chat.row.id]);
       const languagePreferences = languagePreferencesOf(principal, c.req.header('accept-language'));
       const messageId = await sendMessage(parts, actor, chat, {
         text: body.text,

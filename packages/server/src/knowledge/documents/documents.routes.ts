@@ -2,11 +2,11 @@ import { endpoints, paginate } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/contract';
 import type { Tree } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
-import { recordView } from '#audit/record-view.ts';
-import type { Db, Reader } from '#db/database.ts';
+import { recordViewAs } from '#audit/record-view-as.ts';
+import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
-import type { Actor, Principal } from '#http/principal.ts';
+import type { Principal } from '#http/principal.ts';
 import { sendBytes } from '#http/send-bytes.ts';
 import { serve } from '#http/serve.ts';
 import { addDocuments } from './add-documents.ts';
@@ -22,7 +22,7 @@ import { listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
 import { mayChangeFound, mayChangeOf } from './may-change-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './reach-document.ts';
-import type { ReadDocument } from './reach-document.ts';
+import { recordReading } from './record-reading.ts';
 import { refuseUploader } from './refuse-uploader.ts';
 import { retryDocument } from './retry-document.ts';
 import { readShares } from './shares.queries.ts';
@@ -55,7 +55,7 @@ function mountCollection(api: Api, parts: DocumentParts): void {
   serve(api, endpoints.listDocuments, {
     reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
     async answer({ reached: who, principal, actor, input: { query } }) {
-      await recordView(db, actor, who);
+      await recordViewAs(db, actor, who);
       const { team } = who;
       const mayChange = mayChangeOf(principal, team);
       const visible = visibleTo(who.viewer);
@@ -73,7 +73,7 @@ function mountFolders(api: Api, { db }: DocumentParts): void {
   serve(api, endpoints.listFolders, {
     reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
     async answer({ reached: who, actor }) {
-      await recordView(db, actor, who);
+      await recordViewAs(db, actor, who);
       return { folders: await countByFolder(db, who.team, visibleTo(who.viewer)) };
     },
   });
@@ -145,10 +145,6 @@ function mountText(api: Api, parts: DocumentParts): void {
       return withContent(parts, row.id, find, (content) => sendBytes(c, content));
     },
   });
-}
-
-async function recordReading(db: Db, actor: Actor, { through, row }: ReadDocument): Promise<void> {
-  if (through) await recordView(db, actor, through, [row.id]);
 }
 
 async function describe(

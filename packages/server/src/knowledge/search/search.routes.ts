@@ -1,7 +1,7 @@
 import { searchKnowledge as endpoint } from '@guildhall/contract';
 import { reachParticipant } from '#access/reach-participant.ts';
 import { visibleTo } from '#access/visible-to.ts';
-import { recordView } from '#audit/record-view.ts';
+import { recordViewAs } from '#audit/record-view-as.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
@@ -12,7 +12,7 @@ export function mountSearch(api: Api, parts: FindParts): void {
   serve(api, endpoint, {
     reach: ({ input: { body }, principal }) => reachParticipant(parts.db, principal, body),
     async answer({ input: { body }, c, actor, reached: who }) {
-      await recordView(parts.db, actor, who);
+      await recordViewAs(parts.db, actor, who);
       const scope = { team: who.team, visible: visibleTo(who.viewer), only: null };
       const { documents, degraded } = await findDocuments({ ...parts, log: c.get('log') }, scope, {
         ...body,

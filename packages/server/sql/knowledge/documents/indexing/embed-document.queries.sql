@@ -42,17 +42,6 @@ order by
   placed.page_number,
   placed.place;
 
--- readPageTexts: page_number number, text string
-select
-  page_number,
-  text
-from
-  pages
-where
-  org_id = $1
-  and document_id = $2
-  and page_number = any ($3::int[]);
-
 -- findDocumentsWithoutVector: orgId string, documentId string, version number
 select
   document.org_id as "orgId",

@@ -36,19 +36,6 @@ export async function findPassagesWithoutVector(
   return rows;
 }
 
-/** Reads the texts of these pages of the document, by page number. */
-export async function readPageTexts(
-  db: Db,
-  { orgId, documentId }: DocumentVersion,
-  pageNumbers: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ page_number: number; text: string }>`
-    select page_number, text from pages
-    where org_id = ${orgId} and document_id = ${documentId}
-      and page_number = any(${[...pageNumbers]}::int[])`.execute(db);
-  return new Map(rows.map((row) => [row.page_number, row.text]));
-}
-
 /**
  * Returns the ready documents with passages that have neither a vector of the model nor a job to
  * make one, across all organisations.

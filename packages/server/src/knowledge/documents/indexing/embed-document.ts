@@ -1,12 +1,10 @@
 import { transaction } from '#db/database.ts';
-import type { Db } from '#db/database.ts';
 import type { Attempt } from '#jobs/jobs.ts';
-import type { Intake } from '../../intake/intake.ts';
+import { createCutter } from './cut-passages.ts';
 import {
   deleteOtherVectors,
   findDocumentsWithoutVector,
   findPassagesWithoutVector,
-  readPageTexts,
 } from './embed-document.queries.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { ProcessParts } from './index-document.ts';
@@ -52,30 +50,4 @@ export async function enqueueMissingEmbeddings({
     const documents = await findDocumentsWithoutVector(tx, embeddings.model);
     if (documents.length > 0) await jobs.enqueueAll(tx, 'embed-document', documents);
   });
-}
-
-/**
- * Returns a function that cuts pages into passages exactly as when the pages were read. It keeps
- * the pages of the previous call.
- */
-function createCutter(
-  { db, intake }: { db: Db; intake: Intake },
-  document: DocumentVersion,
-  signal: AbortSignal,
-) {
-  let atHand = new Map<number, readonly string[]>();
-  return async (pageNumbers: readonly number[]) => {
-    const wanted = [...new Set(pageNumbers)];
-    const unread = wanted.filter((number) => !atHand.has(number));
-    const texts = await readPageTexts(db, document, unread);
-    const cut = await intake.splitPassages(
-      unread.map((number) => texts.get(number) ?? ''),
-      signal,
-    );
-    const fresh = new Map(unread.map((number, at) => [number, cut[at] ?? []]));
-    atHand = new Map(
-      wanted.map((number) => [number, atHand.get(number) ?? fresh.get(number) ?? []]),
-    );
-    return atHand;
-  };
 }

@@ -3,11 +3,22 @@ import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { retryLockTimeout } from '#db/retry-lock-timeout.ts';
 
+interface PartitionedTable {
+  readonly name: string;
+  /** The partitioned table to which a foreign key of this one refers, if there is one. */
+  readonly refersTo?: string;
+}
+
 /**
  * The tables that have a partition for each organisation, in the order in which its partitions can
  * be dropped.
  */
-export const partitioned = ['passage_vectors', 'passages', 'document_names', 'vocabulary'] as const;
+export const partitioned: readonly PartitionedTable[] = [
+  { name: 'passage_vectors', refersTo: 'passages' },
+  { name: 'passages' },
+  { name: 'document_names' },
+  { name: 'vocabulary' },
+];
 
 /** How long one try may block others from a parent table, in ms: well below `deadlock_timeout`. */
 const awaitedMs = 200;
@@ -17,8 +28,8 @@ const awaitedMs = 200;
  * blocks all organisations, so the lock is awaited only for `lock_timeout`.
  */
 export async function dropPartitions(db: Db, orgId: string): Promise<void> {
-  for (const parent of partitioned) {
-    await retryLockTimeout(() => transaction(db, (tx) => dropPartition(tx, parent, orgId)));
+  for (const table of partitioned) {
+    await retryLockTimeout(() => transaction(db, (tx) => dropPartition(tx, table, orgId)));
   }
 }
 
@@ -28,30 +39,25 @@ export async function dropPartitions(db: Db, orgId: string): Promise<void> {
  */
 async function dropPartition(
   tx: Tx,
-  parent: (typeof partitioned)[number],
+  { name, refersTo }: PartitionedTable,
   orgId: string,
 ): Promise<void> {
-  const partition = await findPartition(tx, parent, orgId);
+  const partition = await findPartition(tx, name, orgId);
   if (!partition) return;
   await sql`select set_config('lock_timeout', ${`${awaitedMs}ms`}, true)`.execute(tx);
-  await sql`lock table only ${sql.table(parent)} in access exclusive mode`.execute(tx);
+  await sql`lock table only ${sql.table(name)} in access exclusive mode`.execute(tx);
   // Another process may have dropped the partition meanwhile.
-  if (!(await findPartition(tx, parent, orgId))) return;
-  // Dropping vectors also locks the passages, to which their foreign key refers.
-  const passages =
-    parent === 'passage_vectors' ? await findPartition(tx, 'passages', orgId) : undefined;
-  for (const table of passages ? [partition, passages] : [partition]) {
+  if (!(await findPartition(tx, name, orgId))) return;
+  // Dropping a table also locks the one to which its foreign key refers.
+  const referred = refersTo && (await findPartition(tx, refersTo, orgId));
+  for (const table of referred ? [partition, referred] : [partition]) {
     await sql`lock table ${sql.table(table)} in access exclusive mode nowait`.execute(tx);
   }
   await sql`drop table ${sql.table(partition)}`.execute(tx);
 }
 
 /** Returns the name of an organisation's partition; undefined if there is none. */
-async function findPartition(
-  tx: Tx,
-  parent: (typeof partitioned)[number],
-  orgId: string,
-): Promise<string | undefined> {
+async function findPartition(tx: Tx, parent: string, orgId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where oid = to_regclass(partition_of(${parent}, ${orgId}::uuid))`.execute(tx);
@@ -70,7 +76,7 @@ export async function findTablesToVacuum(db: Db): Promise<string[]> {
     left join pg_inherits part on part.inhrelid = class.oid
     where class.relkind = 'r'
       and (class.relname in ('documents', 'pages', 'text_sizes')
-        or part.inhparent::regclass::text = any(${[...partitioned]}::text[]))
+        or part.inhparent::regclass::text = any(${partitioned.map(({ name }) => name)}::text[]))
       and (class.reltuples < 0 or stats.n_mod_since_analyze > 0 or stats.n_dead_tup > 0)
     order by class.relname`.execute(db);
   return rows.map(({ name }) => name);

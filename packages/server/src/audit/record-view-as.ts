@@ -8,7 +8,7 @@ import { recordWrite } from './audit.queries.ts';
  * Records that a leader looked with the rights of another viewer. The subjects are the member, if
  * there is one, then the things looked at. Records nothing if `viewedAs` is null.
  */
-export async function recordView(
+export async function recordViewAs(
   db: Db,
   actor: Actor,
   { team, viewedAs }: Pick<Participant, 'team' | 'viewedAs'>,

@@ -1,0 +1,16 @@
+import { recordViewAs } from '#audit/record-view-as.ts';
+import type { Db } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
+import type { ReadDocument } from './reach-document.ts';
+
+/**
+ * Records that a document, a page of it or its file was read, which is recorded only of a leader
+ * who looks with the rights of another viewer.
+ */
+export async function recordReading(
+  db: Db,
+  actor: Actor,
+  { through, row }: ReadDocument,
+): Promise<void> {
+  if (through) await recordViewAs(db, actor, through, [row.id]);
+}

@@ -3,11 +3,9 @@ import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
 import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
-import { foundDocument } from '#knowledge/quotes/fixtures/found-document.ts';
-import { splitWords } from '#knowledge/language/split-words.ts';
-import { answers } from '#texts/en/answers.ts';
 import { chatClient } from '../../fixtures/client.ts';
-import type { Piece, Task } from '../composer.ts';
+import type { Piece } from '../composer.ts';
+import { taskWith, textOf } from './fixtures/task.ts';
 import { quoteDocuments } from './quote-documents.ts';
 
 let documents: DocumentClient;
@@ -47,39 +45,31 @@ test('a folder with the same name as the heading is shown once', async () => {
 });
 
 describe('the pieces of an answer', () => {
-  /** Collects the pieces of an answer from one page; unknown words are held by no passage. */
-  async function piecesOf(asked: string, page: string, ...unknown: string[]): Promise<Piece[]> {
-    const words = splitWords(asked).map((word) => {
-      const isStopWord = ['when', 'does', 'the'].includes(word);
-      const passages = unknown.includes(word) ? 0 : isStopWord ? 400 : 5;
-      return { word, isStopWord, passages, rarity: passages === 0 ? 1 : isStopWord ? 0.03 : 0.64 };
-    });
-    const task: Task = {
-      language: 'en',
-      question: asked,
-      texts: answers,
-      history: [],
-      instructions: [],
-      trainings: { pinned: [], nearest: [], model: 'builtin', isDegraded: false },
-      search: async () => ({
-        documents: [foundDocument('gates', page)],
-        asked: { words, passages: 500 },
-      }),
-      countSearched: async () => ({ documents: 1, team: 'Port' }),
-      signal: AbortSignal.timeout(60_000),
-    };
-    return Array.fromAsync(quoteDocuments(task));
-  }
+  const piecesOf = (asked: string, page: string, ...unknown: string[]): Promise<Piece[]> =>
+    Array.fromAsync(quoteDocuments(taskWith(asked, page, unknown)));
 
   test('the delta with a quote names its document, so that a stopped answer can hide it', async () => {
     const pieces = await piecesOf(question, north);
     const quoted = pieces.find((piece) => piece.kind === 'delta' && piece.text.includes(north));
-    expect(quoted).toMatchObject({ sources: ['gates'] });
+    expect(quoted).toMatchObject({ sources: ['notes'] });
   });
 
   test('an answer with a certain quote does not mention words that are in no document', async () => {
     const pieces = await piecesOf('When does the zebra gate open?', north, 'zebra');
-    const text = pieces.map((piece) => (piece.kind === 'delta' ? piece.text : '')).join('');
-    expect(text).toBe(`“${north}” [1]`);
+    expect(textOf(pieces)).toBe(`“${north}” [1]`);
+  });
+
+  /** A page that says little of what is asked, between many sentences about something else. */
+  const aside = (count: number) => {
+    const rules = Array.from({ length: count }, (_, at) => `Rule ${at} of the port is kept.`);
+    return [...rules, 'Bread is sold at the pier.', ...rules].join(' ');
+  };
+
+  test('a guess is introduced as one, and ends with the words that are in no document', async () => {
+    const asked = 'Which bread does the baker bake?';
+    const text = textOf(await piecesOf(asked, aside(4), 'baker', 'bake'));
+    expect(text).toMatch(/^This may not answer it:\n\n“/u);
+    expect(text).toContain('Bread is sold at the pier.');
+    expect(text).toMatch(/\[1\]\n\nNone of them holds the word “baker” or “bake”\.$/u);
   });
 });

@@ -30,9 +30,8 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   if (certainty === 'perhaps') yield { kind: 'delta', text: `${texts.perhaps}\n\n` };
   const isAmbiguous = new Set(documents.map(({ name }) => name)).size < documents.length;
   for (const [at, passage] of passages.entries()) yield* quote(passage, at + 1, isAmbiguous);
-  if (certainty === 'perhaps' && unknownWords.length > 0) {
-    yield { kind: 'delta', text: `\n\n${tellUnknownWords(texts, unknownWords)}` };
-  }
+  const unknown = certainty === 'perhaps' ? tellUnknownWords(texts, unknownWords) : '';
+  if (unknown !== '') yield { kind: 'delta', text: `\n\n${unknown}` };
   return certainty;
 }
 

@@ -59,6 +59,12 @@ describe('the pieces of an answer', () => {
     expect(textOf(pieces)).toBe(`“${north}” [1]`);
   });
 
+  test('the number of a quote stands below code, where the fence cannot hold it', async () => {
+    const page = 'The north gate opens with these commands:\n\n```\nunlock\nopen\n```\n';
+    const text = textOf(await piecesOf('Which commands open the north gate?', page));
+    expect(text).toMatch(/commands:”\n\n```\nunlock\nopen\n```\n\n\[1\]$/u);
+  });
+
   /** A page that says little of what is asked, between many sentences about something else. */
   const aside = (count: number) => {
     const rules = Array.from({ length: count }, (_, at) => `Rule ${at} of the port is kept.`);

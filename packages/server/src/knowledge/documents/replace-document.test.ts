@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
@@ -7,6 +8,7 @@ import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
 import type { DocumentPeople, Somebody } from './fixtures/people.ts';
 
+let app: TestApp['app'];
 let tree: TestTree;
 let client: DocumentClient;
 let people: DocumentPeople;
@@ -14,6 +16,7 @@ let leader: Somebody;
 
 beforeAll(async () => {
   const world = await testApp();
+  ({ app } = world);
   tree = await newTree(world.parts);
   client = documentClient(world.app, tree);
   people = documentPeople(world, tree);
@@ -134,6 +137,25 @@ describe('an upload with the name of a document that the person may not change (
     const numbered = await put(bob, 'minutes.txt', {}, 'of Bob');
     expect(numbered).toMatchObject({ name: 'minutes (3).txt' });
     expect(await read(other.id)).toMatchObject({ name: 'minutes (2).txt', sizeBytes: 13 });
+  });
+
+  test.each([
+    ['log.txt', 'log (2).txt'],
+    ['log (2).txt', 'log.txt'],
+  ])('gets the same number in whatever order a form has its files (%s first)', async (...names) => {
+    const team = await tree.addTeam('Port');
+    const [ann, bob] = [await people.join('member', team), await people.join('member', team)];
+    await put(ann, 'log.txt', {}, 'of Ann');
+    const form = new FormData();
+    for (const name of names) form.append('file', new File([name], name));
+    const { cookie } = bob.headers;
+    const sent = { method: 'POST', headers: { cookie }, body: form };
+    const response = await app.request('/v1/documents', sent);
+    const { documents } = (await response.json()) as { documents: { name: string }[] };
+    const numbered = { 'log.txt': 'log (3).txt', 'log (2).txt': 'log (2).txt' };
+    expect(documents.map(({ name }) => name)).toEqual(
+      names.map((name) => numbered[name as keyof typeof numbered]),
+    );
   });
 
   test('reveals nothing about documents that the person does not see (S45)', async () => {

@@ -45,10 +45,13 @@ export function openCiter(
       for (const passage of fresh) numbers.set(passage, numbers.size + 1);
       const named = trainings.filter((_, at) => part.numbers.includes(passages.length + at + 1));
       for (const training of named) used.add(training);
+      // Spaces keep a number and a correction in brackets from looking like a link.
       const text = [
-        ...cited.map((passage) => `[${numbers.get(passage)}]`),
+        cited.map((passage) => `[${numbers.get(passage)}]`).join(''),
         ...named.map(({ number }) => texts.cited(number)),
-      ].join('');
+      ]
+        .filter((it) => it !== '')
+        .join(' ');
       if (text !== '')
         yield { kind: 'delta', text: /(?:^|\s)$/u.test(precedingText) ? text : ` ${text}` };
       for (const passage of fresh) {

@@ -81,6 +81,12 @@ describe('the quote of a citation', () => {
     expect(cite(said).quotes).toEqual(['The boat leaves at nine']);
   });
 
+  test('is quoted without the spaces inside its marks, and a blank quotation is none', () => {
+    expect(cite('“ Bread is sold at the pier ” and “          ” [1]').quotes).toEqual([
+      'Bread is sold at the pier',
+    ]);
+  });
+
   test('may span lines of the page', () => {
     const page = passage(1, 'The boat\n  leaves at nine.');
     expect(cite('“The boat leaves at nine” [1]', [page]).quotes).toEqual([

@@ -2,10 +2,9 @@ import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
 import type { PersonPrincipal } from '#http/principal.ts';
-import { findMembershipsOfUser } from './memberships.queries.ts';
 import type { ReachableTeam } from './reach-team.ts';
 import { leads } from './account-memberships.ts';
-import { viewerFrom, viewerOfPerson } from './viewer.ts';
+import { viewerByEmail, viewerOfPerson } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The viewer that a request asks for: a member or a visitor; without either, the requester. */
@@ -54,10 +53,7 @@ export async function viewAs(
   if (asVisitor || userEmail === undefined) {
     return { viewer: { kind: 'anonymous' }, viewedAs: { kind: 'visitor' } };
   }
-  const member = viewerFrom(
-    team,
-    await findMembershipsOfUser(db, team.orgId, { email: userEmail }),
-  );
+  const member = await viewerByEmail(db, team, userEmail);
   if (!member) throw new Failure('searcher_not_member');
   const leader = await viewerOfPerson(db, team, principal);
   return {

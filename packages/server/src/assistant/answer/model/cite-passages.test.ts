@@ -70,7 +70,7 @@ describe('the markers of a model', () => {
 describe('the quote of a citation', () => {
   test('fits the last sentence before the marker, even if blank lines follow it', () => {
     const long = passage(1, `${'The boat leaves at nine. '.repeat(20)}Bread is sold at the pier.`);
-    const { quotes } = cite('The boat is early. Bread is sold there.\n\n[1]', [long]);
+    const { quotes } = cite('Hello. The boat is early. Bread is sold there.\n\n[1]', [long]);
     expect(quotes).toEqual([expect.stringContaining('Bread is sold at the pier')]);
   });
 

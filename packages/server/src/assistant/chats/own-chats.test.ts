@@ -99,7 +99,7 @@ describe('a chat of a signed-in person', () => {
     expect(listed.body.chats).toEqual([]);
   });
 
-  test('in a team below the one that they lead is listed', async () => {
+  test('in a team below the one that they lead is listed and read', async () => {
     const leader = await somebody('team_leader');
     const below = await tree.addTeam('Below');
     const chat = await begin(leader, { teamId: below.id });
@@ -110,6 +110,8 @@ describe('a chat of a signed-in person', () => {
     expect(await ids()).toEqual([chat.id]);
     expect(await ids(`?teamId=${below.id}`)).toEqual([chat.id]);
     expect(await ids(`?teamId=${tree.team.id}`)).toEqual([]);
+    const read = await client.ask('GET', `/v1/chats/${chat.id}`, undefined, leader.headers);
+    expect([read.status, read.body.chat?.id]).toEqual([200, chat.id]);
   });
 
   test('makes one audit entry for each question, with the id of the answer', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +31,7 @@ export async function comparePicture(page: Page, name: string): Promise<void> {
   );
   const file = join(folder, `${name}.png`);
   if (process.env['PICTURES'] === 'write') return write(file, seen);
+  if (!existsSync(file)) expect.fail(`${file} is missing: PICTURES=write`);
   const kept = PNG.sync.read(await readFile(file));
   const different = differ(kept, seen);
   if (different > partSlack) {

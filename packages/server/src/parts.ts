@@ -27,7 +27,6 @@ import { openModel } from './ports/model/open-model.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
-import { startMemberWork } from './teams/members/members.jobs.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
 import { startWidgetWork } from './widget/widget.jobs.ts';
 import { answerTimeoutMs } from './webhooks/delivering/post-event.ts';
@@ -123,7 +122,6 @@ interface Work {
  */
 const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void>)[] = [
   startDocumentWork,
-  ({ database, log }) => startMemberWork(database, log),
   startMailWork,
   startAuthWork,
   startTrainingWork,

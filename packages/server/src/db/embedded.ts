@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { startAutoVacuum } from './auto-vacuum.ts';
 import { makeCheckpoints } from './checkpoints.ts';
 import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
@@ -49,10 +50,12 @@ export async function openEmbedded(
     const { worker, ended } = await startWorker({ folder, socketPath, engine, isCopy });
     const pool = openPool(socketDir);
     const checkpoints = makeCheckpoints(pool);
+    const vacuum = startAutoVacuum(pool);
     let isClosing = false;
     const close = async () => {
       isClosing = true;
       checkpoints.stop();
+      vacuum.stop();
       await pool.end();
       worker.postMessage('stop');
       await ended;

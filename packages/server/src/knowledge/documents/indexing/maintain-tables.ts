@@ -9,7 +9,6 @@ import { findTablesToVacuum, vacuum } from './partitions.queries.ts';
 const quietMs = 5_000;
 /** The number of imports after which the statistics are renewed without any quiet. */
 const importsMax = 100;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Maintenance {
   /** Counts an import and schedules the vacuum that follows it. */
@@ -18,9 +17,9 @@ export interface Maintenance {
 }
 
 /**
- * Vacuums and analyses the changed tables of documents when imports have come to rest, and once a
- * day. Only on the embedded engine, which has no background processes; a PostgreSQL server has
- * autovacuum.
+ * Vacuums and analyses the changed tables of documents when imports have come to rest, so that
+ * searches are planned for what was just added. Only on the embedded engine, whose `auto-vacuum.ts`
+ * waits for larger changes; a PostgreSQL server has autovacuum.
  */
 export function maintainAfterImports({ engine, db }: Database, log: Log): Maintenance {
   if (engine !== 'embedded') return { scheduleAfterImport: () => {}, stop: () => {} };
@@ -39,7 +38,6 @@ export function maintainAfterImports({ engine, db }: Database, log: Log): Mainte
     clearTimeout(quiet);
     maintain();
   };
-  const daily = setInterval(maintain, dayMs).unref();
   return {
     scheduleAfterImport() {
       imports += 1;
@@ -50,7 +48,6 @@ export function maintainAfterImports({ engine, db }: Database, log: Log): Mainte
     stop() {
       isStopped = true;
       clearTimeout(quiet);
-      clearInterval(daily);
     },
   };
 }

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+const everyMs = 60_000;
+
+/**
+ * Vacuums and analyses the changed tables of the embedded engine while it is open. PostgreSQL has
+ * processes for this, which the engine lacks. Without them the space of deleted and replaced rows
+ * would never be used again, and the planner would know nothing of what was added.
+ */
+export function startAutoVacuum(pool: pg.Pool): { stop(): void } {
+  let isAtWork = false;
+  let isStopped = false;
+  const look = async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      // One table after the other, so that requests pass in between.
+      for (const table of await findTablesToVacuum(pool)) {
+        if (!isStopped) await pool.query(`vacuum (analyze) ${table}`);
+      }
+    } finally {
+      isAtWork = false;
+    }
+  };
+  // Errors are ignored here: if the disk fails, the next statement that writes reports it.
+  const timer = setInterval(() => void look().catch(() => {}), everyMs).unref();
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/**
+ * Returns the quoted names of the tables that PostgreSQL's autovacuum would work on, by its standard
+ * thresholds: a tenth of the rows changed, a fifth of them dead or new. The long values of a table
+ * are kept apart (TOAST) and count by themselves.
+ * Source: https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM
+ */
+export async function findTablesToVacuum(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select format('%I.%I', stats.schemaname, stats.relname) as name
+    from pg_stat_user_tables stats
+    join pg_class class on class.oid = stats.relid
+    left join pg_stat_all_tables long_stats on long_stats.relid = class.reltoastrelid
+    left join pg_class long_values on long_values.oid = class.reltoastrelid
+    where stats.n_mod_since_analyze > 50 + 0.1 * greatest(class.reltuples, 0)
+      or stats.n_dead_tup > 50 + 0.2 * greatest(class.reltuples, 0)
+      or stats.n_ins_since_vacuum > 1000 + 0.2 * greatest(class.reltuples, 0)
+      or long_stats.n_dead_tup > 50 + 0.2 * greatest(long_values.reltuples, 0)
+    order by 1`);
+  return rows.map(({ name }) => name);
+}

@@ -93,7 +93,6 @@ async function readAnswer(
   let text = '';
   const pieces = answerQuestion(parts, { ...asked, readHistory: async () => [] });
   const { certainty } = await readToEnd(pieces, (piece) => {
-    asked.signal.throwIfAborted();
     if (piece.kind === 'delta') text += piece.text;
     else if (piece.kind === 'citation') {
       citations.push({ name: piece.citation.name, page: piece.citation.pageNumber });

@@ -182,6 +182,8 @@ describe('a leader’s chat viewed as another person', () => {
     await sql`delete from audit_entries where org_id = ${tree.team.orgId}`.execute(world.parts.db);
     const { id } = (await create({ userEmail: partner.email })).body.chat;
     await say(id, 'Hello?');
+    const asVisitor = (await create({ asVisitor: true })).body.chat;
+    await say(asVisitor.id, 'Hello?');
     const { rows } = await sql<{ action: string; subject_ids: string[] }>`
       select action, subject_ids from audit_entries
       where org_id = ${tree.team.orgId} and action like 'view.%' order by id`.execute(
@@ -190,6 +192,8 @@ describe('a leader’s chat viewed as another person', () => {
     expect(rows).toEqual([
       { action: 'view.person', subject_ids: [partner.userId] },
       { action: 'view.person', subject_ids: [partner.userId, id] },
+      { action: 'view.visitor', subject_ids: [] },
+      { action: 'view.visitor', subject_ids: [asVisitor.id] },
     ]);
   });
 

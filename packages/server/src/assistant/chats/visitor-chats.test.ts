@@ -13,6 +13,7 @@ import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { inScope } from '#knowledge/search/scope.queries.ts';
 import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
+import { reachChatOfVisitor } from './reach-chat.ts';
 
 /** S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget. */
 let db: Db;
@@ -70,6 +71,20 @@ test('a visitor does not find the chat of another visitor', async () => {
   expect(await find(tree.team, me, chats.somebody)).toBeUndefined();
   expect(await find(tree.team, somebody, chats.first)).toBeUndefined();
   expect(await find(tree.team, randomUUID(), chats.first)).toBeUndefined();
+});
+
+test('404: a visitor reaches their own chat alone', async () => {
+  const viewer = { kind: 'anonymous' } as const;
+  const reach = (visitorId: string, chatId: string) =>
+    reachChatOfVisitor(db, { team: tree.team, viewer, visitorId }, chatId);
+  expect(await reach(me, chats.first)).toMatchObject({
+    row: { id: chats.first },
+    viewer,
+    viewedAs: null,
+  });
+  for (const absent of [chats.somebody, chats.below, randomUUID()]) {
+    await expect(reach(me, absent)).rejects.toMatchObject({ code: 'chat_not_found' });
+  }
 });
 
 test('a visitor’s chats are listed newest first, up to the given number', async () => {

@@ -63,6 +63,8 @@ describe('the pieces of an answer', () => {
     const page = 'The north gate opens with these commands:\n\n```\nunlock\nopen\n```\n';
     const text = textOf(await piecesOf('Which commands open the north gate?', page));
     expect(text).toMatch(/commands:”\n\n```\nunlock\nopen\n```\n\n\[1\]$/u);
+    const alone = textOf(await piecesOf('gate unlock', '```\ngate unlock north\n```\n'));
+    expect(alone).toBe('```\ngate unlock north\n```\n\n[1]');
   });
 
   /** A page that says little of what is asked, between many sentences about something else. */

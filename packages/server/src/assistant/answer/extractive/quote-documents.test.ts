@@ -38,6 +38,12 @@ test('files of the same name are told apart by their folders', async () => {
   expect(await ask(question)).toMatch(/^town › Gates\n“The north gate/u);
 });
 
+test('files of different names are not told apart by their folders', async () => {
+  await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'town' });
+  await documents.addSettled('south.md', 'The south gate opens at eight.', { folderPath: 'port' });
+  expect(await ask(question)).toMatch(/^Gates\n“The north gate/u);
+});
+
 test('a folder with the same name as the heading is shown once', async () => {
   await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'Gates' });
   await documents.addSettled('gates.md', 'The south gate opens at eight.', { folderPath: 'port' });

@@ -130,6 +130,13 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     }
   });
 
+  test('201: without a teamId it starts in the workflow’s own team', async () => {
+    const below = await tree.addTeam('Port');
+    const workflow = await client.addWorkflow({ teamId: below.id, starterPrompt: 'Hello' });
+    const { status, body } = await start(workflow.id, {});
+    expect([status, body.chat?.teamId]).toEqual([201, below.id]);
+  });
+
   test('400: a malformed userEmail, teamId or body', async () => {
     const { id } = await client.addWorkflow();
     for (const body of [{ userEmail: 'x' }, { teamId: 1 }, []]) {

@@ -1,27 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
 import { openOwnSite, openWindow, plainHostname } from './browser.ts';
 import type { Site } from './browser.ts';
 import { addPerson, newOrganisation } from './console.ts';
 import { allowFaults } from './watch-window.ts';
+import { openShop } from './widget.ts';
 
 const openPlainSite = () => openOwnSite({}, { hostname: plainHostname });
 
-/** Serves a page of another site, whose sandboxed frame signs the reader in as somebody else. */
-async function openForeignPage({ server }: Site): Promise<string> {
+/** Opens another site, whose page has a sandboxed frame that signs the reader in as somebody else. */
+async function openForeignSite({ server }: Site): Promise<string> {
   const form = `<form method='post' action='${server.url}/sign-in'>
     <input name='email' value='mallory@example.com'><input name='password' value='wrong'>
     <button>Win a boat</button></form>`;
-  const page = `<iframe sandbox="allow-forms" srcdoc="${form}"></iframe>`;
-  const foreign = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(page);
-  });
-  await once(foreign.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void foreign.close());
-  return `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
+  const { origin, add } = await openShop();
+  add('/', `<iframe sandbox="allow-forms" srcdoc="${form}"></iframe>`);
+  return origin;
 }
 
 test('somebody signs in and out by forms where the address has no TLS', async () => {
@@ -52,7 +46,7 @@ test('somebody signs in and out by forms where the address has no TLS', async ()
 
 test('a sandboxed frame of another site cannot sign a reader in, where the address has no TLS', async () => {
   const site = await openPlainSite();
-  const foreign = await openForeignPage(site);
+  const foreign = await openForeignSite(site);
   const { page } = await openWindow(
     {},
     { origins: [site.server.url, foreign], tellsReferer: true },

@@ -6,6 +6,7 @@ import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import type { KeyPrincipal, PersonPrincipal } from '#http/principal.ts';
+import { asking } from './fixtures/person.ts';
 import { refreshPrincipal, requireCurrentPrincipal } from './refresh-principal.ts';
 
 let world: TestApp;
@@ -66,10 +67,7 @@ describe('a signed-in person who sends a long request', () => {
       join users on users.account_id = session.account_id
       where users.id = ${userId}`.execute(db);
     const { id: sessionId, account_id: accountId } = rows[0]!;
-    const own = { orgId: tree.team.orgId, userId, isUsed: true, isStale: true };
-    const requiredRoles = {} as PersonPrincipal['requiredRoles'];
-    const known = { email, language: null, users: [own], memberships: [] };
-    return { kind: 'person', accountId, sessionId, requiredRoles, ...known };
+    return { ...(await asking(db, accountId, 'partner')), sessionId };
   }
 
   test('has the memberships of now, and records no activity', async () => {

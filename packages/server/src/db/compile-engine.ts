@@ -80,7 +80,7 @@ function refuse(): never {
 /** Calls a function whose imports all throw, so that V8 compiles it. It may be missing. */
 function callInVain(call: unknown): void {
   try {
-    (call as (...given: number[]) => void)(0, 0);
+    (call as ((...given: number[]) => void) | undefined)?.(0, 0);
   } catch {
     // The call has compiled the function, which is all that is needed.
   }

@@ -53,10 +53,7 @@ function wake(sleepers: ReadonlySet<() => void>): void {
   for (const change of sleepers) change();
 }
 
-/**
- * Waits until it is woken, the signal aborts, or `mostMs` have passed. A signal that was aborted
- * before wakes nobody, so only a wait of `mostMs` may begin then.
- */
+/** Waits until it is woken, the signal aborts, or `mostMs` have passed. */
 function sleepIn(sleepers: Set<() => void>, signal: AbortSignal, mostMs?: number): Promise<void> {
   return new Promise((done) => {
     const change = () => {
@@ -67,6 +64,7 @@ function sleepIn(sleepers: Set<() => void>, signal: AbortSignal, mostMs?: number
     };
     const timer = mostMs === undefined ? undefined : setTimeout(change, mostMs);
     sleepers.add(change);
-    signal.addEventListener('abort', change, { once: true });
+    if (signal.aborted) change();
+    else signal.addEventListener('abort', change, { once: true });
   });
 }

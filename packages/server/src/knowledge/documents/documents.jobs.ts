@@ -5,7 +5,7 @@ import type { JobRunner } from '#jobs/jobs.ts';
 import type { Clock } from '#ports/clock/clock.ts';
 import { embedDocument, enqueueMissingEmbeddings } from './indexing/embed-document.ts';
 import { deleteOldChanges } from './events/changes.queries.ts';
-import { maintainAfterImports } from './indexing/maintain-tables.ts';
+import { vacuumAfterImports } from './indexing/vacuum-after-imports.ts';
 import { dropPartitions } from './indexing/partitions.queries.ts';
 import { indexDocument } from './indexing/index-document.ts';
 import type { ProcessParts } from './indexing/index-document.ts';
@@ -32,9 +32,9 @@ const hourMs = 60 * 60 * 1000;
  */
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
   const { jobs, database } = parts;
-  const maintenance = maintainAfterImports(database, parts.log);
+  const vacuum = vacuumAfterImports(database, parts.log);
   // An earlier process may have ended before its imports were analysed.
-  maintenance.scheduleAfterImport();
+  vacuum.scheduleAfterImport();
   const sweep = sweepOrphanFiles(parts);
   const deletion = deleteOldChangesHourly(parts);
   await startProcessingOfStranded(parts);
@@ -46,7 +46,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     // A document that may crash the process is read alone, so that no other document is blamed.
     const take = (await isSuspect(parts.db, attempt.data)) ? lock.runExclusive : lock.runShared;
     await take(() => indexDocument(parts, attempt));
-    maintenance.scheduleAfterImport();
+    vacuum.scheduleAfterImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) =>
@@ -59,7 +59,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   });
   return {
     stop() {
-      maintenance.stop();
+      vacuum.stop();
       clearInterval(sweep);
       clearInterval(deletion);
       clearInterval(watch);

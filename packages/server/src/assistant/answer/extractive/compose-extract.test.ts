@@ -3,7 +3,7 @@ import { readToEnd } from '#streams/read-to-end.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, Task } from '../composer.ts';
 import { composeExtract } from './compose-extract.ts';
-import { taskWith, textOf } from './fixtures/task.ts';
+import { taskWith, textOf } from '../fixtures/task.ts';
 
 const question = 'When does the north gate open?';
 const gate = 'The north gate opens at seven in the morning.';

@@ -5,7 +5,7 @@ import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { chatClient } from '../../fixtures/client.ts';
 import type { Piece } from '../composer.ts';
-import { taskWith, textOf } from './fixtures/task.ts';
+import { taskWith, textOf } from '../fixtures/task.ts';
 import { quoteDocuments } from './quote-documents.ts';
 
 let documents: DocumentClient;

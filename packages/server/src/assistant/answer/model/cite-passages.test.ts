@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import { answers } from '#texts/en/answers.ts';
+import { textOf } from '../fixtures/task.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import { openCiter } from './cite-passages.ts';
 import { openMarkerReader } from './read-markers.ts';
@@ -29,7 +30,7 @@ function cite(text: string, given: readonly PromptPassage[] = passages) {
   const citer = openCiter({ question, texts: answers }, { passages: given, trainings, used });
   const pieces = [...citer([...reader.add(text), ...reader.end()])];
   return {
-    text: pieces.map((piece) => (piece.kind === 'delta' ? piece.text : '')).join(''),
+    text: textOf(pieces),
     quotes: pieces.flatMap((piece) => (piece.kind === 'citation' ? [piece.citation.quote] : [])),
     used: [...used].map(({ number }) => number),
   };

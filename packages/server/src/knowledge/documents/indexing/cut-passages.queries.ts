@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
-import type { DocumentVersion } from './index-document.queries.ts';
+import type { IndexedDocument } from './index-tables.queries.ts';
 
 /** Reads the texts of these pages of the document, by page number. */
 export async function readPageTexts(
   db: Db,
-  { orgId, documentId }: DocumentVersion,
+  { orgId, documentId }: IndexedDocument,
   pageNumbers: readonly number[],
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ page_number: number; text: string }>`

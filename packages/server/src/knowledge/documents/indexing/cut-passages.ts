@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { Intake } from '../../intake/intake.ts';
 import { readPageTexts } from './cut-passages.queries.ts';
-import type { DocumentVersion } from './index-document.queries.ts';
+import type { IndexedDocument } from './index-tables.queries.ts';
 
 /**
  * Returns a function that cuts pages into passages exactly as when the pages were read: passages
@@ -10,7 +10,7 @@ import type { DocumentVersion } from './index-document.queries.ts';
  */
 export function createCutter(
   { db, intake }: { db: Db; intake: Intake },
-  document: DocumentVersion,
+  document: IndexedDocument,
   signal: AbortSignal,
 ) {
   let atHand = new Map<number, readonly string[]>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
-import type { DocumentVersion } from './index-document.queries.ts';
+import type { IndexedDocument } from './index-tables.queries.ts';
 
 /** The number at which counting stops: a longer queue of one uploader makes no difference. */
 const countedMax = 1000;
@@ -12,7 +12,7 @@ const countedMax = 1000;
  */
 export async function countUnderWay(
   tx: Tx,
-  { orgId, documentId }: Pick<DocumentVersion, 'orgId' | 'documentId'>,
+  { orgId, documentId }: IndexedDocument,
   uploaderId: string | null,
 ): Promise<number> {
   const counted = await sql<{ count: number }>`

@@ -3,13 +3,11 @@ import type { FileReason } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { deleteText, insertText } from './index-tables.queries.ts';
-import type { Content } from './index-tables.queries.ts';
+import type { Content, IndexedDocument } from './index-tables.queries.ts';
 import { nameTerms } from './name-terms.queries.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */
-export interface DocumentVersion {
-  readonly orgId: string;
-  readonly documentId: string;
+export interface DocumentVersion extends IndexedDocument {
   readonly version: number;
 }
 

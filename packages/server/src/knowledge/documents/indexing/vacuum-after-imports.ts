@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Log } from '#log.ts';
-import { findTablesToVacuum, vacuum } from './partitions.queries.ts';
+import { findChangedTables, vacuum } from './vacuum-after-imports.queries.ts';
 
 /**
  * The quiet time after the last import before a vacuum, which holds up the embedded engine for a
@@ -10,7 +10,7 @@ const quietMs = 5_000;
 /** The number of imports after which the statistics are renewed without any quiet. */
 const importsMax = 100;
 
-export interface Maintenance {
+export interface VacuumAfterImports {
   /** Counts an import and schedules the vacuum that follows it. */
   scheduleAfterImport(): void;
   stop(): void;
@@ -21,14 +21,14 @@ export interface Maintenance {
  * searches are planned for what was just added. Only on the embedded engine, whose `auto-vacuum.ts`
  * waits for larger changes; a PostgreSQL server has autovacuum.
  */
-export function maintainAfterImports({ engine, db }: Database, log: Log): Maintenance {
+export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAfterImports {
   if (engine !== 'embedded') return { scheduleAfterImport: () => {}, stop: () => {} };
   let isStopped = false;
   // One table after the other, so that requests pass in between.
   const vacuumTables = async () => {
-    for (const table of await findTablesToVacuum(db)) if (!isStopped) await vacuum(db, table);
+    for (const table of await findChangedTables(db)) if (!isStopped) await vacuum(db, table);
   };
-  const maintain = () => {
+  const vacuumNow = () => {
     vacuumTables().catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
   };
   let quiet: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function maintainAfterImports({ engine, db }: Database, log: Log): Mainte
   const start = () => {
     imports = 0;
     clearTimeout(quiet);
-    maintain();
+    vacuumNow();
   };
   return {
     scheduleAfterImport() {

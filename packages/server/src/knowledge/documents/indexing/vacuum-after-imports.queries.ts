@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import { partitioned } from './partitions.queries.ts';
+
+/**
+ * Returns the tables of documents that were changed since they were last analysed, or never
+ * analysed.
+ */
+export async function findChangedTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select class.relname as name
+    from pg_class class
+    join pg_stat_user_tables stats on stats.relid = class.oid
+    left join pg_inherits part on part.inhrelid = class.oid
+    where class.relkind = 'r'
+      and (class.relname in ('documents', 'pages', 'text_sizes')
+        or part.inhparent::regclass::text = any(${partitioned.map(({ name }) => name)}::text[]))
+      and (class.reltuples < 0 or stats.n_mod_since_analyze > 0 or stats.n_dead_tup > 0)
+    order by class.relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Frees the space of deleted rows and renews the planner's statistics. */
+export async function vacuum(db: Db, table: string): Promise<void> {
+  await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+}

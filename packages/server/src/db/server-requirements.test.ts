@@ -88,6 +88,18 @@ describe.runIf(onServer)('a connection to a database server', () => {
     expect(rows).toEqual([{ timeout: '0', name: 'guildhall copy', number: 2 }]);
   });
 
+  test('is refused if the server lacks an extension, with the way to install it', async () => {
+    const { pool } = await openCopy();
+    await pool.query(`create schema before; ${extensionsWithout('vector')}`);
+    const url = new URL(pool.options.connectionString!);
+    url.searchParams.set('options', '-c search_path=before,pg_catalog');
+    const opening = openServer(url.href);
+    await expect(opening).rejects.toThrow(DatabaseError);
+    await expect(opening).rejects.toThrow(
+      'DATABASE_URL: extension vector is missing (apt install postgresql-18-pgvector)',
+    );
+  });
+
   test('that is refused names the reason of the server, and leaves no connection open', async () => {
     const url = new URL(process.env['TEST_DATABASE_URL']!);
     url.pathname = '/of_nobody';

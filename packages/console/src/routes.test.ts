@@ -37,30 +37,44 @@ test('each link to a page and each least role is of an address that has a page',
   expect(addresses.filter((address) => !(address in pageScripts))).toEqual([]);
 });
 
+const above = (path: string) => path.replace(/\/[^/]+$/, '');
+
+test('each page without a page above it has a link', () => {
+  const linked = new Set<string>(pageLinks.map(({ path }) => path));
+  const pages = Object.keys(leastRoles).filter((path) => above(path) === '');
+  expect(pages.filter((path) => !linked.has(path))).toEqual([]);
+});
+
+const roles = new Map(Object.entries(leastRoles));
+
+/** Returns the address whose least role opens a page: its own, or that of the page above it. */
+const guardOf = (path: string) => [path, above(path)].find((address) => roles.has(address));
+
 test('each page, or the page above it, has a least role', () => {
-  const above = (path: string) => path.replace(/\/[^/]+$/, '');
-  const hasRole = (path: string) => path in leastRoles || above(path) in leastRoles;
   // The server shows a chat to whoever asks in it, and to leaders of its team.
-  expect(paths.filter((path) => !hasRole(path))).toEqual(['/chats/:chatId']);
+  expect(paths.filter((path) => guardOf(path) === undefined)).toEqual(['/chats/:chatId']);
 });
 
 test('each page that is closed to the lowest role refuses it by its least role', () => {
   const lowest = rolesHighestFirst.at(-1);
-  const closed = Object.entries(leastRoles).filter(([, role]) => role !== lowest);
-  expect(closed.map(([address]) => address)).toContain('/training');
-  const isGuarded = (address: string) => {
-    const page = new URL(pageScripts[address]?.[0] ?? '', import.meta.url);
-    const source = readFileSync(page, 'utf8');
-    const asked = `context.may(leastRoles['${address}'])}`;
+  const guarded = paths.flatMap((path) => {
+    const guard = guardOf(path);
+    return guard !== undefined && roles.get(guard) !== lowest ? [{ path, guard }] : [];
+  });
+  expect(guarded).toContainEqual({ path: '/training', guard: '/training' });
+  const isRefused = ({ path, guard }: { path: string; guard: string }) => {
+    const file = pageScripts[path.replace(/:\w+$/, '*')]?.[0] ?? '';
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    const asked = `context.may(leastRoles['${guard}'])}`;
     const asks = source.includes(`when={${asked}`) || source.includes(`when={!${asked}`);
     return asks && source.includes('<Empty icon="lock"');
   };
   expect(
-    closed
-      .filter(([address]) => !isGuarded(address))
+    guarded
+      .filter((page) => !isRefused(page))
       .map(
-        ([address]) =>
-          `${address} needs <Show when={context.may(leastRoles['${address}'])} and <Empty icon="lock"`,
+        ({ path, guard }) =>
+          `${path} needs <Show when={context.may(leastRoles['${guard}'])} and <Empty icon="lock"`,
       ),
   ).toEqual([]);
 });

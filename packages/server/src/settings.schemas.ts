@@ -10,7 +10,7 @@ export function integer(min: number, max: number): z.ZodType<number, string> {
   const rule = `an integer from ${min} to ${max}`;
   return z
     .string()
-    .regex(/^[0-9]{1,9}$/, rule)
+    .regex(/^[0-9]{1,15}$/, rule)
     .transform(Number)
     .refine((value) => value >= min && value <= max, rule);
 }

@@ -18,7 +18,7 @@ export function Nav(): JSX.Element {
    */
   const currentOf = (path: string) => {
     if (location.pathname === path) return 'page';
-    const isBelow = location.pathname.startsWith(path === '/' ? '/chats/' : path);
+    const isBelow = location.pathname.startsWith(path === '/' ? '/chats/' : `${path}/`);
     return isBelow ? 'true' : undefined;
   };
   return (

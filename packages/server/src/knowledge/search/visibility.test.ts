@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
@@ -73,6 +74,16 @@ function askersOf(place: Place): (Person | null)[] {
 }
 
 const nameOf = (viewer: Viewer | null) => viewer?.name ?? 'anonymous';
+
+test('every statement of a leg is asked below', async () => {
+  const folder = new URL('legs/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.queries.ts'));
+  const statements = await Promise.all(
+    files.map(async (name) => Object.keys(await import(new URL(name, folder).href))),
+  );
+  const asked = [findByMeaning, findBySpelling].map(({ name }) => name);
+  expect(statements.flat().toSorted()).toEqual(asked.toSorted());
+});
 
 describe.each(places)('in the knowledge base of $name', (place) => {
   async function scopeOf(viewer: Person | null): Promise<Scope> {

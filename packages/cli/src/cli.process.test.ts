@@ -280,6 +280,14 @@ describe('guildhall doctor', () => {
     );
   });
 
+  test('prints one JSON line with the state, the part and the detail of each finding', async () => {
+    const { findings } = JSON.parse((await guildhall('doctor', '--json')).out);
+    expect(findings.length).toBeGreaterThan(5);
+    for (const finding of findings) {
+      expect(Object.keys(finding)).toEqual(['state', 'what', 'detail']);
+    }
+  });
+
   test('exits with 1 for a wrong setting or a database that does not answer', async () => {
     const wrong = await runGuildhall(['doctor'], { ...env, PORT: 'many' });
     expect(wrong.code).toBe(1);

@@ -14,7 +14,8 @@ export function doctorCommand(): Command {
     .action(async ({ json }: { json?: true }) => {
       const findings: Finding[] = [];
       for await (const finding of examine()) {
-        findings.push(finding);
+        const { state, what, detail } = finding;
+        findings.push({ state, what, detail });
         if (!json) print(finding);
       }
       if (json) console.log(JSON.stringify({ findings }));

@@ -82,6 +82,24 @@ describe.skipIf(onServer)('a table of the embedded database', () => {
     expect([vi.getTimerCount(), await isDue(pool)]).toEqual([0, true]);
   });
 
+  test('is vacuumed even if another one fails', async () => {
+    const { pool } = await openEmbeddedCopy();
+    await change(pool, ...plant(1000), 'create table also_planted as select * from planted');
+    const asked: string[] = [];
+    const query = async (text: string) => {
+      asked.push(text);
+      if (text.includes('also_planted')) throw new Error('There is no such table');
+      return pool.query(text);
+    };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const work = startAutoVacuum({ query } as unknown as pg.Pool);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(async () => expect(await isDue(pool)).toBe(false), { timeout: 20_000 });
+    work.stop();
+    expect(asked).toContain('vacuum (analyze) public.also_planted');
+  });
+
   test('that cannot be vacuumed is tried again the next minute', async () => {
     let asked = 0;
     const query = () => {

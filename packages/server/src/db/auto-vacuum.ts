@@ -16,7 +16,8 @@ export function startAutoVacuum(pool: pg.Pool): { stop(): void } {
     try {
       // One table after the other, so that requests pass in between.
       for (const table of await findTablesToVacuum(pool)) {
-        if (!isStopped) await pool.query(`vacuum (analyze) ${table}`);
+        // A table that fails, such as one that was just dropped, does not hold up the others.
+        if (!isStopped) await pool.query(`vacuum (analyze) ${table}`).catch(() => {});
       }
     } finally {
       isAtWork = false;

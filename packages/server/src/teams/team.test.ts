@@ -12,6 +12,8 @@ describe('toSlug', () => {
     ['営業部が', '営業部が'],
     ['فريق المبيعات', 'فريق-المبيعات'],
     ['बिक्री दल', 'बिक्री-दल'],
+    ['Ver\u00adwaltung', 'verwaltung'],
+    ['می\u200cخواهم', 'میخواهم'],
     ['🙂', 'team'],
     ['members', 'team-members'],
     ['Groups', 'team-groups'],

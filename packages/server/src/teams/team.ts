@@ -34,10 +34,11 @@ export function toLooks({
 
 /** Returns the slug of a name in any script: `Büro Köln` → `buro-koln`, `営業部` stays. */
 export function toSlug(name: string): string {
-  // Removes only the accents of Latin, Greek and Cyrillic; other scripts need their marks.
+  // Removes soft hyphens and other invisible characters, which stand inside words, and the accents
+  // of Latin, Greek and Cyrillic only; other scripts need their marks.
   const plain = name
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
     .normalize('NFKC');
   const words = plain.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = [...words.join('-')].slice(0, slugMaxCharacters).join('');

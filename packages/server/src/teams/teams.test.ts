@@ -41,7 +41,7 @@ describe('POST /v1/teams', () => {
     expect(body.team).toEqual({
       id: expect.any(String),
       name: 'Außen­dienst Süd',
-      slug: 'außen-dienst-sud',
+      slug: 'außendienst-sud',
       parentId: tree.team.id,
       memberCount: 0,
       colour: null,

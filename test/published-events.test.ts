@@ -1,11 +1,8 @@
 import { eventTypes } from '@guildhall/contract';
 import { expect, test } from 'vitest';
-import { listFiles, read } from './source-files.ts';
+import { listServerFiles, read } from './source-files.ts';
 
-const sources = listFiles().filter(
-  (file) => /^packages\/server\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'),
-);
-const published = sources.flatMap((file) =>
+const published = listServerFiles().flatMap((file) =>
   [...read(file).matchAll(/publishWebhookEvents\([^;]*?'([a-z.]+)'/g)].map(([, type]) => type),
 );
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { auditActions } from '../packages/server/src/audit/audit-action.ts';
-import { listFiles, read } from './source-files.ts';
+import { listServerFiles, read } from './source-files.ts';
 
-const sources = listFiles()
-  .filter((file) => /^packages\/server\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+// Some webhook events have the name of an action; a call that publishes one records nothing.
+const sources = listServerFiles()
   .filter((file) => !file.endsWith('/audit-action.ts'))
-  .map(read);
+  .map((file) => read(file).replaceAll(/publishWebhookEvents\([^;]*;/g, ''));
 
 test('each action of the audit log is recorded by some place of the server', () => {
   const isRecorded = (action: string) => sources.some((source) => source.includes(`'${action}'`));

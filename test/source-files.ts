@@ -16,6 +16,13 @@ export function listFiles(folder = root): string[] {
     });
 }
 
+/** Lists the server's TypeScript files without tests, as paths from the root. */
+export function listServerFiles(): string[] {
+  return listFiles(join(root, 'packages/server/src')).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
+  );
+}
+
 export function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }

@@ -9,9 +9,11 @@ import { addressOfTab, settingsTabs } from './pages/settings/settings-tabs.ts';
 import { routes } from './routes.ts';
 
 const paths = routes.flatMap(({ path }) => path);
+/** Returns the address as the server writes it: `/documents/:documentId` → `/documents/*`. */
+const toServerAddress = (path: string) => path.replace(/:\w+$/, '*');
 
 test('the server answers every address that the console has a page for, and no other', () => {
-  const addresses = paths.map((path) => path.replace(/:\w+$/, '*'));
+  const addresses = paths.map(toServerAddress);
   // The router's `/settings/*` matches `/settings` as well; the server's does not.
   expect(Object.keys(pageScripts).toSorted()).toEqual([...addresses, '/settings'].toSorted());
 });
@@ -63,7 +65,7 @@ test('each page that is closed to the lowest role refuses it by its least role',
   });
   expect(guarded).toContainEqual({ path: '/training', guard: '/training' });
   const isRefused = ({ path, guard }: { path: string; guard: string }) => {
-    const file = pageScripts[path.replace(/:\w+$/, '*')]?.[0] ?? '';
+    const file = pageScripts[toServerAddress(path)]?.[0] ?? '';
     const source = readFileSync(new URL(file, import.meta.url), 'utf8');
     const asked = `context.may(leastRoles['${guard}'])}`;
     const asks = source.includes(`when={${asked}`) || source.includes(`when={!${asked}`);

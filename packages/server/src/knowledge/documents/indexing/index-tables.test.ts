@@ -57,7 +57,7 @@ async function tablesWith(documentId: string, tables: readonly string[]): Promis
   return held;
 }
 
-/** Has something for every table that is filled from texts, such as one of numbers alone. */
+/** Must have something for each table that is filled from texts: a number for one of numbers. */
 const textForEachTable = 'The boat is green.';
 
 test('the text of a document is deleted from every table with its text, and the rest with the document', async () => {

@@ -34,7 +34,7 @@ export function describeStreams(name: string, streams: Streams): Figure[] {
     }),
     atMost(`${name}: processor time a message, median round`, percentile(cpuMs, 0.5)),
     makeFigure({
-      figure: `${name}: the same, the answer in one delta`,
+      figure: `${name}: processor time of a message whose answer is one delta`,
       measured: briefCpuMs,
       unit: 'ms',
     }),

@@ -10,11 +10,8 @@ export function sqlFault(
   right: RawBuilder<unknown>,
   ...wrong: RawBuilder<unknown>[]
 ): OperationNodeSource {
-  const ids = wrong.map((_, at) => `${id}-${at}`);
-  const chosen = () => {
-    const at = ids.indexOf(recorder.activeMutant ?? '');
-    return (wrong[at] ?? right).toOperationNode();
-  };
+  const ids = idsOf(id, wrong);
+  const chosen = () => choose(ids, right, wrong).toOperationNode();
   // The getters are read when the statement is compiled, not when it is built, because some
   // statements are built once, when their module is loaded.
   const node = {
@@ -28,6 +25,24 @@ export function sqlFault(
     },
   };
   return { toOperationNode: () => node as RawNode };
+}
+
+/**
+ * Returns a condition of a statement in plain text, which is chosen when the text is built: right
+ * before it is sent. The faults have the ids `id-0`, `id-1` and so on.
+ */
+export function sqlTextFault(id: string, right: string, ...wrong: string[]): string {
+  const ids = idsOf(id, wrong);
+  count(ids);
+  return choose(ids, right, wrong);
+}
+
+function idsOf(id: string, wrong: unknown[]): string[] {
+  return wrong.map((_, at) => `${id}-${at}`);
+}
+
+function choose<T>(ids: string[], right: T, wrong: T[]): T {
+  return wrong[ids.indexOf(recorder.activeMutant ?? '')] ?? right;
 }
 
 function count(ids: string[]): void {

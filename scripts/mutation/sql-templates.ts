@@ -1,5 +1,7 @@
-/** The text of one `sql` template in a source file. */
+/** The text of one template with SQL in a source file. */
 export interface SqlTemplate {
+  /** The kind: a tagged template of Kysely, or the plain text that a `query` of pg is called with. */
+  kind: 'tagged' | 'plain';
   /** The offset of the text in the file, after the backtick. */
   start: number;
   /**
@@ -11,14 +13,22 @@ export interface SqlTemplate {
 /** The replacement for each character of a placeholder. */
 export const blank = '\u0001';
 
-const opening = /(?<![\w.])sql(?:<[^`]*?>)?`/g;
+const openings = {
+  tagged: /(?<![\w.])sql(?:<[^`]*?>)?`/g,
+  plain: /\.query(?:<[^`]*?>)?\(\s*`/g,
+};
 
-/** Finds all `sql` templates of a TypeScript file, including those nested in placeholders. */
+/**
+ * Finds all `sql` templates of a TypeScript file, including those nested in placeholders, and all
+ * templates that begin the arguments of a `query`.
+ */
 export function findSqlTemplates(source: string): SqlTemplate[] {
-  return [...source.matchAll(opening)].map((match) => {
-    const start = match.index + match[0].length;
-    return { start, text: readTemplate(source, start) };
-  });
+  return (['tagged', 'plain'] as const).flatMap((kind) =>
+    [...source.matchAll(openings[kind])].map((match) => {
+      const start = match.index + match[0].length;
+      return { kind, start, text: readTemplate(source, start) };
+    }),
+  );
 }
 
 function readTemplate(source: string, start: number): string {

@@ -70,6 +70,12 @@ describe('the conditions of SQL', () => {
     expect(switchSql(source, 'x:')).toBe(`before sql\`select 1 where ${group}\` after`);
   });
 
+  test('are switched as text in the template that a `query` begins with', () => {
+    const source = 'await pool.query<{ id: string }>(\n  `select 1 where a = ${n}`, [n]);';
+    const a = "${sqlTextFault('x:52', `a = ${n}`, `true`, `a <> ${n}`)}";
+    expect(switchSql(source, 'x:')).toBe(source.replace('a = ${n}', () => a));
+  });
+
   test.each(['sql`select 1`', 'read(`${name}.sql`).then((it) => `where ${it}`)'])(
     'leave %j as it is',
     (source) => {

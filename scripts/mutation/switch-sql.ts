@@ -1,5 +1,6 @@
 import { findConditions, mutateCondition } from './sql-conditions.ts';
 import { findSqlTemplates } from './sql-templates.ts';
+import type { SqlTemplate } from './sql-templates.ts';
 
 /** A small fault in the SQL of a source file. */
 export interface SqlMutant {
@@ -10,7 +11,7 @@ export interface SqlMutant {
   after: string;
 }
 
-interface Place {
+interface Place extends Pick<SqlTemplate, 'kind'> {
   start: number;
   end: number;
   faults: string[];
@@ -29,8 +30,9 @@ export function makeSqlMutants(source: string): SqlMutant[] {
 }
 
 /**
- * Rewrites a file so that each condition becomes a call of `sqlFault` with the original and its
- * faults. No fault is active at first. `prefix` makes the ids unique across files.
+ * Rewrites a file so that each condition becomes a call of `sqlFault`, or of `sqlTextFault` in plain
+ * text, with the original and its faults. No fault is active at first. `prefix` makes the ids
+ * unique across files.
  */
 export function switchSql(source: string, prefix: string): string {
   const places = findPlaces(source);
@@ -39,10 +41,15 @@ export function switchSql(source: string, prefix: string): string {
 
 function findPlaces(source: string): Place[] {
   return findSqlTemplates(source)
-    .flatMap(({ start, text }) =>
+    .flatMap(({ kind, start, text }) =>
       findConditions(text).map((condition) => {
         const [from, to] = [start + condition.start, start + condition.end];
-        return { start: from, end: to, faults: mutateCondition(condition, source.slice(from, to)) };
+        return {
+          kind,
+          start: from,
+          end: to,
+          faults: mutateCondition(condition, source.slice(from, to)),
+        };
       }),
     )
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -63,11 +70,12 @@ function rewrite(
   let at = from;
   for (const place of places) {
     if (place.start < at || place.end > to) continue;
-    const { start, end, faults } = place;
+    const { kind, start, end, faults } = place;
+    const [switched, tag] = kind === 'tagged' ? ['sqlFault', 'sql'] : ['sqlTextFault', ''];
     const within = places.filter((it) => it !== place && it.start >= start && it.end <= end);
     const right = rewrite(source, within, prefix, start, end);
-    const all = [right, ...faults].map((it) => `sql\`${it}\``).join(', ');
-    text += `${source.slice(at, start)}\${sqlFault('${prefix}${start}', ${all})}`;
+    const all = [right, ...faults].map((it) => `${tag}\`${it}\``).join(', ');
+    text += `${source.slice(at, start)}\${${switched}('${prefix}${start}', ${all})}`;
     at = end;
   }
   return text + source.slice(at, to);

@@ -25,9 +25,10 @@ export function addCommand(): Command {
     .option('--message <id>', 'which answer of the chat (default: the last)')
     .option('--response <text>', 'what should be answered')
     .addOption(
-      new Option('--response-file <file>', 'the same from a file, - for standard input').conflicts(
-        'response',
-      ),
+      new Option(
+        '--response-file <file>',
+        'a file with the answer; - reads standard input',
+      ).conflicts('response'),
     )
     .option('--comment <text>', 'what is wrong with it, or right')
     .option('--up', 'the answer was right')

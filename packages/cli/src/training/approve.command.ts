@@ -20,8 +20,9 @@ export function approveCommand(): Command {
   })
     .option('--response <text>', 'what it answers (default: what is proposed)')
     .addOption(
-      new Option('--response-file <file>', 'the same from a file, - for standard input').conflicts(
-        'response',
-      ),
+      new Option(
+        '--response-file <file>',
+        'a file with the answer; - reads standard input',
+      ).conflicts('response'),
     );
 }

@@ -38,6 +38,15 @@ describe.skipIf(onServer)('an embedded database', () => {
     await again.close();
   });
 
+  test('is looked after by nobody once it is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { close } = await openEmbedded(await copyDataFolder());
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('that PostgreSQL cannot start is refused with the reason, and opens once it is mended', async () => {
     const dataDir = await copyDataFolder();
     const control = join(dataDir, 'db', 'global', 'pg_control');

@@ -45,18 +45,23 @@ describe.skipIf(onServer)('the folder of an embedded database', () => {
   test('is not made over other files', async () => {
     const folder = join(await newFolder(), 'db');
     await withFile(join(folder, 'diary.txt'));
-    await expect(ensureDatabase(folder, await engineOnce())).rejects.toThrow(
+    const refusal = await ensureDatabase(folder, await engineOnce()).catch((error) => error);
+    expect(refusal.message).toBe(
       `DATA_DIR: no database can be made in ${folder} (it holds other files)`,
     );
+    // The log has what the system said.
+    expect(refusal.cause.cause).toMatchObject({ code: 'ENOTEMPTY', path: folder });
     expect(await readdir(folder)).toEqual(['diary.txt']);
   });
 
   test('is not made in place of a file', async () => {
     const dataDir = await newFolder();
     await withFile(join(dataDir, 'db'));
-    const making = ensureDatabase(join(dataDir, 'db'), await engineOnce());
+    const tellStep = vi.fn<TellStep>();
+    const making = ensureDatabase(join(dataDir, 'db'), await engineOnce(), tellStep);
     await expect(making).rejects.toThrow(/^DATA_DIR: no database can be made in .*ENOTDIR.*\)$/);
     expect(await readdir(dataDir)).toEqual(['db']);
+    expect(tellStep).not.toHaveBeenCalled();
   });
 
   test('is not left half made if making it fails', async () => {

@@ -46,6 +46,14 @@ describe.skipIf(onServer)('the database as it was before an upgrade', () => {
     expect(rows).toEqual([{ number: 1 }]);
   });
 
+  test('is kept again, because one copy leaves the database ready for the next', async () => {
+    const { keep, kept } = await openOlder();
+    await keep();
+    await rm(kept, { recursive: true });
+    await keep();
+    expect(await readdir(kept)).toContain('backup_label');
+  });
+
   test('is not kept if nothing changes it, or if it is on a server', async () => {
     const { kept, keep, pool, said, ...older } = await openOlder();
     await keep({ ...older, pool, engine: 'server' });

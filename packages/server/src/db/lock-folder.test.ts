@@ -103,6 +103,23 @@ test.runIf(isRoot)('a lock of the folder’s owner keeps root out too', async ()
   await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
 });
 
+test('a lock does not keep a process alive', async () => {
+  const before = process.getActiveResourcesInfo();
+  const lock = await lockFolder(folder);
+  expect(process.getActiveResourcesInfo().filter((it) => it === 'PipeWrap')).toEqual(
+    before.filter((it) => it === 'PipeWrap'),
+  );
+  await lock.release();
+});
+
+test('a lock whose socket somebody deleted can be released', async () => {
+  const lock = await lockFolder(folder);
+  const [socket] = await readdir(folder);
+  await rm(join(folder, socket!));
+  await lock.release();
+  await (await lockFolder(folder)).release();
+});
+
 /** Leaves the socket of a process that listened at `path` and was killed. */
 async function leaveSocket(path: string): Promise<void> {
   const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`;

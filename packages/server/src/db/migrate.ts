@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { DatabaseError } from './connection.ts';
+import { onlyRow } from './only-row.ts';
 import { tellNobody } from './opening-steps.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -15,10 +16,10 @@ export async function listMigrations(): Promise<string[]> {
 
 /** Returns the names of a database's applied migrations, in order. Empty for an empty database. */
 export async function findApplied(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const { rows: tables } = await pool.query(
-    `select from pg_class where oid = to_regclass('public.migrations')`,
+  const made = await pool.query<{ exists: boolean }>(
+    `select to_regclass('public.migrations') is not null as exists`,
   );
-  if (tables.length === 0) return [];
+  if (!onlyRow(made).exists) return [];
   const { rows } = await pool.query<{ name: string }>('select name from migrations order by name');
   return rows.map(({ name }) => name);
 }
@@ -59,12 +60,11 @@ export async function applyMigrations(
 }
 
 async function runOnce(client: pg.PoolClient, file: string): Promise<'done' | 'again'> {
-  const seen = await client.query('select from migrations where name = $1', [file]);
-  if (seen.rowCount) return 'done';
   const statements = await readFile(new URL(file, folder), 'utf8');
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    // Another process may have applied it meanwhile.
     const meanwhile = await client.query('select from migrations where name = $1', [file]);
     const isAgain = !meanwhile.rowCount && (await runStatements(client, file, statements));
     await client.query('commit');

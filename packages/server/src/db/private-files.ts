@@ -10,7 +10,7 @@ interface Attributes {
 type SetAttributes = (subject: object, attributes: Attributes) => void;
 
 /** The part of Emscripten's NODEFS that is used here. */
-interface EngineFiles {
+export interface EngineFiles {
   node_ops: { setattr: SetAttributes };
   stream_ops: { setattr?: SetAttributes };
 }
@@ -24,9 +24,14 @@ export class PrivateFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options);
     const preRun: EngineOptions['preRun'] = [
       ...(emscriptenOpts.preRun ?? []),
-      ({ FS }) => keepToOwner(FS.filesystems.NODEFS),
+      ({ FS }) => this.adapt(FS.filesystems.NODEFS),
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+
+  /** Changes how Emscripten works on files, before the engine starts. */
+  protected adapt(files: EngineFiles): void {
+    keepToOwner(files);
   }
 }
 

@@ -1,9 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { PrivateFiles } from './private-files.ts';
-
-type EngineOptions = Parameters<PrivateFiles['init']>[1];
+import type { EngineFiles } from './private-files.ts';
 
 /** A file or folder as the engine knows it. */
 interface EngineNode {
@@ -17,15 +15,15 @@ interface EngineStream {
 }
 
 /** The part of Emscripten's NODEFS that is used here. */
-interface EngineFiles {
+interface SyncingFiles extends EngineFiles {
   realPath(node: EngineNode): string;
   /** Turns a system error into an error that the engine understands. */
   tryFSOperation<T>(operation: () => T): T;
-  node_ops: {
+  node_ops: EngineFiles['node_ops'] & {
     mknod(parent: EngineNode, ...rest: unknown[]): EngineNode;
     rename(node: EngineNode, parent: EngineNode, name: string): void;
   };
-  stream_ops: {
+  stream_ops: EngineFiles['stream_ops'] & {
     fsync?(stream: EngineStream): number;
   };
 }
@@ -35,20 +33,13 @@ interface EngineFiles {
  * ignores the request, so a power cut would lose acknowledged writes.
  */
 export class SyncedFiles extends PrivateFiles {
-  override async init(
-    pglite: PGlite,
-    options: EngineOptions,
-  ): Promise<{ emscriptenOpts: EngineOptions }> {
-    const { emscriptenOpts } = await super.init(pglite, options);
-    const preRun: EngineOptions['preRun'] = [
-      ...(emscriptenOpts.preRun ?? []),
-      ({ FS }) => syncWhenAsked(FS.filesystems.NODEFS),
-    ];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  protected override adapt(files: SyncingFiles): void {
+    super.adapt(files);
+    syncWhenAsked(files);
   }
 }
 
-function syncWhenAsked(files: EngineFiles): void {
+function syncWhenAsked(files: SyncingFiles): void {
   const folders = noteNewNames(files);
   files.stream_ops.fsync = ({ node, nfd }) =>
     files.tryFSOperation(() => {
@@ -65,7 +56,7 @@ function syncWhenAsked(files: EngineFiles): void {
  * Records the folders in which a name was added. PostgreSQL does not sync a folder after making a
  * table's file in it, so after a power cut a synced file could have no name.
  */
-function noteNewNames({ node_ops: operations, realPath }: EngineFiles) {
+function noteNewNames({ node_ops: operations, realPath }: SyncingFiles) {
   const changed = new Set<string>();
   const { mknod, rename } = operations;
   operations.mknod = (parent, ...rest) => {

@@ -64,8 +64,7 @@ async function findTablesWithTriggers(client: Queryable): Promise<string[]> {
     `select distinct class.oid::regclass::text as name
      from pg_trigger
      join pg_class class on class.oid = tgrelid
-     where not tgisinternal and tgparentid = 0 and tgenabled = 'O'
-       and class.relnamespace = 'public'::regnamespace
+     where not tgisinternal and tgenabled = 'O' and class.relnamespace = 'public'::regnamespace
      order by 1`,
   );
   return rows.map(({ name }) => name);

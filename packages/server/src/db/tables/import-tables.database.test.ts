@@ -136,6 +136,9 @@ test('a database with a table or a view is not empty, and one with only an exten
     return !isFree;
   };
   expect(await isTaken('create sequence numbers')).toBe(false);
+  expect(
+    await isTaken('create table theirs (a int); alter extension pg_trgm add table theirs'),
+  ).toBe(false);
   expect(await isTaken('create table mine (a int)')).toBe(true);
   expect(await isTaken('create table mine (a int) partition by list (a)')).toBe(true);
   expect(await isTaken('create view mine as select 1 as a')).toBe(true);

@@ -104,8 +104,7 @@ async function advanceCounters(pool: Queryable): Promise<void> {
     `select class.relname as name, attribute.attname as counter,
        pg_get_serial_sequence(quote_ident(class.relname), attribute.attname) as sequence
      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
-       and attribute.attidentity <> ''`,
+     where attribute.attidentity <> ''`,
   );
   for (const { name, counter, sequence } of rows) {
     await pool.query(

@@ -46,12 +46,24 @@ describe.skipIf(onServer)('the database as it was before an upgrade', () => {
     expect(rows).toEqual([{ number: 1 }]);
   });
 
-  test('is kept again, because one copy leaves the database ready for the next', async () => {
-    const { keep, kept } = await openOlder();
-    await keep();
+  test('is kept while no checkpoint removes the log, and no longer, also if the copy fails', async () => {
+    const { keep, kept, pool, ...older } = await openOlder();
+    const turns: string[] = [];
+    const holdCheckpoints = () => {
+      turns.push('held');
+      return () => void turns.push('let go');
+    };
+    await keep({ ...older, pool, holdCheckpoints });
+    expect(turns).toEqual(['held', 'let go']);
+    const query = async (text: string) => {
+      if (text.includes('pg_backup_stop')) throw new Error('The disk is gone');
+      return pool.query(text);
+    };
+    const failing = { query } as unknown as typeof pool;
     await rm(kept, { recursive: true });
-    await keep();
-    expect(await readdir(kept)).toContain('backup_label');
+    const keeping = keep({ ...older, pool: failing, holdCheckpoints });
+    await expect(keeping).rejects.toThrow('The disk is gone');
+    expect([turns, existsSync(kept)]).toEqual([['held', 'let go', 'held', 'let go'], false]);
   });
 
   test('is not kept if nothing changes it, or if it is on a server', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -73,4 +74,10 @@ test('a folder of files that lies elsewhere is closed through its link', async (
   await symlink(elsewhere, join(dataDir, 'files'));
   await makePrivate(dataDir);
   expect([await modeOf('files'), await modeOf('files/file')]).toEqual(['700', '600']);
+});
+
+test.runIf(existsSync('/proc/self'))('a folder that takes no modes is used as it is', async () => {
+  // The kernel refuses every change of a mode there (EPERM), also to root.
+  await expect(chmod('/proc/self', 0o700)).rejects.toMatchObject({ code: 'EPERM' });
+  await expect(makePrivate('/proc/self')).resolves.toBeUndefined();
 });

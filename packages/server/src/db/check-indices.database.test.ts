@@ -51,7 +51,7 @@ describe.skipIf(onServer)('the check of the tables and indices of a copy', () =>
   test('passes over an index of an unlogged table, which PostgreSQL empties after a crash', async () => {
     for (const statement of disorder.split(/;\n/))
       await pool.query(statement.replace('create table', 'create unlogged table'));
-    await checkIndices({ pool });
+    await expect(checkIndices({ pool })).resolves.toBeUndefined();
   });
 
   test('names a table with a damaged row', async () => {

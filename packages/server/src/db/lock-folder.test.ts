@@ -117,7 +117,9 @@ test('a lock whose socket somebody deleted can be released', async () => {
   const [socket] = await readdir(folder);
   await rm(join(folder, socket!));
   await lock.release();
-  await (await lockFolder(folder)).release();
+  const next = await lockFolder(folder);
+  expect(await readdir(folder)).toHaveLength(1);
+  await next.release();
 });
 
 /** Leaves the socket of a process that listened at `path` and was killed. */

@@ -65,6 +65,8 @@ test.skipIf(onServer)(
   async () => {
     const { dataDir, ...connection } = await openCopy();
     const before = await readdir(join(dataDir, 'db'));
+    // A killed export may have left its folder.
+    await mkdir(join(dataDir, 'db', 'exchange'));
     const { close } = await exportFrom(connection, dataDir, await newFolder());
     await close();
     expect(await readdir(join(dataDir, 'db'))).toEqual(before);

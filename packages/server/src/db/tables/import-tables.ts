@@ -116,9 +116,9 @@ async function advanceCounters(pool: Queryable): Promise<void> {
 
 /** Commits the import. Throws if the connection broke: the new one is not in the transaction. */
 async function commit(pool: Queryable, xid: string): Promise<void> {
-  const { rows } = await pool.query<{ xid: string | null }>(
+  const open = await pool.query<{ xid: string | null }>(
     'select pg_current_xact_id_if_assigned()::text as xid',
   );
-  if (rows[0]?.xid !== xid) throw new DatabaseError('The connection to the database broke');
+  if (onlyRow(open).xid !== xid) throw new DatabaseError('The connection to the database broke');
   await pool.query('commit');
 }

@@ -80,6 +80,23 @@ test('an import fills an empty database with all rows, and counts on from the la
   expect(await countRules(copy)).toEqual(await countRules(original));
 });
 
+test('an import leaves the tables of extensions alone, also one that has the name of a table', async () => {
+  const copy = await openEmpty();
+  await copy.pool.query(
+    `create schema theirs;
+     create table theirs.mail_charges (other_id int generated always as identity);
+     create table counted (id int generated always as identity);
+     create extension if not exists pg_trgm;
+     alter extension pg_trgm add table theirs.mail_charges;
+     alter extension pg_trgm add table counted;
+     insert into counted default values`,
+  );
+  await copy.pool.query('alter table counted alter column id restart with 40');
+  await (await importTables(copy, given, copy.dataDir)).commit();
+  const next = await copy.pool.query('insert into counted default values returning id');
+  expect(next.rows).toEqual([{ id: 40 }]);
+});
+
 test('an import that is not committed leaves the database empty', async () => {
   const { close, ...copy } = await openEmpty();
   const { commit } = await importTables(copy, given, copy.dataDir);

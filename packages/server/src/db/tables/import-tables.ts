@@ -57,7 +57,7 @@ export async function importTables(
   const copyIn = engine === 'embedded' ? copyFromFolder(dataDir) : copyFromStream;
   for (const table of given.tables) await copyIn(pool, table, join(given.folder, fileOf(table)));
   await restoreConstraints();
-  await advanceCounters(pool);
+  await advanceCounters(pool, made);
   await pool.query('analyze');
   return { commit: () => commit(pool, xid) };
 }
@@ -98,13 +98,15 @@ function copyFromFolder(dataDir: string): CopyIn {
   };
 }
 
-/** Sets every identity sequence to the number after the highest one in use. */
-async function advanceCounters(pool: Queryable): Promise<void> {
+/** Sets every identity sequence of the tables to the number after the highest one in use. */
+async function advanceCounters(pool: Queryable, tables: readonly TableShape[]): Promise<void> {
   const { rows } = await pool.query<{ name: string; counter: string; sequence: string }>(
     `select class.relname as name, attribute.attname as counter,
        pg_get_serial_sequence(quote_ident(class.relname), attribute.attname) as sequence
      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-     where attribute.attidentity <> ''`,
+     where class.relnamespace = 'public'::regnamespace and class.relname = any ($1)
+       and attribute.attidentity <> ''`,
+    [tables.map(({ name }) => name)],
   );
   for (const { name, counter, sequence } of rows) {
     await pool.query(

@@ -82,14 +82,43 @@ describe.skipIf(onServer)('a table of the embedded database', () => {
     expect([vi.getTimerCount(), await isDue(pool)]).toEqual([0, true]);
   });
 
+  test.each([
+    [0, -1],
+    [400, -1],
+    [4000, 4000],
+  ])(
+    'of %i rows is a table of %i rows to the planner after its vacuum; -1 is a new one',
+    async (rows, known) => {
+      const { pool } = await openEmbeddedCopy();
+      await change(pool, ...plant(4000), `delete from planted where number > ${rows}`);
+      await change(pool, 'vacuum full planted', ...(rows > 1000 ? [touch(4000)] : []));
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const work = startAutoVacuum(pool);
+      vi.advanceTimersByTime(60_000);
+      const readKnown = async () => {
+        const { rows: found } = await pool.query<{ reltuples: number }>(
+          `select reltuples from pg_class where oid = 'planted'::regclass`,
+        );
+        return found[0]!.reltuples;
+      };
+      await vi.waitFor(async () => expect(await readKnown()).toBe(known), { timeout: 20_000 });
+      const { rows: plan } = await pool.query<{ 'QUERY PLAN': string }>(
+        'explain (generic_plan) select from planted where number = $1',
+      );
+      expect(plan[0]!['QUERY PLAN']).not.toContain('Seq Scan');
+      work.stop();
+    },
+  );
+
   test('is vacuumed even if another one fails', async () => {
     const { pool } = await openEmbeddedCopy();
     await change(pool, ...plant(1000), 'create table also_planted as select * from planted');
     const asked: string[] = [];
-    const query = async (text: string) => {
+    const query = async (text: string, values?: unknown[]) => {
       asked.push(text);
       if (text.includes('also_planted')) throw new Error('There is no such table');
-      return pool.query(text);
+      return pool.query(text, values);
     };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());

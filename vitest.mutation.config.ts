@@ -17,7 +17,9 @@ const sqlFaults = {
     const file = relative('.', id);
     if (!file.startsWith(`${folder}/`) || !/(?<!\.test)\.ts$/.test(file)) return undefined;
     const code = switchSql(source, `${file}:`);
-    return code === source ? undefined : `import { sqlFault, sqlTextFault } from '${sqlFault}';\n${code}`;
+    return code === source
+      ? undefined
+      : `import { sqlFault, sqlTextFault } from '${sqlFault}';\n${code}`;
   },
 } as const;
 

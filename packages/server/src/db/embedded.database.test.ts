@@ -38,7 +38,7 @@ describe.skipIf(onServer)('an embedded database', () => {
     await again.close();
   });
 
-  test('is looked after by nobody once it is closed', async () => {
+  test('has its timers stopped when it is closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { close } = await openEmbedded(await copyDataFolder());

@@ -76,12 +76,14 @@ export const messageCorrection = z
   .object({
     trainingId: givenId,
     number: z.int().min(1).meta({ description: 'Of the training, as the product shows it.' }),
-    question: z.string().meta({ description: 'The question that the correction was given for.' }),
+    question: z.string().meta({
+      description: 'The question that a reviewer approved to be shown with it; empty if none.',
+    }),
     use: z.enum(['decided', 'offered']).meta({
       description:
         '`decided`: the correction is the answer, because its question is the same, or a language ' +
-        'model answered with it; `offered`: it stands below the answer with its own question, or ' +
-        'a language model was given it and did not use it.',
+        'model answered with it; `offered`: it stands above the answer as the reviewed answer to a ' +
+        'similar question, or a language model was given it and did not use it.',
     }),
   })
   .meta({ id: 'MessageCorrection' });

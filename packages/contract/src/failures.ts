@@ -8,11 +8,6 @@ export const failures = {
     status: 400,
     message: 'A logo must be a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels',
   },
-  training_without_response: {
-    status: 400,
-    message:
-      'correctedResponse is missing, and the feedback says nothing that one could be written from: send one',
-  },
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
@@ -132,6 +127,11 @@ export const failures = {
   workflow_disabled: { status: 409, message: 'The workflow is disabled' },
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },
+  training_text_hidden: {
+    status: 409,
+    message:
+      'You may not see all of this response, so it cannot be approved for everyone: send a correctedResponse of your own',
+  },
   training_not_approved: { status: 409, message: 'Only approved training can be pinned' },
   training_pins_full: {
     status: 409,

@@ -26,6 +26,14 @@ export {
   type FileReason,
   type FileReasonCode,
 } from './file-reasons.ts';
+export {
+  documentsHeading,
+  labelOffered,
+  labelPinned,
+  notePinned,
+  splitCorrections,
+} from './correction-labels.ts';
+export type { LabelledCorrection } from './correction-labels.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
@@ -79,6 +87,7 @@ export {
   type Feedback,
   type Training,
   type TrainingExtra,
+  type TrainingSource,
   type TrainingStatus,
 } from './training.ts';
 export { email, id, isId, personalText, steeringSign, teamRef, time } from './values.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { oneOf, textLength } from './field-faults.ts';
+import { visibility } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { flag, givenId, id, include, teamId, time } from './values.ts';
@@ -8,6 +9,14 @@ import { flag, givenId, id, include, teamId, time } from './values.ts';
 export const trainingStatuses = ['pending', 'approved', 'rejected'] as const;
 export const trainingStatus = z.enum(trainingStatuses, oneOf(trainingStatuses));
 export type TrainingStatus = z.output<typeof trainingStatus>;
+
+/** A document that the writer of a corrected response was shown. */
+const trainingSource = z.object({
+  documentId: givenId.nullable().meta({ description: 'Null for a document that was deleted.' }),
+  name: z.string().nullable().meta({ description: 'Null if the reader may not see it.' }),
+  visibility: visibility.nullable(),
+});
+export type TrainingSource = z.output<typeof trainingSource>;
 
 /**
  * A training: feedback on one answer of an agent, with the answer that the assistant should have
@@ -43,22 +52,39 @@ export const training = z
       .optional()
       .meta({ description: 'With `include=usage`: null when no answer has used it yet.' }),
     sources: z
-      .array(z.object({ documentId: givenId.nullable() }))
+      .array(trainingSource)
       .optional()
       .meta({
         description:
-          'With `include=sources`: the documents that `correctedResponse` was made from, null for ' +
-          'one that was deleted. Empty for a text that a person wrote.',
+          'With `include=sources`: the documents that whoever wrote `correctedResponse` was shown. ' +
+          'Only people who may see all of them are answered with it, unless `isForEveryone`.',
       }),
     note: z.string().nullable().optional().meta({
-      description: 'With `include=sources`: why the assistant does not use it; null if it does.',
+      description:
+        'With `include=sources`: why the assistant does not use it, or what to edit; else null.',
     }),
+    shownQuestion: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'With `include=audience`: the question that other people read above the response. Empty: ' +
+          'they read no question.',
+      }),
+    isForEveryone: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'With `include=audience`: true if a reviewer decided that also people who may not see all ' +
+          '`sources` are answered with it.',
+      }),
   })
   .meta({ id: 'Training' });
 export type Training = z.output<typeof training>;
 
 /** The extra fields of a training that `include` can ask for. */
-export const trainingExtras = ['usage', 'sources', 'updatedAt'] as const;
+export const trainingExtras = ['usage', 'sources', 'audience', 'updatedAt'] as const;
 /** The extra fields of a list of trainings that `include` can ask for. */
 const listExtras = [...trainingExtras, 'waitingBelow'] as const;
 export type TrainingExtra = (typeof listExtras)[number];
@@ -71,6 +97,36 @@ export const correctedResponse = z
   .string(responseRule)
   .refine((text) => text.trim() !== '' && [...text].length <= responseMax, responseRule)
   .meta({ minLength: 1, maxLength: responseMax });
+
+const shownQuestionMax = 500;
+const shownQuestionRule = textLength(0, shownQuestionMax);
+
+/** The question that other people read above a corrected response; empty shows none. */
+const shownQuestion = z
+  .string(shownQuestionRule)
+  .trim()
+  .refine((text) => [...text].length <= shownQuestionMax, shownQuestionRule)
+  .meta({ maxLength: shownQuestionMax });
+
+/** What a reviewer decides when approving. */
+const approval = z.object({
+  correctedResponse: correctedResponse.optional(),
+  shownQuestion: shownQuestion.optional().meta({
+    description:
+      'The question that other people read above the response, at most 500 characters. Empty shows ' +
+      'them none. If omitted, the one that is there is kept: the question as asked if the asker ' +
+      'leads the team, else none.',
+  }),
+  isForEveryone: z
+    .boolean('must be true or false')
+    .optional()
+    .meta({
+      description:
+        'True answers also people who may not see the documents that the writer of the response was ' +
+        'shown. If omitted, an unchanged response keeps what was decided about it, and another one ' +
+        'answers only people who may see them.',
+    }),
+});
 
 /** Feedback on one answer of an agent. */
 export const feedback = z.object({
@@ -165,16 +221,13 @@ export const approveTraining = endpoint({
   summary: 'Approve a training: the assistant uses it from now on',
   description:
     'Without `correctedResponse` the one that is there is kept, or one is made of the feedback; ' +
-    'where the feedback says nothing to make one of, a 400 asks for it. A response that was made ' +
-    'of documents is used only for people who see all of them. Allowed from every status. After ' +
-    'a 502 the status is saved, and it is applied by the same request again or by itself.',
-  body: {
-    kind: 'json',
-    optional: true,
-    schema: z.object({ correctedResponse: correctedResponse.optional() }),
-  },
+    'where the feedback says nothing to make one of, it says that there is no reviewed answer yet. ' +
+    'A response answers people who may see all documents that its writer was shown, among them ' +
+    'those of the answer that it corrects; `isForEveryone` widens that. Allowed from every status. ' +
+    'After a 502 the status is saved, and it is applied by the same request again or by itself.',
+  body: { kind: 'json', optional: true, schema: approval },
   query: z.object({ unchangedSince }),
-  failures: ['training_without_response', 'training_not_applied', 'training_changed'],
+  failures: ['training_text_hidden', 'training_not_applied', 'training_changed'],
 });
 
 export const rejectTraining = endpoint({
@@ -236,7 +289,7 @@ export const previewTraining = endpoint({
   body: {
     kind: 'json',
     optional: true,
-    schema: z.object({ correctedResponse: correctedResponse.optional() }),
+    schema: approval.pick({ correctedResponse: true, shownQuestion: true }),
   },
   answer: {
     kind: 'json',

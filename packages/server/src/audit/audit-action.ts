@@ -21,6 +21,7 @@ export const auditActions = [
   'document.retried',
   'training.created',
   'training.approved',
+  'training.opened',
   'training.rejected',
   'training.pinned',
   'training.unpinned',

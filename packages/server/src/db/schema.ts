@@ -492,6 +492,7 @@ export interface Trainings {
   decided_by_id: string | null;
   decided_by_kind: string | null;
   id: Generated<string>;
+  is_for_everyone: Generated<boolean>;
   is_upvoted: boolean;
   last_used_at: Timestamp | null;
   message_id: string;
@@ -501,6 +502,7 @@ export interface Trainings {
   participant_kind: string;
   pinned: Generated<boolean>;
   revision: Generated<number>;
+  shown_question: Generated<string>;
   status: Generated<string>;
   suggested_response: string | null;
   summary: string | null;
@@ -520,6 +522,7 @@ export interface TrainingSources {
 
 export interface TrainingTerms {
   in_question: boolean;
+  in_response: boolean;
   org_id: string;
   team_id: string;
   term: string;

@@ -12,8 +12,21 @@ export interface AnswerTexts {
   readonly tryOtherwise: string;
   /** Shown below an answer that comes from a correction. */
   decided(number: number): string;
-  /** Shown above the correction of another question, in Markdown. */
+  /**
+   * Shown above the correction of a similar question, in Markdown. The question is empty if it may
+   * not be shown.
+   */
   offered(question: string, number: number): string;
+  /** Shown above a pinned correction that has to do with the question, in Markdown. */
+  pinned(number: number): string;
+  /** Names a pinned correction, with its beginning, below an answer to something else. */
+  pinnedNotice(beginning: string, number: number): string;
+  /** Shown between offered corrections and what the documents say, in Markdown. */
+  readonly fromDocuments: string;
+  /** The response of a correction whose feedback does not say what the answer should be. */
+  readonly notReviewed: string;
+  /** Follows `notReviewed` after a thumbs-down. */
+  readonly ratedWrong: string;
   /** Shown in a sentence after text from a correction. */
   cited(number: number): string;
   /** The answer to a command that the participant may not run. `others` are the permitted ones. */

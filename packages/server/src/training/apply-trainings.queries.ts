@@ -11,6 +11,7 @@ export interface UnappliedRow {
   id: string;
   revision: number;
   user_text: string;
+  shown_question: string;
   corrected_response: string;
 }
 
@@ -21,7 +22,8 @@ export async function findUnapplied(
   model: string,
 ): Promise<UnappliedRow[]> {
   const { rows } = await sql<UnappliedRow>`
-    select training.id, training.revision, training.user_text, training.corrected_response
+    select training.id, training.revision, training.user_text, training.shown_question,
+      training.corrected_response
     from trainings training
     where training.org_id = ${orgId} and training.id = any(${[...trainingIds]}::uuid[])
       and training.status = 'approved'
@@ -101,8 +103,9 @@ async function insertWords(tx: Tx, orgId: string, entries: readonly Entry[]): Pr
       from added join made on made.training_id = added.training_id,
         lateral (values (made.question_words, true), (made.response_words, false))
           as text (words, in_question))
-    insert into training_terms (org_id, team_id, term, training_id, in_question)
-    select ${orgId}, spoken.team_id, found.term, spoken.training_id, bool_or(spoken.in_question)
+    insert into training_terms (org_id, team_id, term, training_id, in_question, in_response)
+    select ${orgId}, spoken.team_id, found.term, spoken.training_id, bool_or(spoken.in_question),
+      bool_or(not spoken.in_question)
     from spoken,
       unnest(string_to_array(search_terms(spoken.language, spoken.words), ' ')) as found (term)
     where found.term <> ''

@@ -31,7 +31,10 @@ export async function applyTrainings(
   await transaction(db, (tx) => insertEntries(tx, batch.orgId, entries, embeddings.model));
 }
 
-/** Embeds the texts. A training's question is compared with questions, so it is embedded as one. */
+/**
+ * Embeds the texts. A training's question is compared with questions, so it is embedded as one. A
+ * question that others may not read is not: nearness to it would tell of its words.
+ */
 function embed(
   embeddings: TrainingParts['embeddings'],
   rows: readonly UnappliedRow[],
@@ -39,7 +42,7 @@ function embed(
 ): Promise<[questions: Float32Array[], responses: Float32Array[]]> {
   // Some providers refuse an empty text.
   const questions = rows.map((row) =>
-    truncate(row.user_text.trim() || row.corrected_response, textMax),
+    truncate(row.shown_question || row.corrected_response, textMax),
   );
   const responses = rows.map((row) => truncate(row.corrected_response, textMax));
   return Promise.all([
@@ -59,7 +62,7 @@ function toEntry(
     trainingId: row.id,
     revision: row.revision,
     language,
-    questionWords: words(row.user_text),
+    questionWords: words(`${row.user_text}\n${row.shown_question}`),
     responseWords: words(row.corrected_response),
     questionVector,
     responseVector,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
@@ -8,7 +7,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
-import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
+import { auditOf, tracesOf } from './fixtures/in-force.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
@@ -67,22 +66,36 @@ describe('POST /v1/training/{trainingId}/approve', () => {
   test.each([
     ['pending', async () => {}],
     ['rejected', async (id: string) => client.reject(id)],
-  ])('400: a %s training has nothing to write a response from (D18)', async (status, decide) => {
-    const { id } = await client.give({ userText: '🤔', agentText: 'Hm.' });
-    await decide(id);
-    const before = await client.ask('GET', `/v1/training/${id}`);
-    for (const sent of [undefined, {}]) {
-      const answer = await client.ask('POST', `/v1/training/${id}/approve`, sent);
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        { error: failures.training_without_response.message },
-      ]);
-    }
-    expect((await client.ask('GET', `/v1/training/${id}`)).body).toEqual(before.body);
-    expect(before.body.training).toMatchObject({ status, correctedResponse: null });
-    expect(await tracesOf(parts.db, id)).toEqual(noTrace);
-    expect(responseOf(await client.approve(id, 'It thinks.'))).toBe('It thinks.');
-    expect((await tracesOf(parts.db, id)).entries).toBe(1);
+  ])(
+    '200: a %s training without words says that nothing is reviewed yet (D18)',
+    async (_, decide) => {
+      const { id } = await client.give({ userText: '🤔', agentText: 'Hm.' });
+      await decide(id);
+      const honest =
+        'There is no reviewed answer to this yet. The answer given before was rated as wrong.';
+      for (const sent of [undefined, {}]) {
+        const answer = await client.ask('POST', `/v1/training/${id}/approve`, sent);
+        expect([answer.status, responseOf(answer)]).toEqual([200, honest]);
+      }
+      const read = await client.ask('GET', `/v1/training/${id}?include=sources`);
+      expect(read.body.training.note).toMatch(/^Nothing in the feedback says .* edit it\.$/u);
+      expect(responseOf(await client.approve(id, 'It thinks.'))).toBe('It thinks.');
+      const edited = await client.ask('GET', `/v1/training/${id}?include=sources`);
+      expect(edited.body.training.note).toBeNull();
+      expect((await tracesOf(parts.db, id)).entries).toBe(1);
+    },
+  );
+
+  test.each([
+    [
+      'Wie lange ist eine Reparatur garantiert?',
+      /^Dazu gibt es noch keine geprüfte Antwort\. .*falsch/u,
+    ],
+    ['Combien de temps dure la garantie ?', /^Il n’y a pas encore de réponse vérifiée/u],
+    ['修理の保証はどのくらいですか？', /^この質問には、まだ確認済みの回答がありません。/u],
+  ])('200: and says so in the language of “%s”', async (userText, honest) => {
+    const { id } = await client.give({ userText, agentText: 'Hm.' });
+    expect(responseOf(await client.approve(id))).toMatch(honest);
   });
 
   test('200: a rejected training is approved with the text on record', async () => {

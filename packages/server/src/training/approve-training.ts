@@ -4,27 +4,20 @@ import { transaction } from '#db/database.ts';
 import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
-import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
-import { fromStored, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import { applyTrainings } from './apply-trainings.ts';
 import { checkUnchanged } from './check-unchanged.ts';
+import { chooseResponse } from './choose-response.ts';
+import type { ChosenResponse, WantedResponse } from './choose-response.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
-import type { Decision } from './decide.queries.ts';
 import { publishTrainingEvent } from './publish-training-event.ts';
 import { makeResponse } from './make-response.ts';
-import type { MadeResponse } from './make-response.ts';
-import { summarizeResponse } from './summarize-feedback.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 import { lockTraining } from './training.queries.ts';
 
-export interface Approval {
-  /** The reviewer's response; undefined for the stored one, or else one made from the feedback. */
-  readonly correctedResponse: string | undefined;
+export interface Approval extends WantedResponse {
   /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
   readonly unchangedSince?: string | undefined;
   readonly actor: Actor;
-  /** The reader whose rights decide which parts of the answer a made response can use. */
-  readonly reader: TextReader;
 }
 
 /** How long, in ms, the reviewer waits for the vectors. */
@@ -69,20 +62,25 @@ async function approve(
   const saved = await transaction(parts.db, async (tx) => {
     const current = await lockTraining(tx, team, read.id);
     if (!current) throw new Failure('training_not_found');
-    if (!isApprovedAs(current, correctedResponse)) checkUnchanged(current, unchangedSince);
     const isMade = correctedResponse === undefined && current.corrected_response === null;
     if (isMade && !saysTheSame(current, read)) return { changed: current };
-    const decision = chooseResponse(current, approval, made);
-    if (decision === null) throw new Failure('training_without_response');
-    return saveApproval(tx, parts, team, { current, decision });
+    const chosen = await chooseResponse(tx, current, approval, made);
+    if (!chosen) return { changed: current };
+    if (!isApprovedAs(current, chosen)) checkUnchanged(current, unchangedSince);
+    return saveApproval(tx, parts, team, { current, chosen, actor: approval.actor });
   });
   if (!('changed' in saved)) return saved;
   return approve(parts, team, saved.changed, approval);
 }
 
 /** True if the approval would change nothing, as when a request is repeated. */
-function isApprovedAs({ status, corrected_response }: TrainingRow, text = corrected_response) {
-  return status === 'approved' && corrected_response === text;
+function isApprovedAs(current: TrainingRow, chosen: ChosenResponse): boolean {
+  return (
+    current.status === 'approved' &&
+    current.corrected_response === chosen.correctedResponse &&
+    current.shown_question === chosen.shownQuestion &&
+    current.is_for_everyone === chosen.isForEveryone
+  );
 }
 
 const saidFields = ['is_upvoted', 'comment', 'user_text', 'agent_text'] as const;
@@ -92,41 +90,19 @@ function saysTheSame(one: TrainingRow, other: TrainingRow): boolean {
   return isSameAnswer && saidFields.every((field) => one[field] === other[field]);
 }
 
-type Chosen = Omit<Decision, 'status' | 'correctedResponse'> & { correctedResponse: string };
-
-/**
- * Chooses the response and its sources. Text that a reviewer writes has no sources. A made
- * response, and the answer itself, keep their sources even if the reviewer sends them back word for
- * word.
- */
-function chooseResponse(
-  current: TrainingRow,
-  { correctedResponse: supplied, actor }: Approval,
-  made: MadeResponse | null,
-): Chosen | null {
-  const kept = current.corrected_response;
-  if (supplied === undefined) {
-    if (kept !== null) return { correctedResponse: kept, actor };
-    return made && { correctedResponse: made.text, sources: made.sources, actor };
-  }
-  if (supplied === kept) return { correctedResponse: kept, actor };
-  const said = fromStored(current.agent_text, current.agent_parts).map(({ text }) => text);
-  const isEndorsed = supplied.trim() === said.join('').trim();
-  const sources = isEndorsed ? sourcesOf(current.agent_parts) : [];
-  return { correctedResponse: supplied, sources, summary: summarizeResponse(supplied), actor };
-}
-
 async function saveApproval(
   tx: Tx,
   { jobs }: TrainingParts,
   team: ReachableTeam,
-  { current, decision }: { current: TrainingRow; decision: Chosen },
+  { current, chosen, actor }: { current: TrainingRow; chosen: ChosenResponse; actor: Actor },
 ): Promise<Approved> {
-  const { correctedResponse: response, actor } = decision;
   let approved = current;
-  if (current.status !== 'approved' || current.corrected_response !== response) {
-    approved = await saveDecision(tx, team, current.id, { status: 'approved', ...decision });
+  if (!isApprovedAs(current, chosen)) {
+    approved = await saveDecision(tx, team, current.id, { status: 'approved', ...chosen, actor });
     await recordWrite(tx, actor, team, 'training.approved', [current.id]);
+    if (chosen.isForEveryone && !current.is_for_everyone) {
+      await recordWrite(tx, actor, team, 'training.opened', [current.id]);
+    }
     await publishTrainingEvent(tx, jobs, team, approved, 'approved');
   }
   const isInForce = await isApplied(tx, team, current.id);

@@ -18,6 +18,11 @@ export function offeredCorrections({ nearest, model }: FoundTrainings): readonly
     .slice(0, offeredMax);
 }
 
+/** True if a correction has a content word of the question. */
+export function sharesWords({ similarity }: UsableTraining): boolean {
+  return similarity.evidence.inEither > 0;
+}
+
 /** Returns the corrections, besides the pinned ones, that a language model reads, best first. */
 export function readableCorrections({ nearest, model }: FoundTrainings): readonly UsableTraining[] {
   const { readMin } = tunedFor(model);

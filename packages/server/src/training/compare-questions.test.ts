@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 const taught = {
   userText: 'How long is a repair guaranteed?',
+  shownQuestion: 'How long is a repair guaranteed?',
   correctedResponse: 'Repairs are guaranteed for two years; ask the workshop.',
 };
 const questions = [
@@ -33,7 +34,7 @@ test('each question has the same similarity before and after the training is in 
   const before = await compareQuestions(opened.parts, tree.team, taught, questions);
   expect(await tracesOf(opened.parts.db, id)).toEqual(noTrace);
   expect(before.map(({ isSame }) => isSame)).toEqual([true, false, false]);
-  await client.approve(id, taught.correctedResponse);
+  await client.approve(id, taught.correctedResponse, taught.shownQuestion);
   for (const [at, text] of questions.entries()) {
     const { nearest } = await findTrainingsFor(opened.parts, forAnybody(tree.team), { text });
     const { relevance, evidence } = nearest[0]!.similarity;
@@ -48,9 +49,9 @@ test('each question has the same similarity before and after the training is in 
   }
 });
 
-test('a training without a question is compared by its response', async () => {
-  const silent = { ...taught, userText: ' ' };
-  const [far, near] = await compareQuestions(opened.parts, tree.team, silent, [
+test('a training whose question is not shown is compared by its response', async () => {
+  const hidden = { ...taught, shownQuestion: '' };
+  const [far, near] = await compareQuestions(opened.parts, tree.team, hidden, [
     'Who waters plants?',
     taught.correctedResponse,
   ]);

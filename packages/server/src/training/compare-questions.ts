@@ -12,6 +12,8 @@ import { truncate } from '#plain-text/truncate.ts';
 /** The texts of a training, whether or not it is in force. */
 export interface Taught {
   readonly userText: string;
+  /** The question that others may read; empty if none. */
+  readonly shownQuestion: string;
   readonly correctedResponse: string;
 }
 
@@ -25,23 +27,26 @@ const timeoutMs = 3_000;
 export async function compareQuestions(
   parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
   team: ReachableTeam,
-  { userText, correctedResponse }: Taught,
+  { userText, shownQuestion, correctedResponse }: Taught,
   questions: readonly string[],
 ): Promise<Similarity[]> {
   const language = detectLanguage(`${userText}\n${correctedResponse}`);
   const counts = await readCounts(parts.db, { team, visible: visibleTo({ kind: 'anonymous' }) });
-  const texts = [userText, correctedResponse, ...questions].map((text) => ({ text, language }));
-  const [taught, response, ...asked] = await readTexts(parts.db, counts, texts);
-  if (!taught || !response) throw new Error('A text was lost');
-  const cosines = await readCosines(parts, { userText, correctedResponse }, questions);
-  const terms = new Set([...taught.words, ...response.words].map(({ term }) => term));
+  const texts = [userText, shownQuestion, correctedResponse, ...questions].map((text) => ({
+    text,
+    language,
+  }));
+  const [taught, shown, response, ...asked] = await readTexts(parts.db, counts, texts);
+  if (!taught || !shown || !response) throw new Error('A text was lost');
+  const cosines = await readCosines(parts, { shownQuestion, correctedResponse }, questions);
+  const terms = new Set(response.words.map(({ term }) => term));
   const measure = { passages: counts.passages, model: parts.embeddings.model };
   const similarities: Similarity[] = [];
   const yieldIfDue = createEventLoopYield();
   for (const [at, text] of asked.entries()) {
     await yieldIfDue();
     const [questionCosine = 0, responseCosine = 0] = cosines[at] ?? [];
-    const compared = { taught, inResponse: terms, questionCosine, responseCosine };
+    const compared = { taught, shown, inResponse: terms, questionCosine, responseCosine };
     similarities.push(compare(text, compared, measure));
   }
   return similarities;
@@ -49,10 +54,10 @@ export async function compareQuestions(
 
 async function readCosines(
   { embeddings, log }: Pick<TrainingParts, 'embeddings' | 'log'>,
-  { userText, correctedResponse }: Taught,
+  { shownQuestion, correctedResponse }: Pick<Taught, 'shownQuestion' | 'correctedResponse'>,
   questions: readonly string[],
 ): Promise<[question: number, response: number][]> {
-  const own = userText.trim() || correctedResponse;
+  const own = shownQuestion || correctedResponse;
   const signal = AbortSignal.timeout(timeoutMs);
   const texts = [own, ...questions].map((text) => truncate(text, textMax) || '?');
   try {

@@ -28,6 +28,10 @@ export interface Decision {
   readonly correctedResponse: string | null;
   /** The sources of the response; undefined leaves the stored ones. */
   readonly sources?: readonly string[] | undefined;
+  /** Undefined leaves the stored one. */
+  readonly shownQuestion?: string | undefined;
+  /** Undefined leaves what was decided. */
+  readonly isForEveryone?: boolean | undefined;
   /** Stored only if the training has no summary yet. */
   readonly summary?: string | undefined;
   readonly actor: Actor;
@@ -41,7 +45,7 @@ export async function saveDecision(
   tx: Tx,
   team: ReachableTeam,
   trainingId: string,
-  { status, correctedResponse, sources, summary, actor }: Decision,
+  { status, correctedResponse, sources, shownQuestion, isForEveryone, summary, actor }: Decision,
 ): Promise<TrainingRow> {
   await sql`
     delete from training_entries
@@ -50,6 +54,8 @@ export async function saveDecision(
   const decided = await sql<TrainingRow>`
     update trainings as training
     set status = ${status}, corrected_response = ${correctedResponse},
+      shown_question = coalesce(${shownQuestion ?? null}, shown_question),
+      is_for_everyone = coalesce(${isForEveryone ?? null}::boolean, is_for_everyone),
       summary = coalesce(summary, ${summary ?? null}),
       pinned = pinned and ${status} = 'approved', revision = revision + 1,
       decided_at = now(), decided_by_kind = ${actor.kind}, decided_by_id = ${actorId(actor, team.orgId)},

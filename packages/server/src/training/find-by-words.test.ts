@@ -26,7 +26,7 @@ const ids = { asked: '', told: '', neither: '', below: '' };
 
 async function teach(userText: string, response: string, team = tree.team) {
   const { id } = await client.give({ userText, team });
-  expect((await client.approve(id, response)).status).toBe(200);
+  expect((await client.approve(id, response, userText)).status).toBe(200);
   return id;
 }
 
@@ -93,18 +93,19 @@ test('finding by meaning tells how near question and response are, and adds know
   expect(await found([], 10)).toHaveLength(3);
 });
 
-test('corrections are read with the asked words that they hold', async () => {
+test('corrections are read with the asked words that their responses hold', async () => {
   const read = async (trainingIds: string[], terms: string[], team = tree.team) =>
     (await readUsable(parts.db, forAnybody(team), trainingIds, terms)).map((row) => [
       row.id,
       row.held_terms,
     ]);
-  expect(await read([ids.asked, ids.below], ['enboat', 'enladder'])).toEqual([
-    [ids.asked, ['enboat']],
+  expect(await read([ids.told, ids.asked, ids.below], ['enboat', 'enladder'])).toEqual([
+    [ids.told, ['enboat']],
+    [ids.asked, []],
   ]);
-  expect(await read([ids.neither, ids.told], ['enladder'])).toEqual([
+  expect(await read([ids.neither, ids.told], ['enshed'])).toEqual([
     [ids.told, []],
-    [ids.neither, ['enladder']],
+    [ids.neither, ['enshed']],
   ]);
   expect(await read([], ['enboat'])).toEqual([]);
 });

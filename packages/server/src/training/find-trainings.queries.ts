@@ -95,10 +95,11 @@ export interface UsableRow {
   number: number;
   pinned: boolean;
   user_text: string;
+  shown_question: string;
   corrected_response: string;
   sources: string[];
   language: string;
-  /** The given terms that the training's question or response contains. */
+  /** The given terms that the training's response contains. */
   held_terms: string[];
 }
 
@@ -116,10 +117,12 @@ export async function readUsable(
   const { team } = reader;
   const { rows } = await sql<UsableRow>`
     select training.id, training.number, training.pinned, training.user_text,
-      training.corrected_response,
-      ${sourcesOf(entryColumns)} as sources, entry.language,
+      training.shown_question, training.corrected_response,
+      case when training.is_for_everyone then '{}' else ${sourcesOf(entryColumns)} end as sources,
+      entry.language,
       array(select held.term from training_terms held
         where held.org_id = entry.org_id and held.training_id = entry.training_id
+          and held.in_response
           and held.term = any(${[...terms]}::text[])) as held_terms
     from training_entries entry
     join trainings training on training.org_id = entry.org_id and training.id = entry.training_id

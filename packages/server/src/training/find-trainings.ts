@@ -15,9 +15,10 @@ import type { TrainingParts } from './training.ts';
 export interface UsableTraining {
   readonly id: string;
   readonly number: number;
-  readonly userText: string;
+  /** The question that others may read; empty if none. */
+  readonly question: string;
   readonly correctedResponse: string;
-  /** The sources of the response. */
+  /** The sources of the response; empty if it is for everyone. */
   readonly sources: readonly string[];
   readonly similarity: Similarity;
 }
@@ -118,7 +119,9 @@ async function compareCandidates(
   const taught = await readTexts(
     db,
     counts,
-    rows.map(({ user_text: text, language }) => ({ text, language })),
+    rows.flatMap(({ user_text: asked, shown_question: shown, language }) =>
+      [asked, shown].map((text) => ({ text, language })),
+    ),
   );
   const cosines = new Map(meaning.map((hit) => [hit.training_id, hit]));
   const found: (UsableTraining & { isPinned: boolean })[] = [];
@@ -126,9 +129,10 @@ async function compareCandidates(
   const yieldIfDue = createEventLoopYield();
   for (const [at, row] of rows.entries()) {
     await yieldIfDue();
-    const [own, other] = [asked.find(({ language }) => language === row.language), taught[at]];
-    if (!own || !other) continue;
-    const compared = { taught: other, ...toCompared(row, cosines.get(row.id)) };
+    const own = asked.find(({ language }) => language === row.language);
+    const [other, shown] = taught.slice(2 * at, 2 * at + 2);
+    if (!own || !other || !shown) continue;
+    const compared = { taught: other, shown, ...toCompared(row, cosines.get(row.id)) };
     const similarity = compare(own, compared, { passages: counts.passages, model });
     found.push({ ...toUsable(row), isPinned: row.pinned, similarity });
   }
@@ -155,7 +159,7 @@ function toUsable(row: UsableRow) {
   return {
     id: row.id,
     number: row.number,
-    userText: row.user_text,
+    question: row.shown_question,
     correctedResponse: row.corrected_response,
     sources: row.sources,
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Feedback } from '@guildhall/contract';
 import { hasSqlState } from '#db/sql-state.ts';
 import type { Tx } from '#db/database.ts';
@@ -48,6 +49,7 @@ export async function replacePending(
     update trainings as training
     set is_upvoted = ${feedback.isUpvoted}, comment = ${feedback.comment ?? null},
       suggested_response = ${suggested}, corrected_response = ${suggested},
+      shown_question = ${questionShownOf(message)}, is_for_everyone = false,
       summary = ${summary}, user_text = ${message.userText}, agent_text = ${answer.text},
       agent_parts = ${JSON.stringify(answer.parts)}::jsonb,
       participant_kind = ${chatOwner.kind}, participant_id = ${chatOwner.id},
@@ -73,13 +75,29 @@ export async function insertTraining(
       returning last_number)
     insert into trainings as training (org_id, team_id, number, chat_id, message_id, agent_id,
       participant_kind, participant_id, is_upvoted, user_text, agent_text, agent_parts, comment,
-      suggested_response, corrected_response, summary)
+      suggested_response, corrected_response, shown_question, summary)
     select ${team.orgId}, ${team.id}, given.last_number, ${message.chatId}, ${message.messageId},
       ${message.agentId}, ${chatOwner.kind}, ${chatOwner.id}, ${feedback.isUpvoted},
       ${message.userText}, ${answer.text}, ${JSON.stringify(answer.parts)}::jsonb,
       ${feedback.comment ?? null},
-      ${suggested}, ${suggested}, ${summary}
+      ${suggested}, ${suggested}, ${questionShownOf(message)}, ${summary}
     from given
     returning ${trainingColumns}`.execute(tx);
   return onlyRow(inserted);
+}
+
+const shownQuestionMax = 500;
+
+/**
+ * Returns SQL for the question that others may read with the correction, unless its reviewer writes
+ * another: the question as asked if the asker leads the team, else none.
+ */
+function questionShownOf({ team, chatOwner, userText }: RatedMessage): RawBuilder<string> {
+  if (chatOwner.kind !== 'person') return sql<string>`''`;
+  const question = [...userText.trim()].slice(0, shownQuestionMax).join('');
+  return sql<string>`case when exists (
+    select from memberships membership
+    where membership.org_id = ${team.orgId} and membership.user_id = ${chatOwner.id}
+      and membership.team_id = any(${[...team.path]}::uuid[])
+      and membership.role in ('owner', 'team_leader')) then ${question} else '' end`;
 }

@@ -6,10 +6,12 @@ import type { Tx } from '#db/database.ts';
 import { checkInput } from '#http/check-input.ts';
 import type { Actor } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
+import { sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import { lockTrainingNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
 import type { NewTraining } from './give-feedback.queries.ts';
 import { publishTrainingEvent } from './publish-training-event.ts';
 import type { RatedMessage } from './rated-message.ts';
+import { replaceSources } from './sources.queries.ts';
 import { summarizeFeedback } from './summarize-feedback.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 
@@ -53,6 +55,10 @@ export async function saveFeedback(
   await lockTrainingNumbers(tx, { team });
   const replaced = await replacePending(tx, training);
   const row = replaced ?? (await insertTraining(tx, training));
+  const { message, feedback } = training;
+  // Whoever suggests a response was shown the answer, so the response has the answer's sources.
+  const sources = feedback.correctedResponse === undefined ? [] : sourcesOf(message.answered);
+  await replaceSources(tx, team, row.id, sources);
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
   // Webhooks that were told of the first feedback find the second under the same training id.
   if (!replaced) await publishTrainingEvent(tx, jobs, team, row, 'pending');

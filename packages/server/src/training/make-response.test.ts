@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
@@ -127,10 +126,10 @@ describe('a response to an answer that was voted down (D18)', () => {
     agentText: `“${one} Tyres are not.” [1]`,
   };
 
-  test('quotes no sentence of that answer, and is a 400 if nothing is left', async () => {
-    const { id } = await plain.give(voted);
-    const { status, body } = await plain.approve(id);
-    expect([status, body.error]).toEqual([400, failures.training_without_response.message]);
+  test('quotes no sentence of that answer, and says so if nothing is left', async () => {
+    expect(await respond(plain, voted)).toBe(
+      'There is no reviewed answer to this yet. The answer given before was rated as wrong.',
+    );
   });
 
   test('is the comment without the sentences of that answer', async () => {

@@ -12,6 +12,7 @@ import { askModel } from './ask-model.ts';
 import { truncate } from '#plain-text/truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
+import { writeUnansweredText } from './unanswered-text.ts';
 
 /** The parts of a training that a response is made from. */
 export type GivenFeedback = Pick<
@@ -34,15 +35,15 @@ const quotesMax = 2;
 const foundMax = 6;
 
 /**
- * Makes the response that the feedback asks for; null if the feedback says too little. A thumbs-up
- * without a comment endorses the agent's answer, if the reviewer sees all of it. The response
- * repeats no sentence of a voted-down answer.
+ * Makes the response that the feedback asks for. A thumbs-up without a comment endorses the agent's
+ * answer, if the reviewer sees all of it. The response repeats no sentence of a voted-down answer.
+ * If the feedback says too little, the response says that there is no reviewed answer yet.
  */
 export async function makeResponse(
   parts: TrainingParts,
   reader: TextReader,
   feedback: GivenFeedback,
-): Promise<MadeResponse | null> {
+): Promise<MadeResponse> {
   const answer = await readAnswer(parts, reader, feedback);
   const isBareThumb = feedback.comment === null;
   const written =
@@ -54,7 +55,7 @@ export async function makeResponse(
         ? endorse(feedback, answer)
         : await compileResponse(parts, reader.team, feedback),
       feedback,
-    )
+    ) ?? { text: writeUnansweredText(feedback), sources: [] }
   );
 }
 
@@ -121,7 +122,10 @@ async function compileResponse(
     ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,
   );
   const ids = [...new Set(quotes.map(({ documentId }) => documentId))];
-  const sources = await pinSources(parts.db, team, ids, begunAt);
+  const quoted = await pinSources(parts.db, team, ids, begunAt);
+  // Whoever wrote the comment was shown the answer.
+  const commented = comment === '' ? [] : sourcesOf(feedback.agent_parts);
+  const sources = [...new Set([...commented, ...quoted])];
   return { text: [comment, ...lines].filter(Boolean).join('\n\n'), sources };
 }
 

@@ -84,7 +84,7 @@ test('a training is listed once, with the sources of its own organisation', asyn
   const read = async (id: string) =>
     (await client.ask('GET', `/v1/training/${id}?include=sources`)).body.training.sources;
   expect(await read(ids.written)).toEqual([]);
-  expect(await read(ids.made)).toEqual([{ documentId: flags.id }]);
+  expect(await read(ids.made)).toMatchObject([{ documentId: flags.id }]);
   expect(await used(question)).toEqual(both());
   expect(await used(question, twin)).toEqual([]);
 });

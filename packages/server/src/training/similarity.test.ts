@@ -22,8 +22,14 @@ function text(...words: (string | ReadWord)[]): ReadText {
 
 const passages = 1_000;
 
-function evidenceOf(asked: ReadText, taught: ReadText, response: string[] = []) {
-  const compared = { taught, inResponse: new Set(response), questionCosine: 0, responseCosine: 0 };
+function evidenceOf(asked: ReadText, taught: ReadText, response: string[] = [], shown = taught) {
+  const compared = {
+    taught,
+    shown,
+    inResponse: new Set(response),
+    questionCosine: 0,
+    responseCosine: 0,
+  };
   return gatherCorrectionEvidence(asked, compared, passages);
 }
 
@@ -96,7 +102,7 @@ describe('the evidence for a correction', () => {
 
   test('includes cosines only if they are above zero', () => {
     const question = text('water');
-    const compared = { taught: question, inResponse: new Set<string>() };
+    const compared = { taught: question, shown: question, inResponse: new Set<string>() };
     const near = { ...compared, questionCosine: 0.4, responseCosine: 0.3 };
     const far = { ...compared, questionCosine: -0.4, responseCosine: -0.3 };
     expect(gatherCorrectionEvidence(question, near, passages)).toMatchObject({
@@ -130,11 +136,18 @@ test('relevance follows the weights of the embedding model and lies between 0 an
   const question = text('water', 'plant');
   const near = {
     taught: question,
+    shown: question,
     inResponse: new Set(['water']),
     questionCosine: 1,
     responseCosine: 1,
   };
-  const far = { ...near, taught: text('lawn'), questionCosine: 0, responseCosine: 0 };
+  const far = {
+    ...near,
+    taught: text('lawn'),
+    shown: text('lawn'),
+    questionCosine: 0,
+    responseCosine: 0,
+  };
   for (const model of ['builtin-1', 'another']) {
     const [one, other] = [near, far].map((it) => compare(question, it, { passages, model }));
     expect(one?.isSame).toBe(true);

@@ -8,7 +8,10 @@ import { predictRelevance, trainingTuning } from './tuning.ts';
 
 /** A correction that a question is compared with. */
 export interface Compared {
+  /** The question as its asker wrote it. Only who asks the same one learns that it is there. */
   readonly taught: ReadText;
+  /** The question that others may read; without words if none. */
+  readonly shown: ReadText;
   /** The terms of the asked question that the corrected response contains. */
   readonly inResponse: ReadonlySet<string>;
   /** The cosine of the two questions; 0 if unknown. */
@@ -35,7 +38,9 @@ export function compare(
   { passages, model }: { passages: number; model: string },
 ): Similarity {
   const evidence = gatherCorrectionEvidence(asked, compared, passages);
-  const isSame = isSameQuestion(asked, compared.taught);
+  const { taught, shown } = compared;
+  const isSame =
+    isSameQuestion(asked, taught) || (shown.words.length > 0 && isSameQuestion(asked, shown));
   return { isSame, relevance: predictRelevance(evidence, model), evidence };
 }
 
@@ -44,15 +49,19 @@ const contentMax = 100;
 
 export function gatherCorrectionEvidence(
   asked: ReadText,
-  { taught, inResponse, questionCosine, responseCosine }: Compared,
+  { taught, shown, inResponse, questionCosine, responseCosine }: Compared,
   passages: number,
 ): CorrectionEvidence {
   const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
   // Bounded, because each word of one text is compared with each of the other.
   const own = contentOf(asked).slice(0, contentMax);
-  const other = contentOf(taught).slice(0, contentMax);
-  const shared = own.filter((word) => other.some((it) => isAlike(word, it)));
-  const sharedBack = other.filter((word) => own.some((it) => isAlike(word, it)));
+  const other = contentOf(shown.words.length > 0 ? shown : taught).slice(0, contentMax);
+  // Words that the asker can read elsewhere: others of a question that is not shown stay unknown.
+  const readable = other.filter(
+    ({ term, passages: holding }) => shown.words.length > 0 || holding > 0 || inResponse.has(term),
+  );
+  const shared = own.filter((word) => readable.some((it) => isAlike(word, it)));
+  const sharedBack = readable.filter((word) => own.some((it) => isAlike(word, it)));
   const held = own.filter((word) => shared.includes(word) || inResponse.has(word.term));
   const [all, amount] = [rarity(own) || 1, rarity(shared)];
   return {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '#access/reach-team.ts';
-import type { Tx } from '#db/database.ts';
+import type { Visibility } from '@guildhall/contract';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import type { Reader, Tx } from '#db/database.ts';
 import { isSeenBy } from '#knowledge/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { documentOf } from '#knowledge/quotes/sourced-text.ts';
@@ -25,16 +26,41 @@ export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | 
 
 /**
  * Returns the SQL condition that a reader may be answered with a correction: the reader sees every
- * document that it was made from. Nobody sees a deleted document.
+ * document that its writer was shown, or a reviewer decided that it is for everyone. Nobody sees a
+ * deleted document.
  */
 export function isUsableFor(reader: TextReader, training: TrainingColumns): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
+  return sql<boolean>`(not exists (
     select from training_sources source
     where source.org_id = ${training.orgId} and source.training_id = ${training.id}
       and not exists (
         select from documents document
         where document.org_id = source.org_id and document.id = source.document_id
-          and ${isSeenBy(reader, sql`source.version`)}))`;
+          and ${isSeenBy(reader, sql`source.version`)}))
+    or exists (
+      select from trainings decided
+      where decided.org_id = ${training.orgId} and decided.id = ${training.id}
+        and decided.is_for_everyone))`;
+}
+
+/** The name and visibility of a document that is a source. */
+export interface SourceDocument {
+  id: string;
+  name: string;
+  visibility: Visibility;
+}
+
+/** Reads the names and visibilities of documents of the organisation. */
+export async function readSourceDocuments(
+  db: Reader,
+  { orgId }: Tree,
+  ids: readonly string[],
+): Promise<SourceDocument[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SourceDocument>`
+    select id, name, visibility from documents
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
 }
 
 /**

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
+import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { viewerByEmail } from '#access/viewer.ts';
@@ -103,7 +104,10 @@ describe('S39: a correction that was made from documents', () => {
     const { id } = await endorse();
     await client.approve(id);
     const read = async () => (await client.ask('GET', `/v1/training/${id}?include=sources`)).body;
-    const sources = [{ documentId: open.id }, { documentId: secret.id }];
+    const sources = [
+      { documentId: open.id, name: 'flags.md', visibility: 'public' },
+      { documentId: secret.id, name: 'times.md', visibility: 'restricted' },
+    ];
     expect((await read()).training).toMatchObject({ sources, note: null, correctedResponse: said });
     await documents.ask('DELETE', `/v1/documents/${secret.id}`);
     expect(await usedFor(insider)).toEqual([]);
@@ -112,7 +116,7 @@ describe('S39: a correction that was made from documents', () => {
       status: 'approved',
       agentText: `The flag is up. ${gone}`,
       correctedResponse: gone,
-      sources: [{ documentId: open.id }, { documentId: null }],
+      sources: [{ documentId: open.id }, { documentId: null, name: null, visibility: null }],
       note: expect.stringMatching(/^Set aside: a document .* was deleted/),
     });
     const plain = await client.ask('GET', `/v1/training/${id}`);
@@ -120,23 +124,23 @@ describe('S39: a correction that was made from documents', () => {
     expect(plain.body.training).not.toHaveProperty('sources');
   });
 
-  test('is used for everyone again when a leader writes a text of their own', async () => {
+  test('is used again when a leader, who cannot read it any more, writes another text', async () => {
     const { id } = await endorse();
     await client.approve(id);
     await documents.ask('DELETE', `/v1/documents/${secret.id}`);
     await client.approve(id, 'At ten, from the pier.');
     expect(await usedFor(anybody)).toEqual(['At ten, from the pier.']);
     const { body } = await client.ask('GET', `/v1/training/${id}?include=sources`);
-    expect(body.training).toMatchObject({ sources: [], note: null });
+    const source = { documentId: open.id, name: 'flags.md', visibility: 'public' };
+    expect(body.training).toMatchObject({ sources: [source], note: null });
   });
 
   test('is not made from an answer that its reviewer cannot read completely', async () => {
     const { id } = await endorse();
     await documents.ask('DELETE', `/v1/documents/${secret.id}`);
     const { status, body } = await client.approve(id);
-    expect([status, body.error]).toEqual([400, failures.training_without_response.message]);
-    const { body: after } = await client.ask('GET', `/v1/training/${id}`);
-    expect(after.training).toMatchObject({ status: 'pending', correctedResponse: null });
+    const honest = 'There is no reviewed answer to this yet.';
+    expect([status, body.training.correctedResponse]).toEqual([200, honest]);
   });
 
   test('that quotes the knowledge base has the quoted documents as its sources', async () => {
@@ -200,5 +204,96 @@ describe('S39: a correction that was made from documents', () => {
     expect(await preview()).toContain('at nine');
     await documents.ask('DELETE', `/v1/documents/${secret.id}`);
     expect(await preview()).not.toContain('at nine');
+  });
+});
+
+describe('S52: a correction of an answer from documents', () => {
+  const edited = 'The flag is up. The boat leaves at ten.';
+  const approve = (id: string, body: object) =>
+    client.ask('POST', `/v1/training/${id}/approve`, body);
+  const audited = async () => {
+    const { entries } = (await documents.ask('GET', '/v1/audit?pageSize=100')).body;
+    return entries.map(({ action }: { action: string }) => action);
+  };
+
+  test('in which a leader changed a word is used only for people who see them', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    await client.approve(id, edited);
+    expect(await usedFor(insider)).toEqual([edited]);
+    expect([await usedFor(member), await usedFor(anybody)]).toEqual([[], []]);
+  });
+
+  test('that a leader wrote anew is used only for people who see them', async () => {
+    const { id } = await endorse();
+    await client.approve(id, 'Ask at the pier.');
+    expect(await usedFor(insider)).toEqual(['Ask at the pier.']);
+    expect([await usedFor(member), await usedFor(anybody)]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['suggested by whoever read the answer', { correctedResponse: edited }],
+    ['made from their comment', { comment: edited }],
+  ])('%s is used only for people who see them', async (_, feedback) => {
+    const answered = [{ text: said, sources: [secret.id] }];
+    const { id } = await client.give({ userText, answered, ...feedback });
+    await client.approve(id);
+    expect((await usedFor(insider)).join()).toContain('at ten');
+    expect([await usedFor(member), await usedFor(anybody)]).toEqual([[], []]);
+  });
+
+  test('that repeats a sentence which its reviewer can no longer read is set aside', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    await documents.ask('DELETE', `/v1/documents/${secret.id}`);
+    await client.approve(id, 'So it is: The boat leaves at nine.');
+    expect([await usedFor(insider), await usedFor(anybody)]).toEqual([[], []]);
+  });
+
+  test('is used for everyone once its reviewer decides so, and the audit notes it', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    expect(await audited()).not.toContain('training.opened');
+    expect((await approve(id, { isForEveryone: true })).status).toBe(200);
+    expect(await usedFor(anybody)).toEqual([said]);
+    expect(await audited()).toContain('training.opened');
+    const read = await client.ask('GET', `/v1/training/${id}?include=audience,sources`);
+    expect(read.body.training).toMatchObject({ isForEveryone: true, note: null });
+    await approve(id, { isForEveryone: false });
+    expect(await usedFor(anybody)).toEqual([]);
+  });
+
+  test('is for everyone only as long as its text stays the one that was decided about', async () => {
+    const { id } = await endorse();
+    await approve(id, { correctedResponse: edited, isForEveryone: true });
+    await approve(id, {});
+    expect(await usedFor(anybody)).toEqual([edited]);
+    await approve(id, { correctedResponse: `${edited} Hurry!` });
+    expect(await usedFor(anybody)).toEqual([]);
+  });
+
+  test('409: a text that its reviewer cannot read is not shown to everyone', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    await documents.ask('DELETE', `/v1/documents/${secret.id}`);
+    const { status, body } = await approve(id, { isForEveryone: true });
+    expect([status, body.error]).toEqual([409, failures.training_text_hidden.message]);
+    const own = { correctedResponse: edited, isForEveryone: true };
+    expect((await approve(id, own)).status).toBe(200);
+    expect(await usedFor(anybody)).toEqual([edited]);
+  });
+
+  test('hides from reviewers what people wrote who were shown more than they may see', async () => {
+    const below = await tree.addTeam('Below');
+    const { userId } = await tree.addMember(below, `b-${below.slug}@example.com`, 'team_leader');
+    const leader = await signIn(opened, userId);
+    const answered = [{ text: said, sources: [secret.id] }];
+    const written = { comment: 'At nine? At ten!', correctedResponse: edited };
+    const { id } = await client.give({ team: below, userText, answered, ...written });
+    const read = async (headers?: object) =>
+      (await client.ask('GET', `/v1/training/${id}`, undefined, headers)).body.training;
+    const hidden = { agentText: gone, summary: gone, correctedResponse: gone };
+    expect(await read(leader)).toMatchObject(hidden);
+    expect(await read()).toMatchObject({ agentText: said, correctedResponse: edited });
   });
 });

@@ -9,7 +9,7 @@ export const trainingColumns = sql`
   training.id, training.team_id, training.number, training.chat_id, training.message_id,
   training.status, training.pinned, training.is_upvoted, training.user_text,
   training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
-  training.corrected_response, training.revision, training.use_count, training.last_used_at,
+  training.corrected_response, training.shown_question, training.is_for_everyone, training.revision, training.use_count, training.last_used_at,
   training.created_at,
   training.updated_at,
   ${sourcesOf({ orgId: sql`training.org_id`, id: sql`training.id` })} as sources`;

@@ -11,7 +11,7 @@ import { approveTraining } from './approve-training.ts';
 import { pinTraining } from './pin-training.ts';
 import { reachTraining } from './reach-training.ts';
 import { rejectTraining } from './reject-training.ts';
-import { presentTraining, presentTrainings } from './training.ts';
+import { presentTraining, presentTrainings } from './present-training.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
 import { countTrainings, countWaitingBelow, listTrainings } from './training.queries.ts';
 import type { WaitingRow } from './training.queries.ts';
@@ -55,10 +55,10 @@ export function mountTraining(api: Api, parts: TrainingParts): void {
     reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
     async answer(asked) {
       const { reached, principal, actor, c } = asked;
-      const { correctedResponse } = asked.input.body;
+      const { correctedResponse, ...audience } = asked.input.body;
       const reader = await readerFor(db, principal, reached.team);
       const { unchangedSince } = asked.input.query;
-      const approval = { correctedResponse, unchangedSince, actor, reader };
+      const approval = { correctedResponse, ...audience, unchangedSince, actor, reader };
       const approved = await approveTraining({ ...parts, log: c.get('log') }, reached, approval);
       return present(asked, approved);
     },

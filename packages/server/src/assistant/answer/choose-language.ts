@@ -1,10 +1,7 @@
-import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { acceptedLanguage } from '#http/accepted-language.ts';
 import type { Principal } from '#http/principal.ts';
-import { detectLanguage } from '#knowledge/language/detect-language.ts';
-import { splitWords } from '#knowledge/language/split-words.ts';
-import { isStopWord } from '#knowledge/language/stop-words.ts';
+import { supportedLanguageOf } from '#knowledge/language/supported-language.ts';
 
 /** The language preferences of the asker, known before the question. */
 export interface LanguagePreferences {
@@ -30,27 +27,5 @@ export function chooseLanguage(
   question: string,
   { chosen, accepted }: LanguagePreferences,
 ): Language {
-  return chosen ?? languageOf(question) ?? accepted ?? 'en';
-}
-
-/** True for a language with a script that no other of ours has: it needs no confirmation. */
-const hasOwnScript: Readonly<Record<Language, boolean>> = {
-  en: false,
-  de: false,
-  fr: false,
-  es: false,
-  ja: true,
-  ar: true,
-};
-
-/**
- * Returns the language of a question if it is certain and one of ours. Few letters mislead the
- * detector, so a stop word of the language has to confirm it.
- */
-function languageOf(question: string): Language | undefined {
-  const told = detectLanguage(question);
-  const language = languages.find((it) => it === told);
-  if (language === undefined || hasOwnScript[language]) return language;
-  const isConfirmed = splitWords(question, language).some((word) => isStopWord(word, language));
-  return isConfirmed ? language : undefined;
+  return chosen ?? supportedLanguageOf(question) ?? accepted ?? 'en';
 }

@@ -8,6 +8,8 @@ import type { Searched } from './extractive/tell-nothing-found.ts';
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
+  /** The sources of the text. */
+  readonly sources: readonly string[];
 }
 
 /** A search of documents as the participant. An answer may call it several times. */
@@ -36,8 +38,8 @@ export interface Task {
 }
 
 /**
- * A part of an answer, in stream order. `sources` lists the ids of the documents that the words
- * come from; missing where the words are the assistant's own.
+ * A part of an answer, in stream order. `sources` lists the documents that whoever wrote the words
+ * was shown; missing where the words are the assistant's own.
  */
 export type Piece =
   | { readonly kind: 'step'; readonly step: Step; readonly sources?: readonly string[] }

@@ -34,7 +34,8 @@ async function teach(question: string, feedback: object, wish: object = {}) {
   const { path } = await ask(question, wish);
   const given = { isUpvoted: false, ...feedback };
   const { training } = (await client.ask('POST', `${path}/feedback`, given)).body;
-  await client.ask('POST', `/v1/training/${training.id}/approve`);
+  const shownQuestion = question;
+  await client.ask('POST', `/v1/training/${training.id}/approve`, { shownQuestion });
   return training;
 }
 
@@ -82,13 +83,13 @@ describe('D34: a correction decides the same question only', () => {
 describe('D34: corrections of similar questions', () => {
   const similar = 'At what time is the green boat going to leave the harbour?';
 
-  test('are offered below the quoted documents, each with its own question', async () => {
+  test('are offered above the quoted documents, each with its own question', async () => {
     const { id, number } = await teach(taught, atTen);
     const { message, path } = await ask(similar);
-    const heading = `**Reviewed answer to: ${taught}** (correction no. ${number})`;
-    expect(message.text).toMatch(/^.*nine/s);
-    expect(message.text).toContain(`\n\n${heading}\n\nAt ten, since April.`);
-    expect(message.text.indexOf('nine')).toBeLessThan(message.text.indexOf(heading));
+    const heading = `**Reviewed answer to a similar question: ${taught}** (correction no. ${number})`;
+    const offered = `${heading}\n\nAt ten, since April.\n\n**From the documents**\n\n`;
+    expect(message.text.slice(0, offered.length)).toBe(offered);
+    expect(message.text.slice(offered.length)).toContain('nine');
     const use = { trainingId: id, number, question: taught, use: 'offered' };
     expect(message).toMatchObject({ trainingIds: [id], corrections: [use] });
     expect((await client.ask('GET', path)).body.message).toEqual(message);

@@ -1,5 +1,4 @@
 import type { Citation } from '@guildhall/contract';
-import { splitAtMarkers } from '#knowledge/quotes/read-citations.ts';
 import { sourcesOf, trimParts } from '#knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { Piece } from '../answer/composer.ts';
@@ -25,7 +24,7 @@ export class Draft {
   }
 
   get parts(): TextPart[] {
-    return splitAtMarkers(trimParts(this.written), this.citations);
+    return trimParts(this.written);
   }
 
   /** Returns the sources of the draft's text, citations and steps, each once. */

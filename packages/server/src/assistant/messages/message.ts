@@ -11,9 +11,9 @@ import type { Reader } from '#db/database.ts';
 import { readCitedParts } from '#knowledge/quotes/read-citations.ts';
 import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
-import { fromStored, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import { fromStored, redactParts, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
-import type { UsedCorrection } from '../answer/composer.ts';
+import type { Turn, UsedCorrection } from '../answer/composer.ts';
 
 /** A stored step with the sources that its text names. */
 export interface StoredStep extends Step {
@@ -70,6 +70,22 @@ export async function presentMessages(
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
   const seen = await findSeen(db, reader, [...ids]);
   return rows.map((row) => toMessage(row, seen));
+}
+
+/** Converts message rows to what a reader may see of their texts now, with the sources of that. */
+export async function presentTurns(
+  db: Reader,
+  reader: TextReader,
+  rows: readonly MessageRow[],
+): Promise<Turn[]> {
+  const seen = await findSeen(db, reader, [
+    ...new Set(rows.flatMap((row) => sourcesOf(partsOf(row)))),
+  ]);
+  return rows.map((row) => {
+    const parts = partsOf(row);
+    const sources = sourcesOf(redactParts(parts, seen));
+    return { role: row.role, text: redactText(parts, seen), sources };
+  });
 }
 
 /** Converts one message row for a reader. */

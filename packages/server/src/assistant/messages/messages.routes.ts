@@ -8,7 +8,7 @@ import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { giveFeedback } from '#training/give-feedback.ts';
-import { presentTraining } from '#training/training.ts';
+import { presentTraining } from '#training/present-training.ts';
 import type { AssistantParts } from '../assistant-parts.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';

@@ -12,7 +12,7 @@ import type { AssistantParts } from '../assistant-parts.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
 import { AnswerEnd } from './answer-end.ts';
 import type { AnswerSink } from './live-answers.ts';
-import { presentMessage, presentMessages } from './message.ts';
+import { presentMessage, presentTurns } from './message.ts';
 import { findMessage, finishMessage, readTurnsBefore } from './messages.queries.ts';
 import type { FinishedAnswer } from './messages.queries.ts';
 
@@ -67,7 +67,7 @@ async function compose(parts: AssistantParts, writing: Writing, sink: AnswerSink
 /** Returns the earlier messages of the chat as the participant may read them now. */
 async function readTurns(db: Db, { chat, messageId }: Writing): Promise<Turn[]> {
   const last = { messageId, most: turnsMax };
-  return presentMessages(db, chat, await readTurnsBefore(db, chat, last));
+  return presentTurns(db, chat, await readTurnsBefore(db, chat, last));
 }
 
 /** Returns "failed" for an answer that a server shutdown cut off, because nobody stopped it. */

@@ -10,7 +10,8 @@ beforeAll(async () => {
   ({ parts } = await testApp());
 });
 
-const taught = { userText: 'When does the green boat leave?', correctedResponse: 'At ten.' };
+const userText = 'When does the green boat leave?';
+const taught = { userText, shownQuestion: userText, correctedResponse: 'At ten.' };
 
 test('the twenty most similar questions are listed, the most similar first', async () => {
   const { team } = await newTree(parts);

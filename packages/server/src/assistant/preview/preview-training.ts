@@ -7,7 +7,7 @@ import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
 import { findTrainingsFor, rankBySimilarity } from '#training/find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from '#training/find-trainings.ts';
 import { makeResponse } from '#training/make-response.ts';
-import { mayRead } from '#training/training.ts';
+import { mayRead } from '#training/present-training.ts';
 import type { TrainingParts, TrainingRow } from '#training/training.ts';
 import { breakLinks } from '../answer/break-links.ts';
 import type { Task } from '../answer/composer.ts';
@@ -33,6 +33,8 @@ export interface Previewed {
   readonly languagePreferences: LanguagePreferences;
   /** The response to preview; undefined for the stored one, or else one made from the feedback. */
   readonly correctedResponse: string | undefined;
+  /** The question that others would read; undefined for the stored one. */
+  readonly shownQuestion: string | undefined;
 }
 
 const previewedMax = 5;
@@ -49,15 +51,21 @@ const anybody = { kind: 'anonymous' } as const;
  */
 export async function previewTraining(
   parts: TrainingParts,
-  { team, row, principal, languagePreferences, correctedResponse }: Previewed,
+  { team, row, principal, languagePreferences, correctedResponse, shownQuestion }: Previewed,
 ): Promise<Preview> {
   const response = correctedResponse ?? (await readResponse(parts, team, row, principal));
-  const taught = { userText: row.user_text, correctedResponse: response ?? '' };
+  const shown = shownQuestion ?? row.shown_question;
+  const correction = { question: shown, correctedResponse: response ?? '' };
+  const taught = {
+    userText: row.user_text,
+    shownQuestion: shown,
+    correctedResponse: correction.correctedResponse,
+  };
   const asked = await listAsked(parts.db, team, principal, askedMax);
   const { own, similar, varied } = await findSimilar(parts, team, taught, asked);
   const preview: PreviewedAnswer[] = [];
   for (const { question, use, similarity } of [...own, ...similar].slice(0, previewedMax)) {
-    const training = { id: row.id, number: row.number, ...taught, sources: [], similarity };
+    const training = { id: row.id, number: row.number, ...correction, sources: [], similarity };
     const change = { training: response === null ? null : training, isPinned: row.pinned };
     const language = chooseLanguage(question, languagePreferences);
     const answers = await answerTwice(parts, team, { question, language }, { row, change });
@@ -82,7 +90,7 @@ async function readResponse(
 ): Promise<string | null> {
   const reader = await readerFor(parts.db, principal, team);
   if (row.corrected_response === null) {
-    return (await makeResponse(parts, reader, row))?.text ?? null;
+    return (await makeResponse(parts, reader, row)).text;
   }
   const seen = await findSeen(
     parts.db,

@@ -17,6 +17,7 @@ export function mountPreview(api: Api, parts: TrainingParts): void {
           principal,
           languagePreferences: languagePreferencesOf(principal, c.req.header('accept-language')),
           correctedResponse: body.correctedResponse,
+          shownQuestion: body.shownQuestion,
         },
       ),
   });

@@ -1,4 +1,10 @@
-import { labelDecided } from '@guildhall/contract';
+import {
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
 import { pluralsOf } from '../plurals-of.ts';
 
@@ -20,7 +26,12 @@ export const answers: AnswerTexts = {
     `لا ترد فيها ${words.length > 1 ? 'الكلمات' : 'الكلمة'} ${words.map((word) => `«${word}»`).join(' أو ')}.`,
   tryOtherwise: 'جرّب كلمات أخرى أو اسأل أحد أعضاء الفريق.',
   decided: (number) => labelDecided(number, 'ar'),
-  offered: (question, number) => `**إجابة مراجَعة عن: ${question}** (التصحيح رقم ${number})`,
+  offered: (question, number) => labelOffered(question, number, 'ar'),
+  pinned: (number) => labelPinned(number, 'ar'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'ar'),
+  fromDocuments: documentsHeading['ar'],
+  notReviewed: 'لا توجد بعد إجابة مراجَعة عن هذا السؤال.',
+  ratedWrong: 'قُيّمت الإجابة السابقة بأنها خاطئة.',
   cited: (number) => `(التصحيح رقم ${number})`,
   unknownCommand: (command, others) =>
     `لا يوجد هنا أمر ${command} متاح لك. ${

@@ -1,4 +1,10 @@
-import { labelDecided } from '@guildhall/contract';
+import {
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
 import { pluralsOf } from '../plurals-of.ts';
 
@@ -21,7 +27,12 @@ export const answers: AnswerTexts = {
   },
   tryOtherwise: 'Versuchen Sie es mit anderen Worten oder fragen Sie jemanden im Team.',
   decided: (number) => labelDecided(number, 'de'),
-  offered: (question, number) => `**Geprüfte Antwort auf: ${question}** (Korrektur Nr. ${number})`,
+  offered: (question, number) => labelOffered(question, number, 'de'),
+  pinned: (number) => labelPinned(number, 'de'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'de'),
+  fromDocuments: documentsHeading['de'],
+  notReviewed: 'Dazu gibt es noch keine geprüfte Antwort.',
+  ratedWrong: 'Die bisherige Antwort wurde als falsch bewertet.',
   cited: (number) => `(Korrektur Nr. ${number})`,
   unknownCommand: (command, others) =>
     `Den Befehl ${command} gibt es hier für Sie nicht. ${

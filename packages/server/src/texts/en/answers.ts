@@ -1,4 +1,10 @@
-import { labelDecided } from '@guildhall/contract';
+import {
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
 import { pluralsOf } from '../plurals-of.ts';
 
@@ -20,7 +26,12 @@ export const answers: AnswerTexts = {
   },
   tryOtherwise: 'Try other words, or ask somebody on the team.',
   decided: (number) => labelDecided(number, 'en'),
-  offered: (question, number) => `**Reviewed answer to: ${question}** (correction no. ${number})`,
+  offered: (question, number) => labelOffered(question, number, 'en'),
+  pinned: (number) => labelPinned(number, 'en'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'en'),
+  fromDocuments: documentsHeading['en'],
+  notReviewed: 'There is no reviewed answer to this yet.',
+  ratedWrong: 'The answer given before was rated as wrong.',
   cited: (number) => `(correction no. ${number})`,
   unknownCommand: (command, others) =>
     `There is no command ${command} for you here. ${

@@ -1,4 +1,10 @@
-import { labelDecided } from '@guildhall/contract';
+import {
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
 import { pluralsOf } from '../plurals-of.ts';
 
@@ -25,7 +31,12 @@ export const answers: AnswerTexts = {
   },
   tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',
   decided: (number) => labelDecided(number, 'es'),
-  offered: (question, number) => `**Respuesta revisada a: ${question}** (corrección n.º ${number})`,
+  offered: (question, number) => labelOffered(question, number, 'es'),
+  pinned: (number) => labelPinned(number, 'es'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'es'),
+  fromDocuments: documentsHeading['es'],
+  notReviewed: 'Todavía no hay una respuesta revisada a esta pregunta.',
+  ratedWrong: 'La respuesta anterior se valoró como incorrecta.',
   cited: (number) => `(corrección n.º ${number})`,
   unknownCommand: (command, others) =>
     `Aquí no hay ningún comando ${command} para usted. ${

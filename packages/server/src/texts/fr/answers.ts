@@ -1,4 +1,10 @@
-import { labelDecided } from '@guildhall/contract';
+import {
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
 import { pluralsOf } from '../plurals-of.ts';
 
@@ -21,7 +27,12 @@ export const answers: AnswerTexts = {
   },
   tryOtherwise: 'Essayez avec d’autres mots ou demandez à quelqu’un de l’équipe.',
   decided: (number) => labelDecided(number, 'fr'),
-  offered: (question, number) => `**Réponse vérifiée à : ${question}** (correction n° ${number})`,
+  offered: (question, number) => labelOffered(question, number, 'fr'),
+  pinned: (number) => labelPinned(number, 'fr'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'fr'),
+  fromDocuments: documentsHeading['fr'],
+  notReviewed: 'Il n’y a pas encore de réponse vérifiée à cette question.',
+  ratedWrong: 'La réponse donnée jusqu’ici a été jugée fausse.',
   cited: (number) => `(correction n° ${number})`,
   unknownCommand: (command, others) =>
     `La commande ${command} n’existe pas ici pour vous. ${

@@ -1,4 +1,10 @@
-import { labelDecided } from '@guildhall/contract';
+import {
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
 
 export const answers: AnswerTexts = {
@@ -11,7 +17,12 @@ export const answers: AnswerTexts = {
     `${words.map((word) => `「${word}」`).join('')}という語はどこにも出てきません。`,
   tryOtherwise: '別の言葉で試すか、チームの誰かに尋ねてください。',
   decided: (number) => labelDecided(number, 'ja'),
-  offered: (question, number) => `**次の質問への確認済みの回答：${question}**（修正 ${number} 番）`,
+  offered: (question, number) => labelOffered(question, number, 'ja'),
+  pinned: (number) => labelPinned(number, 'ja'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'ja'),
+  fromDocuments: documentsHeading['ja'],
+  notReviewed: 'この質問には、まだ確認済みの回答がありません。',
+  ratedWrong: '以前の回答は誤りと評価されました。',
   cited: (number) => `（修正 ${number} 番）`,
   unknownCommand: (command, others) =>
     `${command} というコマンドは、ここでは使えません。${

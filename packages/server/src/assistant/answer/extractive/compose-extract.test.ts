@@ -14,7 +14,7 @@ const correction = (
 ): UsableTraining => ({
   id: `training-${number}`,
   number,
-  userText: `Question ${number}`,
+  question: `Question ${number}`,
   correctedResponse: `Response ${number}.`,
   sources: [],
   // An answer asks only whether a question is the same, and how relevant its correction is.
@@ -51,10 +51,12 @@ describe('an answer of documents and corrections', () => {
     expect(await compose('Bread is sold.', given)).toMatchObject({ certainty: 'nothing' });
   });
 
-  test('the correction of a similar question stands below a quote, which stays certain', async () => {
+  test('the correction of a similar question stands above a quote, which stays certain', async () => {
     const { text, ...rest } = await compose(gate, { nearest: [correction(7, similar)] });
     expect(rest).toEqual({ certainty: 'answered', corrections: [[7, 'offered']] });
-    expect(text).toMatch(/^“The north gate opens .*” \[1\]\n\n.*Question 7.*\n\nResponse 7\.$/su);
+    expect(text).toMatch(
+      /^.*Question 7.*\n\nResponse 7\.\n\n\*\*From the documents\*\*\n\n“The north gate .*” \[1\]$/su,
+    );
   });
 
   test('the correction of the same question is the answer, once, even if it is pinned', async () => {

@@ -1,4 +1,5 @@
 import type { AnswerTexts } from '#texts/answer-texts.ts';
+import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, UsedCorrection } from '../composer.ts';
 
@@ -14,29 +15,51 @@ export function* quoteExactCorrection(
   return toUsed(training, 'decided');
 }
 
-/** Yields a correction of another question, below a heading that names that question. */
+/** Yields a correction of a similar question, below a label with the question if it is shown. */
 export function* quoteOfferedCorrection(
+  texts: AnswerTexts,
+  training: UsableTraining,
+): Generator<Piece, UsedCorrection> {
+  const { number, question, correctedResponse, sources } = training;
+  yield toStep(texts.steps.correctionOffered(number));
+  const label = texts.offered(onOneLine(question), number);
+  yield { kind: 'delta', text: `${label}\n\n${correctedResponse}\n\n`, sources };
+  return toUsed(training, 'offered');
+}
+
+/** Yields a pinned correction that shares words with the question, below a label. */
+export function* quotePinnedCorrection(
   texts: AnswerTexts,
   training: UsableTraining,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
   yield toStep(texts.steps.correctionOffered(number));
-  const heading = texts.offered(shorten(training.userText), number);
-  yield { kind: 'delta', text: `\n\n${heading}\n\n${correctedResponse}`, sources };
+  const label = texts.pinned(number);
+  yield { kind: 'delta', text: `${label}\n\n${correctedResponse}\n\n`, sources };
   return toUsed(training, 'offered');
 }
 
-const questionMax = 300;
+const beginningMax = 160;
 
-/** Puts a question on one line and truncates it for a heading. */
-function shorten(userText: string): string {
-  const line = userText.replaceAll(/\s+/gu, ' ').trim();
-  const question = [...line].slice(0, questionMax).join('');
-  return question === line ? line : `${question} …`;
+/** Yields a line about a pinned correction that shares no word with the question. */
+export function* noticePinnedCorrection(
+  texts: AnswerTexts,
+  training: UsableTraining,
+): Generator<Piece, UsedCorrection> {
+  const { number, correctedResponse, sources } = training;
+  const line = onOneLine(correctedResponse);
+  const cut = truncateAtWord(line, beginningMax);
+  const beginning = cut === line ? line : `${cut} …`;
+  yield { kind: 'delta', text: `\n\n${texts.pinnedNotice(beginning, number)}`, sources };
+  return toUsed(training, 'offered');
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
 export function toUsed(
-  { id: trainingId, number, userText: question, sources }: UsableTraining,
+  { id: trainingId, number, question, sources }: UsableTraining,
   use: UsedCorrection['use'],
 ): UsedCorrection {
   return { trainingId, number, question, use, sources };

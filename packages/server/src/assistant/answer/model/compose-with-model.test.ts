@@ -120,13 +120,13 @@ describe('an answer of the model without citations', () => {
 });
 
 describe('what the model is given', () => {
-  test('questions and answers of corrections are cut at 4,000 characters', async () => {
+  test('answers of corrections are cut at 4,000 characters, questions at 500', async () => {
     const long = 'Elephants may come along. '.repeat(300);
     await correct(`What about elephants? ${long}`, `Double. ${long}`, 'pin');
     const { say, asked } = await chatWith(parts, tree, [sendText('At nine.')]);
     await say(question);
     const [{ question: told, answer }] = dataOf(lastOf(asked)).corrections;
-    expect([told.length, answer.length]).toEqual([4_000, 4_000]);
+    expect([told.length, answer.length]).toEqual([500, 4_000]);
   });
 
   test('S20: only the leaders’ instructions are in the system message; question, history, passages and corrections are data', async () => {

@@ -44,7 +44,7 @@ export function composeWithModel(parts: ModelParts): Compose {
     const passages = choosePromptPassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(task, prompt, passages);
-    const corrected = prompt.trainings.flatMap(({ sources }) => sources);
+    const shown = shownToModel(prompt, passages);
     const used = new Set<UsableTraining>();
     const pieces = streamAnswer(model, { task, prompt, passages, used });
     let hasText = false;
@@ -53,8 +53,8 @@ export function composeWithModel(parts: ModelParts): Compose {
       for await (const piece of pieces) {
         hasCited ||= piece.kind === 'citation';
         hasText ||= piece.kind === 'delta' && piece.text.trim() !== '';
-        // Any word may come from a correction, so each carries the sources of all corrections.
-        yield piece.kind === 'delta' ? { ...piece, sources: corrected } : piece;
+        // Markers choose citations, never rights: any word may come from anything in the prompt.
+        yield piece.kind === 'delta' ? { ...piece, sources: shown } : piece;
       }
     } catch (err) {
       task.signal.throwIfAborted();
@@ -74,6 +74,15 @@ export function composeWithModel(parts: ModelParts): Compose {
     yield step('compose', task.texts.steps.modelSilent);
     return yield* composeExtract({ ...task, search: () => Promise.resolve({ documents, asked }) });
   };
+}
+
+/** Returns the sources of everything that the model is shown to write an answer. */
+function shownToModel(
+  { trainings, history }: Prompt,
+  passages: readonly PromptPassage[],
+): string[] {
+  const texts = [...trainings, ...history].flatMap(({ sources }) => sources);
+  return [...new Set([...texts, ...passages.map(({ documentId }) => documentId)])];
 }
 
 /** Returns the certainty of an answer that cites nothing that the model was given. */
@@ -102,8 +111,8 @@ async function* research(
   };
   const wanted = { question, history, limit, texts: texts.steps };
   const steps = searchAgentically({ model, log, ask, ...wanted, signal });
-  const { documents } = yield* flatMapStream(steps, (told) => [
-    { kind: 'step', step: told } as const,
+  const { documents } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
+    { kind: 'step', step: told, sources } as const,
   ]);
   return { documents, asked };
 }

@@ -25,6 +25,11 @@ export interface AgenticSearch extends QuestionInContext {
   readonly timeLimitMs?: number;
 }
 
+/** A step with the documents that whoever wrote its text was shown. */
+export interface SourcedStep extends Step {
+  readonly sources?: readonly string[];
+}
+
 export interface AgenticResult {
   readonly documents: readonly FoundDocument[];
   /** True if the model was too late or failed; the documents are then the plain result. */
@@ -40,7 +45,7 @@ const standardLimitMs = 8_000;
  */
 export async function* searchAgentically(
   search: AgenticSearch,
-): AsyncGenerator<Step, AgenticResult> {
+): AsyncGenerator<SourcedStep, AgenticResult> {
   const { model, log, ask, question, limit, timeLimitMs = standardLimitMs } = search;
   const signals = [AbortSignal.timeout(timeLimitMs), search.signal];
   const signal = AbortSignal.any(signals.filter((it) => it !== undefined));
@@ -64,11 +69,14 @@ async function* findMore(
   limitedModel: LimitedModel,
   search: AgenticSearch,
   plain: Promise<readonly FoundDocument[]>,
-): AsyncGenerator<Step, readonly FoundDocument[]> {
-  const { question } = search;
+): AsyncGenerator<SourcedStep, readonly FoundDocument[]> {
+  const { question, history = [] } = search;
+  // A planned search may repeat whatever the model was shown.
+  const told = [...new Set(history.flatMap(({ sources }) => sources))];
   const planned = without([question], await createPlanner(limitedModel)(search));
-  yield { kind: 'plan', text: planned.join(' · ') || search.texts.questionEnough };
-  const results = [await plain, ...(yield* searchEach(search, planned))];
+  const plan = planned.join(' · ') || search.texts.questionEnough;
+  yield { kind: 'plan', text: plan, sources: told };
+  const results = [await plain, ...(yield* searchEach(search, planned, told))];
   const found = mergeResults(results);
   if (found.length === 0) return [];
   const excerpts = takeExcerpts(question, found);
@@ -76,15 +84,17 @@ async function* findMore(
   const chosen = relevant.flatMap((number) => excerpts[number - 1] ?? []);
   yield { kind: 'read', text: search.texts.pagesChosen(chosen.length, excerpts.length) };
   const missing = without([question, ...planned], searches);
-  const further = yield* searchEach(search, missing);
+  const shown = [...new Set([...told, ...excerpts.map(({ documentId }) => documentId)])];
+  const further = yield* searchEach(search, missing, shown);
   return putFirst([...chosen, ...further.flatMap(bestOf)], mergeResults([...results, ...further]));
 }
 
 async function* searchEach(
   { ask }: AgenticSearch,
   searches: readonly string[],
-): AsyncGenerator<Step, (readonly FoundDocument[])[]> {
-  for (const text of searches) yield { kind: 'search', text };
+  sources: readonly string[],
+): AsyncGenerator<SourcedStep, (readonly FoundDocument[])[]> {
+  for (const text of searches) yield { kind: 'search', text, sources };
   return Promise.all(searches.map(ask));
 }
 

@@ -1,0 +1,122 @@
+import { noLongerAvailable } from '@guildhall/contract';
+import type { Training, TrainingExtra, TrainingSource } from '@guildhall/contract';
+import type { Reader } from '#db/database.ts';
+import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
+import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
+import { documentOf, fromStored, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import { isUnansweredText } from './unanswered-text.ts';
+import { readSourceDocuments } from './sources.queries.ts';
+import type { SourceDocument } from './sources.queries.ts';
+import type { TrainingRow } from './training.ts';
+
+/** The fields of a training that are returned only on request. */
+type Include = readonly TrainingExtra[] | undefined;
+
+/** What a reader sees: the sources whose text they may read, and the names of their documents. */
+interface Sight {
+  readonly seen: ReadonlySet<string>;
+  readonly documents: ReadonlyMap<string, SourceDocument>;
+}
+
+/**
+ * Converts training rows for a reader. Leaves out words of documents that the reader does not see
+ * or that are deleted, and words of people who were shown such documents.
+ */
+export async function presentTrainings(
+  db: Reader,
+  reader: TextReader,
+  rows: readonly TrainingRow[],
+  include?: Include,
+): Promise<Training[]> {
+  const sources = [...new Set(rows.flatMap((row) => [...shownToRater(row), ...known(row)]))];
+  const seen = await findSeen(db, reader, sources);
+  const named = include?.includes('sources')
+    ? await readSourceDocuments(db, reader.team, [...seen].map(documentOf))
+    : [];
+  const documents = new Map(named.map((document) => [document.id, document]));
+  return rows.map((row) => toTraining(row, { seen, documents }, include));
+}
+
+/** Converts one training row for a reader. */
+export async function presentTraining(
+  db: Reader,
+  reader: TextReader,
+  row: TrainingRow,
+  include?: Include,
+): Promise<Training> {
+  const [training] = await presentTrainings(db, reader, [row], include);
+  if (!training) throw new Error('A training was lost');
+  return training;
+}
+
+/**
+ * True if the reader may read the corrected response: they see all that its writer was shown, or a
+ * reviewer decided that it is for everyone.
+ */
+export function mayRead(
+  { sources, is_for_everyone: isForEveryone }: TrainingRow,
+  seen: ReadonlySet<string>,
+): boolean {
+  return isForEveryone || sources.every((id) => id !== null && seen.has(id));
+}
+
+/** Returns the sources of the answer, which whoever gave the feedback was shown. */
+function shownToRater({ agent_parts: parts }: TrainingRow): string[] {
+  return sourcesOf(parts);
+}
+
+function known({ sources }: TrainingRow): string[] {
+  return sources.filter((source) => source !== null);
+}
+
+const notes = {
+  deleted:
+    'Set aside: a document that the writer of the corrected response was shown was deleted. ' +
+    'Approve it with a correctedResponse of your own to use it again.',
+  unanswered: 'Nothing in the feedback says what the answer should be: edit it.',
+};
+
+function noteOn({ sources, is_for_everyone: isForEveryone, corrected_response }: TrainingRow) {
+  if (sources.includes(null) && !isForEveryone) return notes.deleted;
+  return isUnansweredText(corrected_response) ? notes.unanswered : null;
+}
+
+function toTraining(row: TrainingRow, sight: Sight, include: Include): Training {
+  const { seen } = sight;
+  const response = mayRead(row, seen) ? row.corrected_response : noLongerAvailable;
+  const maySeeFeedback = shownToRater(row).every((source) => seen.has(source));
+  return {
+    id: row.id,
+    number: row.number,
+    teamId: row.team_id,
+    chatId: row.chat_id,
+    status: row.status,
+    pinned: row.pinned,
+    isUpvoted: row.is_upvoted,
+    userText: row.user_text,
+    agentText: redactText(fromStored(row.agent_text, row.agent_parts), seen),
+    summary: row.summary === null || maySeeFeedback ? row.summary : noLongerAvailable,
+    correctedResponse: row.corrected_response === null ? null : response,
+    createdAt: row.created_at.toISOString(),
+    ...(include?.includes('updatedAt') && { updatedAt: row.updated_at.toISOString() }),
+    ...(include?.includes('usage') && {
+      useCount: row.use_count,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    }),
+    ...(include?.includes('sources') && { sources: toSources(row, sight), note: noteOn(row) }),
+    ...(include?.includes('audience') && {
+      shownQuestion: row.shown_question,
+      isForEveryone: row.is_for_everyone,
+    }),
+  };
+}
+
+/** Returns each document once. Deleted ones, of which nothing is known, are one. */
+function toSources({ sources }: TrainingRow, { documents }: Sight): TrainingSource[] {
+  const ids = new Set(sources.map((source) => (source === null ? null : documentOf(source))));
+  return [...ids].map((documentId) => {
+    const document = documentId === null ? undefined : documents.get(documentId);
+    const { name = null, visibility = null } = document ?? {};
+    return { documentId, name, visibility };
+  });
+}

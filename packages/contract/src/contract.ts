@@ -18,7 +18,7 @@ import { listQuestions, showQuestions } from './unanswered-questions.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
-import * as training from './training.ts';
+import * as training from './training.endpoints.ts';
 import * as visitors from './visitors.endpoints.ts';
 import * as webhooks from './webhooks.endpoints.ts';
 import * as widget from './widget.endpoints.ts';

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { oneOf, textLength } from './field-faults.ts';
 import { visibility } from './documents.ts';
-import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
-import { flag, givenId, id, include, teamId, time } from './values.ts';
+import { givenId, time } from './values.ts';
 
 /** The states of a training. The assistant uses approved trainings only. */
 export const trainingStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -86,7 +84,7 @@ export type Training = z.output<typeof training>;
 /** The extra fields of a training that `include` can ask for. */
 export const trainingExtras = ['usage', 'sources', 'audience', 'updatedAt'] as const;
 /** The extra fields of a list of trainings that `include` can ask for. */
-const listExtras = [...trainingExtras, 'waitingBelow'] as const;
+export const listExtras = [...trainingExtras, 'waitingBelow'] as const;
 export type TrainingExtra = (typeof listExtras)[number];
 
 const responseMax = 20_000;
@@ -109,7 +107,7 @@ const shownQuestion = z
   .meta({ maxLength: shownQuestionMax });
 
 /** What a reviewer decides when approving. */
-const approval = z.object({
+export const approval = z.object({
   correctedResponse: correctedResponse.optional(),
   shownQuestion: shownQuestion.optional().meta({
     description:
@@ -146,100 +144,6 @@ function longText(max: number) {
     .meta({ minLength: 1, maxLength: max });
 }
 
-const answer = { kind: 'json', status: 200, schema: z.object({ training }) } as const;
-const one = {
-  tag: 'Training',
-  params: z.object({ trainingId: id }),
-  absent: 'training_not_found',
-  answer,
-} as const;
-const decision = {
-  ...one,
-  method: 'post',
-  scope: 'training:write',
-  role: 'team_leader',
-  repeatable: true,
-} as const;
-
-const sinceRule = 'must be a time, as updatedAt tells it';
-/** The `updatedAt` that the reviewer saw. The decision is refused if the training changed since. */
-const unchangedSince = z.iso.datetime({ precision: 3, error: sinceRule }).optional().meta({
-  description:
-    'The `updatedAt` that the reviewer saw. Where it is another by now, nothing is decided.',
-});
-
-const waitingBelow = z
-  .object({
-    teams: z.array(z.object({ teamId: givenId, teamName: z.string(), count: z.int().min(1) })),
-  })
-  .optional()
-  .meta({
-    description:
-      'With `include=waitingBelow`: the teams below this one in which training is `pending`, by ' +
-      'name, at most 100, and how much of it.',
-  });
-
-export const listTraining = endpoint({
-  id: 'listTraining',
-  method: 'get',
-  path: '/v1/training',
-  tag: 'Training',
-  summary: 'A team’s training, newest first',
-  description: 'Training of sub-teams is not included; `include=waitingBelow` counts it.',
-  scope: 'training:read',
-  role: 'team_leader',
-  query: z.object({
-    ...paging(20),
-    teamId: teamId.optional(),
-    status: trainingStatus.optional(),
-    pinned: flag.optional(),
-    include: include(listExtras).optional(),
-  }),
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({ training: z.array(training), pagination, waitingBelow }),
-  },
-  failures: ['team_not_found'],
-});
-
-export const getTraining = endpoint({
-  ...one,
-  id: 'getTraining',
-  method: 'get',
-  path: '/v1/training/{trainingId}',
-  summary: 'One training',
-  scope: 'training:read',
-  role: 'team_leader',
-  query: z.object({ include: include(trainingExtras).optional() }),
-});
-
-export const approveTraining = endpoint({
-  ...decision,
-  id: 'approveTraining',
-  path: '/v1/training/{trainingId}/approve',
-  summary: 'Approve a training: the assistant uses it from now on',
-  description:
-    'Without `correctedResponse` the one that is there is kept, or one is made of the feedback; ' +
-    'where the feedback says nothing to make one of, it says that there is no reviewed answer yet. ' +
-    'A response answers people who may see all documents that its writer was shown, among them ' +
-    'those of the answer that it corrects; `isForEveryone` widens that. Allowed from every status. ' +
-    'After a 502 the status is saved, and it is applied by the same request again or by itself.',
-  body: { kind: 'json', optional: true, schema: approval },
-  query: z.object({ unchangedSince }),
-  failures: ['training_text_hidden', 'training_not_applied', 'training_changed'],
-});
-
-export const rejectTraining = endpoint({
-  ...decision,
-  id: 'rejectTraining',
-  path: '/v1/training/{trainingId}/reject',
-  summary: 'Reject a training: the assistant stops using it with this answer',
-  description: 'It is unpinned; its texts stay on record. Allowed from every status.',
-  query: z.object({ unchangedSince }),
-  failures: ['training_changed'],
-});
-
 /** The effect of an approved training on the answer to a question. */
 export const previewedUse = z.enum(['decided', 'offered', 'none']).meta({
   description:
@@ -267,50 +171,3 @@ export const lookAlike = z
   })
   .meta({ id: 'LookAlike' });
 export type LookAlike = z.output<typeof lookAlike>;
-
-export const previewTraining = endpoint({
-  id: 'previewTraining',
-  method: 'post',
-  path: '/v1/training/{trainingId}/preview',
-  tag: 'Training',
-  summary: 'What approving a training would change',
-  description:
-    'Its own question first, then up to four of the last ones like it: those that this key asked ' +
-    'in chats, and those that somebody gave feedback on. Answered without the training and with ' +
-    'it, quoted from documents as for an anonymous visitor. `lookAlikes` tells which further ' +
-    'questions, asked and made by rule, the training would decide and which it would only be ' +
-    'offered to. Nothing is changed or kept.',
-  params: one.params,
-  absent: one.absent,
-  scope: 'training:write',
-  role: 'team_leader',
-  rate: 'searches',
-  repeatable: true,
-  body: {
-    kind: 'json',
-    optional: true,
-    schema: approval.pick({ correctedResponse: true, shownQuestion: true }),
-  },
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({ preview: z.array(previewedAnswer), lookAlikes: z.array(lookAlike) }),
-  },
-});
-
-export const pinTraining = endpoint({
-  ...decision,
-  id: 'pinTraining',
-  path: '/v1/training/{trainingId}/pin',
-  summary: 'Pin an approved training: it always applies',
-  description: 'A team can have at most 100 pinned ones.',
-  failures: ['training_not_approved', 'training_pins_full'],
-});
-
-export const unpinTraining = endpoint({
-  ...decision,
-  id: 'unpinTraining',
-  path: '/v1/training/{trainingId}/unpin',
-  summary: 'Unpin an approved training: it applies to questions that are near its own',
-  failures: ['training_not_approved'],
-});

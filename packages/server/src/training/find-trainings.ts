@@ -119,8 +119,8 @@ async function compareCandidates(
   const taught = await readTexts(
     db,
     counts,
-    rows.flatMap(({ user_text: asked, shown_question: shown, language }) =>
-      [asked, shown].map((text) => ({ text, language })),
+    rows.flatMap(({ user_text: own, shown_question: shown, language }) =>
+      [own, shown].map((text) => ({ text, language })),
     ),
   );
   const cosines = new Map(meaning.map((hit) => [hit.training_id, hit]));

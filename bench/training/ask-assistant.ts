@@ -6,7 +6,8 @@ export interface Assistant {
   ask(question: string): Promise<{ chatId: string; message: Message }>;
   /** Asks a question and gives feedback with the right answer. The training stays pending. */
   correct(question: string, correctedResponse: string): Promise<Training>;
-  approve(training: Pick<Training, 'id'>): Promise<void>;
+  /** Approves, with the question for other people to read. */
+  approve(training: Pick<Training, 'id' | 'userText'>): Promise<void>;
   reject(training: Pick<Training, 'id'>): Promise<void>;
 }
 
@@ -24,8 +25,8 @@ export function reachAssistant(server: { url: string; key: string }): Assistant 
       const rated = { chatId, messageId: message.id, isUpvoted: false, correctedResponse };
       return (await guildhall.giveFeedback(rated)).training;
     },
-    async approve({ id }) {
-      await guildhall.approveTraining({ trainingId: id });
+    async approve({ id, userText }) {
+      await guildhall.approveTraining({ trainingId: id, shownQuestion: userText });
     },
     async reject({ id }) {
       await guildhall.rejectTraining({ trainingId: id });

@@ -54,8 +54,9 @@ export const training = z
       .optional()
       .meta({
         description:
-          'With `include=sources`: the documents that whoever wrote `correctedResponse` was shown. ' +
-          'Only people who may see all of them are answered with it, unless `isForEveryone`.',
+          'With `include=sources`: the documents that whoever wrote `correctedResponse` was shown, ' +
+          'or would have been if it were approved now. Only people who may see all of them are ' +
+          'answered with it, unless `isForEveryone`.',
       }),
     note: z.string().nullable().optional().meta({
       description:

@@ -68,10 +68,11 @@ async function give(
 async function decide(
   guildhall: Guildhall,
   trainingId: string,
-  { status, pinned }: SampleTraining,
+  { status, pinned, question }: SampleTraining,
 ): Promise<void> {
   if (status === 'approved') {
-    const approved = await guildhall.try.approveTraining({ trainingId });
+    const approval = { trainingId, shownQuestion: question };
+    const approved = await guildhall.try.approveTraining(approval);
     // The approval is saved and takes effect when the embeddings are available again.
     if (!approved.ok && approved.error.code !== 'training_not_applied') throw approved.error;
   }

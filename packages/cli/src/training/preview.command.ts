@@ -12,6 +12,7 @@ import { findTrainingId, whichTraining } from './find-training.ts';
 interface Options extends ConnectionOptions {
   team?: string;
   response?: string;
+  question?: string;
   json?: true;
 }
 
@@ -20,13 +21,15 @@ export function previewCommand(): Command {
   return withConnection(newCommand('preview', about, 'training preview 12 --team workshops'))
     .argument(...whichTraining)
     .option('--response <text>', 'with this answer instead of what is proposed')
+    .option('--question <text>', 'with this question for other people to read')
     .option(...teamOption)
     .option('--json', 'one JSON line, as the server answers')
     .action(async (text: string, options: Options) => {
       const guildhall = connect(options);
       const teamId = await findTeamId(guildhall, options.team);
       const trainingId = await findTrainingId(guildhall, teamId, text);
-      const asked = { trainingId, correctedResponse: options.response };
+      const { response: correctedResponse, question: shownQuestion } = options;
+      const asked = { trainingId, correctedResponse, shownQuestion };
       const answer = await guildhall.previewTraining(asked);
       if (options.json) return console.log(JSON.stringify(answer));
       for (const previewed of answer.preview) printAnswer(previewed);

@@ -21,7 +21,7 @@ export function showCommand(): Command {
       const guildhall = connect(options);
       const teamId = await findTeamId(guildhall, options.team);
       const trainingId = await findTrainingId(guildhall, teamId, text);
-      const include = 'usage,sources,updatedAt';
+      const include = 'usage,sources,audience,updatedAt';
       printTraining(await guildhall.getTraining({ trainingId, include }), options);
     });
 }

@@ -12,9 +12,10 @@ import type { TrainingRow } from './training.ts';
 /** The fields of a training that are returned only on request. */
 type Include = readonly TrainingExtra[] | undefined;
 
-/** What a reader sees: the sources whose text they may read, and the names of their documents. */
+/** What a reader may read, and the documents that exist. */
 interface Sight {
   readonly seen: ReadonlySet<string>;
+  /** Those of all sources; empty unless they are asked for. */
   readonly documents: ReadonlyMap<string, SourceDocument>;
 }
 
@@ -31,7 +32,7 @@ export async function presentTrainings(
   const sources = [...new Set(rows.flatMap((row) => [...shownToRater(row), ...known(row)]))];
   const seen = await findSeen(db, reader, sources);
   const named = include?.includes('sources')
-    ? await readSourceDocuments(db, reader.team, [...seen].map(documentOf))
+    ? await readSourceDocuments(db, reader.team, sources.map(documentOf))
     : [];
   const documents = new Map(named.map((document) => [document.id, document]));
   return rows.map((row) => toTraining(row, { seen, documents }, include));
@@ -111,12 +112,19 @@ function toTraining(row: TrainingRow, sight: Sight, include: Include): Training 
   };
 }
 
-/** Returns each document once. Deleted ones, of which nothing is known, are one. */
-function toSources({ sources }: TrainingRow, { documents }: Sight): TrainingSource[] {
-  const ids = new Set(sources.map((source) => (source === null ? null : documentOf(source))));
-  return [...ids].map((documentId) => {
-    const document = documentId === null ? undefined : documents.get(documentId);
-    const { name = null, visibility = null } = document ?? {};
-    return { documentId, name, visibility };
-  });
+/**
+ * Returns each source once: those of the response, or those that it would have if it were approved
+ * now. Deleted documents, of which nothing is known, are one.
+ */
+function toSources(row: TrainingRow, { seen, documents }: Sight): TrainingSource[] {
+  const wouldBe = row.status === 'approved' ? [] : shownToRater(row);
+  const found = new Map<string | null, TrainingSource>();
+  for (const source of [...row.sources, ...wouldBe]) {
+    const document = source === null ? undefined : documents.get(documentOf(source));
+    const { id = null, name = null, visibility = null } = document ?? {};
+    const maySee = source !== null && seen.has(source);
+    const told = maySee ? { name, visibility } : { name: null, visibility: null };
+    found.set(id, { documentId: id, ...told });
+  }
+  return [...found.values()];
 }

@@ -100,6 +100,23 @@ describe('the evidence for a correction', () => {
     expect(evidenceOf(text('plnat'), text('plant')).taughtShared).toBe(0);
   });
 
+  test('counts of a question that is not shown only words that the asker can read elsewhere', () => {
+    const secret = read('schmidt', { passages: 0 });
+    const open = read('permit', { passages: 3 });
+    const taught = text(secret, open);
+    const none = text();
+    expect(evidenceOf(text(secret), taught, [], none)).toMatchObject({
+      askedShared: 0,
+      taughtShared: 0,
+      inEither: 0,
+      rarestShared: 0,
+      amountShared: 0,
+    });
+    expect(evidenceOf(text(open), taught, [], none).askedShared).toBe(1);
+    expect(evidenceOf(text(secret), taught, ['schmidt'], none).askedShared).toBe(1);
+    expect(evidenceOf(text(secret), taught, [], taught).askedShared).toBe(1);
+  });
+
   test('includes cosines only if they are above zero', () => {
     const question = text('water');
     const compared = { taught: question, shown: question, inResponse: new Set<string>() };

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
+import { audienceOf, changesOf, forgetAudience } from './audience.ts';
 import { approve } from './held-decisions.ts';
 import type { Decision } from './held-decisions.ts';
 import { CorrectionPreview } from './correction-preview.tsx';
@@ -38,7 +39,8 @@ export function CorrectionEditor(props: EditorProps): JSX.Element {
     if (!isApproved()) return props.onDecide({ training: props.training, kind: 'approve', text });
     setBusy(true);
     try {
-      await approve(props.training, text);
+      await approve(props.training, { correctedResponse: text, ...changesOf(props.training) });
+      forgetAudience(props.training);
       await queryClient.invalidateQueries({ queryKey: ['training'] });
       showToast(t().ui.saved);
       props.onClose();
@@ -82,7 +84,13 @@ export function CorrectionEditor(props: EditorProps): JSX.Element {
         </Button>
       </div>
       <Show when={previewed()?.trim() ? previewed() : undefined} keyed>
-        {(text) => <CorrectionPreview trainingId={props.training.id} text={text} />}
+        {(text) => (
+          <CorrectionPreview
+            trainingId={props.training.id}
+            text={text}
+            shownQuestion={audienceOf(props.training).shownQuestion}
+          />
+        )}
       </Show>
     </form>
   );

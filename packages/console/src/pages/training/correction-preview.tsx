@@ -9,12 +9,17 @@ import { Badge } from '#ui/states.tsx';
 import { Difference } from './difference.tsx';
 
 /** Shows the effect of approving a correction: answers before and after, and similar questions. */
-export function CorrectionPreview(props: { trainingId: string; text: string | null }): JSX.Element {
+export function CorrectionPreview(props: {
+  trainingId: string;
+  text: string | null;
+  shownQuestion: string;
+}): JSX.Element {
   const preview = useQuery(() => ({
-    queryKey: ['training-preview', props.trainingId, props.text],
+    queryKey: ['training-preview', props.trainingId, props.text, props.shownQuestion],
     queryFn: () =>
       guildhall.previewTraining({
         trainingId: props.trainingId,
+        shownQuestion: props.shownQuestion,
         ...(props.text !== null && { correctedResponse: props.text }),
       }),
     staleTime: 60_000,

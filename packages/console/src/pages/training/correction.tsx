@@ -11,6 +11,7 @@ import { Actions } from './actions.tsx';
 import { Difference } from './difference.tsx';
 import { CorrectionEditor } from './correction-editor.tsx';
 import type { Decision } from './held-decisions.ts';
+import { CorrectionAudience } from './correction-audience.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
 import { CorrectionUsage } from './correction-usage.tsx';
 import { textOf } from './views.ts';
@@ -55,6 +56,9 @@ export function Correction(props: CorrectionProps): JSX.Element {
             <h3>{t().training.comparison}</h3>
             <Text training={props.training} text={text()} />
           </section>
+          <Show when={props.training.status !== 'rejected'}>
+            <CorrectionAudience training={props.training} />
+          </Show>
           <Show
             when={props.isEdited}
             fallback={
@@ -75,7 +79,11 @@ export function Correction(props: CorrectionProps): JSX.Element {
           </Show>
           <CorrectionUsage training={props.training} />
           <Show when={props.training.status !== 'approved' && !props.isEdited}>
-            <CorrectionPreview trainingId={props.training.id} text={null} />
+            <CorrectionPreview
+              trainingId={props.training.id}
+              text={null}
+              shownQuestion={props.training.shownQuestion ?? ''}
+            />
           </Show>
         </div>
       </Show>

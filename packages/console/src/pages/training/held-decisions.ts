@@ -5,6 +5,8 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { decidedCorrections, setDecidedCorrections } from '#api/decided-corrections.ts';
 import { t } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
+import { changesOf, forgetAudience } from './audience.ts';
+import type { Audience } from './audience.ts';
 
 /** A leader's decision on a correction, with the correction as the leader saw it. */
 export interface Decision {
@@ -14,7 +16,11 @@ export interface Decision {
   text?: string | undefined;
 }
 
+/** What is sent with an approval. */
+type Sent = { correctedResponse?: string } & Partial<Audience>;
+
 interface Held extends Decision {
+  sent: Sent;
   timer: ReturnType<typeof setTimeout>;
   closeToast: () => void;
   onBack: () => void;
@@ -35,6 +41,7 @@ export function holdDecision(decision: Decision, onBack: () => void): void {
   const text = t().training[kind === 'approve' ? 'approvedToast' : 'rejectedToast'];
   const item: Held = {
     ...decision,
+    sent: { ...asText(decision.text), ...changesOf(training) },
     timer: setTimeout(() => void release(training.id), holdMs),
     closeToast: showToast(text(training.userText), { label: t().ui.undo, run: undo }, holdMs),
     onBack,
@@ -56,14 +63,14 @@ export function sendHeldDecisions(): void {
 
 /** Sends all held decisions while the window closes, by requests that outlive the page. */
 export function sendHeldDecisionsOnClose(): void {
-  for (const { training, kind, text } of held()) {
+  for (const { training, kind, sent } of held()) {
     take(training.id);
     const query = new URLSearchParams(asSeen(training));
     void fetch(`/v1/training/${training.id}/${kind}?${query}`, {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ correctedResponse: text }),
+      body: JSON.stringify(sent),
     }).finally(() => reloadWith(training.id));
   }
 }
@@ -92,6 +99,7 @@ async function release(trainingId: string): Promise<void> {
   if (!item) return;
   try {
     await send(item);
+    forgetAudience(item.training);
   } catch (error) {
     const now = await findDecided(item.training, error);
     if (now) sayDecided(now);
@@ -127,17 +135,20 @@ function asSeen({ updatedAt }: Training): { unchangedSince?: string } {
   return updatedAt === undefined ? {} : { unchangedSince: updatedAt };
 }
 
-async function send({ training, kind, text }: Decision): Promise<void> {
+function asText(text: string | undefined): Sent {
+  return text === undefined ? {} : { correctedResponse: text };
+}
+
+async function send({ training, kind, sent }: Held): Promise<void> {
   const { id: trainingId } = training;
   if (kind === 'reject') await guildhall.rejectTraining({ trainingId, ...asSeen(training) });
-  else await approve(training, text);
+  else await approve(training, sent);
 }
 
 /** Approves a correction. `training_not_applied` is no failure: it is applied soon after. */
-export async function approve(training: Training, text: string | undefined): Promise<void> {
+export async function approve(training: Training, sent: Sent): Promise<void> {
   try {
-    const given = text === undefined ? {} : { correctedResponse: text };
-    await guildhall.approveTraining({ trainingId: training.id, ...asSeen(training), ...given });
+    await guildhall.approveTraining({ trainingId: training.id, ...asSeen(training), ...sent });
   } catch (error) {
     if (!(error instanceof GuildhallError) || error.code !== 'training_not_applied') throw error;
     showToast(t().training.appliedLater);

@@ -14,7 +14,13 @@ type Found = Awaited<ReturnType<Guildhall['listTraining']>>;
 /** Returns the query of one page of a list. Polls, because leaders elsewhere decide as well. */
 export function listOptions(teamId: string, view: View, page: number) {
   const filter = view === 'pinned' ? { pinned: 'true' as const } : { status: view };
-  const extras = ['usage', 'sources', 'updatedAt', ...(view === 'pending' ? ['waitingBelow'] : [])];
+  const extras = [
+    'usage',
+    'sources',
+    'audience',
+    'updatedAt',
+    ...(view === 'pending' ? ['waitingBelow'] : []),
+  ];
   return {
     queryKey: ['training', teamId, view, page],
     queryFn: (): Promise<Found> =>

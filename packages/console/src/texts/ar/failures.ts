@@ -46,7 +46,8 @@ export const failures: Texts['failures'] = {
   workflow_built_in: 'لا يُحذف سير عمل مدمج. عطّله بدلًا من ذلك.',
   command_taken: 'يستخدم سير عمل آخر هذا الأمر.',
   training_changed: 'غيّر شخص آخر هذا التصحيح في هذه الأثناء.',
-  training_without_response: 'قل ما ينبغي أن تكون الإجابة.',
+  training_text_hidden:
+    'لا يحق لك رؤية هذه الإجابة كاملة، لذا لا يمكن عرضها على الجميع. اكتب إجابة من عندك.',
   training_not_approved: 'لا يُثبَّت إلا تصحيح معتمد.',
   training_pins_full: 'يمكن للفريق تثبيت 100 تصحيح على الأكثر. ألغِ تثبيت أحدها أولًا.',
   training_not_applied: 'حُفظ التصحيح لكن لم يُطبَّق بعد. حاول مجددًا.',

@@ -52,7 +52,8 @@ export const failures: Texts['failures'] = {
     'Ein eingebauter Ablauf lässt sich nicht löschen. Schalten Sie ihn stattdessen aus.',
   command_taken: 'Ein anderer Ablauf hat diesen Befehl schon.',
   training_changed: 'Jemand anderes hat diese Korrektur inzwischen geändert.',
-  training_without_response: 'Sagen Sie, wie die Antwort lauten soll.',
+  training_text_hidden:
+    'Sie dürfen diese Antwort nicht ganz sehen, deshalb kann sie nicht allen gezeigt werden. Schreiben Sie eine eigene.',
   training_not_approved: 'Nur eine genehmigte Korrektur kann angeheftet werden.',
   training_pins_full:
     'Ein Team kann höchstens 100 Korrekturen anheften. Lösen Sie zuerst eine davon.',

@@ -39,7 +39,7 @@ export const training: Texts['training'] = {
   addedEnd: ']',
   comment: 'Kommentar:',
   noText:
-    'Niemand hat geschrieben, wie es lauten soll. Über „Bearbeiten“ schreiben Sie die Antwort.',
+    'Niemand hat geschrieben, wie die Antwort lauten soll. Nach der Freigabe steht dort, dass es noch keine geprüfte Antwort gibt. Besser bearbeiten.',
   fromComment:
     'Niemand hat geschrieben, wie es lauten soll. Geben Sie frei, entsteht der Text aus dem Kommentar.',
   asAnswered: 'Die Antwort bleibt, wie sie war.',
@@ -57,14 +57,14 @@ export const training: Texts['training'] = {
   unchanged: 'Die Antwort bleibt gleich.',
   uses: {
     decided: 'Mit der Korrektur beantwortet',
-    offered: 'Unter der Antwort angeboten',
+    offered: 'Über der Antwort angeboten',
     none: 'Nicht gezeigt',
   },
   lookAlikes: 'Ähnliche Fragen',
   noLookAlikes: 'Keine andere Frage sieht dieser ähnlich.',
   lookAlikeUses: {
     decided: 'Würden damit beantwortet:',
-    offered: 'Würden sie nur angeboten bekommen:',
+    offered: 'Bekämen sie als ähnliche Frage angeboten:',
     none: 'Würden sie nicht zu sehen bekommen:',
   },
   varied: '(zum Vergleich gebildet)',
@@ -87,10 +87,23 @@ export const training: Texts['training'] = {
       ? 'Noch keine Antwort hat sie genutzt.'
       : plural(count, { one: 'In # Antwort genutzt.', other: 'In # Antworten genutzt.' }),
   lastUsed: 'Zuletzt:',
-  sources: 'Entstanden aus:',
-  unnamedSource: 'einem Dokument',
-  deletedSource: 'einem gelöschten Dokument',
-  setAside: 'Sie wird nicht genutzt, weil ein Dokument gelöscht wurde, aus dem sie entstand.',
+  deletedSource: 'ein gelöschtes Dokument',
+  hiddenSource: 'ein Dokument, das Sie nicht sehen dürfen',
+  setAside:
+    'Sie wird nicht verwendet, weil ein Dokument gelöscht wurde, aus dem sie stammt. Mit einem eigenen Text wird sie wieder verwendet.',
+  nothingReviewed:
+    'Die Rückmeldung sagt nicht, wie die Antwort lauten soll. Bitte bearbeiten Sie den Text.',
+  audience: 'Wer es liest',
+  readByEveryone: 'Alle, die dieses Team fragen, auch Besucher Ihrer Website.',
+  readByThese: 'Nur Personen, die alle diese Dokumente sehen dürfen:',
+  forEveryone: 'Auch Personen, die diese Dokumente nicht sehen dürfen',
+  forEveryoneHint:
+    'Prüfen Sie, ob die Antwort nichts verrät. Ihre Entscheidung steht im Protokoll.',
+  shownQuestion: 'Frage, die andere lesen',
+  shownQuestionHint:
+    'Sie steht für andere über der Antwort. Leer lassen, um keine Frage zu zeigen. Namen und Privates bitte entfernen.',
+  showAsAsked: 'Frage übernehmen, wie sie gestellt wurde',
+  notSaved: 'Nicht gespeichert.',
   keys: {
     title: 'Tastatur',
     line: 'J und K gehen vor und zurück, A gibt frei, E bearbeitet, R lehnt ab, U macht rückgängig. ? zeigt alle Tasten.',

@@ -47,7 +47,8 @@ export const failures = {
   workflow_built_in: 'A built-in workflow cannot be deleted. Switch it off instead.',
   command_taken: 'Another workflow has this command already.',
   training_changed: 'Somebody else has changed this correction meanwhile.',
-  training_without_response: 'Say what the answer should be.',
+  training_text_hidden:
+    'You may not see all of this answer, so it cannot be shown to everyone. Write one of your own.',
   training_not_approved: 'Only an approved correction can be pinned.',
   training_pins_full: 'A team can have at most 100 pinned corrections. Unpin one first.',
   training_not_applied: 'The correction was saved but could not be applied yet. Try again.',

@@ -32,7 +32,8 @@ export const training = {
   added: '[added:',
   addedEnd: ']',
   comment: 'Comment:',
-  noText: 'Nobody wrote what it should say. Edit it to write the answer.',
+  noText:
+    'Nobody wrote what it should say. If you approve, people read that there is no reviewed answer yet. Better edit it.',
   fromComment: 'Nobody wrote what it should say. If you approve, it is made from the comment.',
   asAnswered: 'The answer stays as it was.',
   approve: 'Approve',
@@ -49,14 +50,14 @@ export const training = {
   unchanged: 'The answer stays the same.',
   uses: {
     decided: 'Answered by the correction',
-    offered: 'Offered below the answer',
+    offered: 'Offered above the answer',
     none: 'Not shown',
   },
   lookAlikes: 'Questions that look alike',
   noLookAlikes: 'No other question looks like this one.',
   lookAlikeUses: {
     decided: 'Would be answered by it:',
-    offered: 'Would only be offered it:',
+    offered: 'Would be offered it as a similar question:',
     none: 'Would not be shown it:',
   },
   varied: '(made up for comparison)',
@@ -80,10 +81,21 @@ export const training = {
       ? 'No answer has used it yet.'
       : plural(count, { one: 'Used in # answer.', other: 'Used in # answers.' }),
   lastUsed: 'Last time:',
-  sources: 'Made from:',
-  unnamedSource: 'a document',
   deletedSource: 'a deleted document',
-  setAside: 'It is not used, because a document that it was made from was deleted.',
+  hiddenSource: 'a document that you may not see',
+  setAside:
+    'It is not used, because a document that it was made from was deleted. Write a text of your own to use it again.',
+  nothingReviewed: 'The feedback does not say what the answer should be. Edit the text.',
+  audience: 'Who will read it',
+  readByEveryone: 'Everyone who asks this team, including visitors of your website.',
+  readByThese: 'Only people who may see all of these documents:',
+  forEveryone: 'Also people who may not see these documents',
+  forEveryoneHint: 'Check that the answer gives nothing away. The audit log records your decision.',
+  shownQuestion: 'Question shown to others',
+  shownQuestionHint:
+    'Other people read it above the answer. Leave it empty to show no question. Remove names and anything private.',
+  showAsAsked: 'Use the question as asked',
+  notSaved: 'Not saved.',
   keys: {
     title: 'Keyboard',
     line: 'J and K go on and back, A approves, E edits, R rejects, U undoes. ? shows all keys.',

@@ -48,7 +48,8 @@ export const failures: Texts['failures'] = {
   workflow_built_in: 'Un procedimiento integrado no se puede eliminar. Desactívelo.',
   command_taken: 'Otro procedimiento ya usa ese comando.',
   training_changed: 'Otra persona ha cambiado esta corrección mientras tanto.',
-  training_without_response: 'Diga cuál debería ser la respuesta.',
+  training_text_hidden:
+    'Usted no puede ver toda esta respuesta, así que no se puede mostrar a todos. Escriba una propia.',
   training_not_approved: 'Solo se puede fijar una corrección aprobada.',
   training_pins_full:
     'Un equipo puede fijar como máximo 100 correcciones. Deje de fijar una primero.',

@@ -33,7 +33,8 @@ export const training: Texts['training'] = {
   added: '[añadido:',
   addedEnd: ']',
   comment: 'Comentario:',
-  noText: 'Nadie ha escrito lo que debería decir. Pulsa «Editar» para escribir la respuesta.',
+  noText:
+    'Nadie escribió la respuesta correcta. Si la aprueba, se leerá que todavía no hay una respuesta revisada. Mejor edítela.',
   fromComment:
     'Nadie ha escrito lo que debería decir. Si la apruebas, el texto sale del comentario.',
   asAnswered: 'La respuesta queda como estaba.',
@@ -51,14 +52,14 @@ export const training: Texts['training'] = {
   unchanged: 'La respuesta no cambia.',
   uses: {
     decided: 'Respondida con la corrección',
-    offered: 'Ofrecida debajo de la respuesta',
+    offered: 'Ofrecida encima de la respuesta',
     none: 'No se muestra',
   },
   lookAlikes: 'Preguntas parecidas',
   noLookAlikes: 'Ninguna otra pregunta se parece a esta.',
   lookAlikeUses: {
     decided: 'Se responderían con ella:',
-    offered: 'Solo se les ofrecería:',
+    offered: 'Se les ofrecería como pregunta similar:',
     none: 'No se les mostraría:',
   },
   varied: '(formada para comparar)',
@@ -80,10 +81,22 @@ export const training: Texts['training'] = {
       ? 'Ninguna respuesta la ha usado todavía.'
       : plural(count, { one: 'Usada en # respuesta.', other: 'Usada en # respuestas.' }),
   lastUsed: 'Última vez:',
-  sources: 'Hecha a partir de:',
-  unnamedSource: 'un documento',
   deletedSource: 'un documento eliminado',
-  setAside: 'No se usa, porque se eliminó un documento del que procede.',
+  hiddenSource: 'un documento que usted no puede ver',
+  setAside:
+    'No se usa porque se eliminó un documento del que procede. Escriba un texto propio para volver a usarla.',
+  nothingReviewed: 'El comentario no dice cuál debería ser la respuesta. Edite el texto.',
+  audience: 'Quién la leerá',
+  readByEveryone:
+    'Todas las personas que pregunten a este equipo, también los visitantes de su sitio web.',
+  readByThese: 'Solo las personas que pueden ver todos estos documentos:',
+  forEveryone: 'También las personas que no pueden ver estos documentos',
+  forEveryoneHint: 'Compruebe que la respuesta no revela nada. Su decisión queda en el registro.',
+  shownQuestion: 'Pregunta que leen los demás',
+  shownQuestionHint:
+    'Los demás la leen encima de la respuesta. Déjela vacía para no mostrar ninguna pregunta. Quite los nombres y todo lo privado.',
+  showAsAsked: 'Usar la pregunta tal como se hizo',
+  notSaved: 'No se ha guardado.',
   keys: {
     title: 'Teclado',
     line: 'J y K avanzan y retroceden, A aprueba, E edita, R rechaza, U deshace. ? muestra todas las teclas.',

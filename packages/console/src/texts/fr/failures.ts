@@ -48,7 +48,8 @@ export const failures: Texts['failures'] = {
   workflow_built_in: 'Une procédure intégrée ne peut pas être supprimée. Désactivez-la plutôt.',
   command_taken: 'Une autre procédure a déjà cette commande.',
   training_changed: 'Quelqu’un d’autre a modifié cette correction entre-temps.',
-  training_without_response: 'Dites quelle devrait être la réponse.',
+  training_text_hidden:
+    'Vous ne pouvez pas voir toute cette réponse, elle ne peut donc pas être montrée à tous. Écrivez la vôtre.',
   training_not_approved: 'Seule une correction approuvée peut être épinglée.',
   training_pins_full:
     'Une équipe peut épingler au plus 100 corrections. Désépinglez-en d’abord une.',

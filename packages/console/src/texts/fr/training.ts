@@ -39,7 +39,8 @@ export const training: Texts['training'] = {
   added: '[ajouté :',
   addedEnd: ']',
   comment: 'Commentaire :',
-  noText: 'Personne n’a écrit ce qu’il faut dire. Choisissez « Modifier » pour écrire la réponse.',
+  noText:
+    'Personne n’a écrit la bonne réponse. Si vous approuvez, les gens liront qu’il n’y a pas encore de réponse vérifiée. Mieux vaut la modifier.',
   fromComment:
     'Personne n’a écrit ce qu’il faut dire. Si vous approuvez, le texte est tiré du commentaire.',
   asAnswered: 'La réponse reste telle quelle.',
@@ -57,14 +58,14 @@ export const training: Texts['training'] = {
   unchanged: 'La réponse reste la même.',
   uses: {
     decided: 'Réponse donnée par la correction',
-    offered: 'Proposée sous la réponse',
+    offered: 'Proposée au-dessus de la réponse',
     none: 'Non affichée',
   },
   lookAlikes: 'Questions ressemblantes',
   noLookAlikes: 'Aucune autre question ne ressemble à celle-ci.',
   lookAlikeUses: {
     decided: 'Elle y répondrait :',
-    offered: 'Elle y serait seulement proposée :',
+    offered: 'Elle y serait proposée comme question similaire :',
     none: 'Elle n’y serait pas affichée :',
   },
   varied: '(formée pour comparaison)',
@@ -87,10 +88,22 @@ export const training: Texts['training'] = {
       ? 'Aucune réponse ne l’a encore utilisée.'
       : plural(count, { one: 'Utilisée dans # réponse.', other: 'Utilisée dans # réponses.' }),
   lastUsed: 'Dernière fois :',
-  sources: 'Tirée de :',
-  unnamedSource: 'un document',
   deletedSource: 'un document supprimé',
-  setAside: 'Elle n’est pas utilisée, car un document dont elle est tirée a été supprimé.',
+  hiddenSource: 'un document que vous ne pouvez pas voir',
+  setAside:
+    'Elle n’est pas utilisée, car un document dont elle provient a été supprimé. Écrivez votre propre texte pour l’utiliser à nouveau.',
+  nothingReviewed: 'Le retour ne dit pas quelle devrait être la réponse. Modifiez le texte.',
+  audience: 'Qui la lira',
+  readByEveryone:
+    'Toutes les personnes qui interrogent cette équipe, y compris les visiteurs de votre site.',
+  readByThese: 'Seulement les personnes qui peuvent voir tous ces documents :',
+  forEveryone: 'Aussi les personnes qui ne peuvent pas voir ces documents',
+  forEveryoneHint: 'Vérifiez que la réponse ne révèle rien. Votre décision figure dans le journal.',
+  shownQuestion: 'Question montrée aux autres',
+  shownQuestionHint:
+    'Les autres la lisent au-dessus de la réponse. Laissez vide pour ne montrer aucune question. Retirez les noms et tout ce qui est privé.',
+  showAsAsked: 'Reprendre la question telle quelle',
+  notSaved: 'Non enregistré.',
   keys: {
     title: 'Clavier',
     line: 'J et K avancent et reculent, A approuve, E modifie, R refuse, U annule. ? montre toutes les touches.',

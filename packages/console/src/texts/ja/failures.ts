@@ -49,7 +49,8 @@ export const failures: Texts['failures'] = {
   workflow_built_in: '組み込みのワークフローは削除できません。代わりに無効にしてください。',
   command_taken: 'このコマンドはほかのワークフローが使っています。',
   training_changed: 'その間に、ほかの人がこの訂正を変更しました。',
-  training_without_response: '正しい回答を入力してください。',
+  training_text_hidden:
+    'この回答をすべて閲覧する権限がないため、全員に表示することはできません。ご自身の回答を書いてください。',
   training_not_approved: '固定できるのは承認済みの訂正だけです。',
   training_pins_full:
     'チームで固定できる訂正は 100 件までです。先にどれかの固定を解除してください。',

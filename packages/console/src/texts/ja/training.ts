@@ -33,7 +33,8 @@ export const training: Texts['training'] = {
   added: '［追加：',
   addedEnd: '］',
   comment: 'コメント：',
-  noText: 'あるべき内容がまだ書かれていません。「編集」で回答を書いてください。',
+  noText:
+    '正しい回答はまだ書かれていません。このまま承認すると、確認済みの回答がまだないことが表示されます。編集をおすすめします。',
   fromComment: 'あるべき内容がまだ書かれていません。承認すると、コメントから文章が作られます。',
   asAnswered: '回答はそのままです。',
   approve: '承認',
@@ -50,14 +51,14 @@ export const training: Texts['training'] = {
   unchanged: '回答は変わりません。',
   uses: {
     decided: '訂正で回答',
-    offered: '回答の下に提示',
+    offered: '回答の上に提示',
     none: '表示しない',
   },
   lookAlikes: '似ている質問',
   noLookAlikes: 'これに似た質問はほかにありません。',
   lookAlikeUses: {
     decided: 'この訂正で回答されるもの：',
-    offered: '提示されるだけのもの：',
+    offered: '似た質問として提示されるもの：',
     none: '表示されないもの：',
   },
   varied: '（比較のために作成）',
@@ -80,10 +81,22 @@ export const training: Texts['training'] = {
       ? 'まだどの回答でも使われていません。'
       : plural(count, { other: '#件の回答で使われました。' }),
   lastUsed: '最終使用：',
-  sources: '元の文書：',
-  unnamedSource: '文書',
-  deletedSource: '削除された文書',
-  setAside: '元になった文書が削除されたため、使われていません。',
+  deletedSource: '削除されたドキュメント',
+  hiddenSource: '閲覧できないドキュメント',
+  setAside:
+    '元になったドキュメントが削除されたため、使われていません。ご自身の文章を書くと、再び使われます。',
+  nothingReviewed: 'フィードバックには正しい回答が書かれていません。文章を編集してください。',
+  audience: 'だれに表示されるか',
+  readByEveryone: 'このチームに質問するすべての人（サイトの訪問者を含む）。',
+  readByThese: '次のドキュメントをすべて閲覧できる人のみ：',
+  forEveryone: 'これらのドキュメントを閲覧できない人にも表示する',
+  forEveryoneHint:
+    '回答に知られてはならない内容がないか確認してください。この決定は監査ログに残ります。',
+  shownQuestion: 'ほかの人に表示する質問',
+  shownQuestionHint:
+    '回答の上に表示されます。空欄にすると質問は表示されません。名前や個人的な内容は取り除いてください。',
+  showAsAsked: '元の質問をそのまま使う',
+  notSaved: '保存できませんでした。',
   keys: {
     title: 'キーボード',
     line: 'J と K で前後に移動、A で承認、E で編集、R で却下、U で元に戻します。? ですべてのキーを表示します。',

@@ -85,7 +85,14 @@ test('texts stored before migration 0028 are hidden with their documents, or at 
     'approved',
   ]);
   const source = [{ documentId: document.id }];
-  expect(before.map(({ sources }: any) => sources)).toMatchObject([source, source, [], [], [], []]);
+  expect(before.map(({ sources }: any) => sources)).toMatchObject([
+    source,
+    source,
+    [],
+    source,
+    source,
+    [],
+  ]);
   expect(before.map(({ agentText }: any) => agentText)).toEqual([
     ...Array.from({ length: 5 }, () => answer.text),
     gone,

@@ -87,8 +87,8 @@ begin
     end loop;
     update messages message
     set corrections = (
-      select jsonb_agg(used.value || '{"question": ""}' order by used.place)
-      from jsonb_array_elements(message.corrections) with ordinality as used (value, place))
+      select jsonb_agg(entry.value || '{"question": ""}' order by entry.place)
+      from jsonb_array_elements(message.corrections) with ordinality as entry (value, place))
     where message.org_id = answer.org_id and message.id = answer.id;
   end loop;
 end $$;

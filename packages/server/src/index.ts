@@ -6,6 +6,7 @@ export { readLastBackup } from './backup/last-backup.ts';
 export { makeBackup, type BackupReport } from './backup/make-backup.ts';
 export { moveDatabase } from './backup/move-database.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
+export { verifyBackup } from './backup/verify-backup.ts';
 export { createSignInLink } from './auth/sign-in-links/create-sign-in-link.ts';
 export { readSettings, SettingsError, type Settings } from './settings.ts';
 export { DatabaseError } from './db/connection.ts';

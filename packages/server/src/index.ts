@@ -19,7 +19,7 @@ export { checkDataFolder } from './installation/checks/check-data-folder.ts';
 export { checkDisk } from './installation/checks/check-disk.ts';
 export { checkFiles } from './installation/checks/check-files.ts';
 export { checkMail } from './installation/checks/check-mail.ts';
-export { checkModel } from './installation/checks/check-model.ts';
+export { checkModels } from './installation/checks/check-model.ts';
 export { checkNode } from './installation/checks/check-node.ts';
 export { checkOcr, checkOffice } from './installation/checks/check-programs.ts';
 export { failed, ok, warn, type Finding } from './installation/checks/finding.ts';

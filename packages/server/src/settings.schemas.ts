@@ -89,6 +89,11 @@ export function isName(entry: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(entry);
 }
 
+/** True for what the interface accepts as the model of an agent. */
+export function isModelName(entry: string): boolean {
+  return /^[^\p{Cc}]{1,200}$/u.test(entry);
+}
+
 /** True for an IP address, and for one with the length of a prefix (10.0.0.0/8). */
 export function isRange(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');

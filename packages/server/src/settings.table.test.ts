@@ -27,6 +27,7 @@ const examples: Record<Name, readonly [string, string]> = {
   EMBEDDINGS_API_KEY: ['one', 'two'],
   LLM_URL: ['http://one.example', 'http://two.example'],
   LLM_MODEL: ['one', 'two'],
+  LLM_MODELS: ['three', 'four'],
   LLM_API_KEY: ['one', 'two'],
   SMTP_URL: ['smtp://one.example', 'smtp://two.example'],
   MAIL_FROM: ['one@example.com', 'two@example.com'],

@@ -3,6 +3,7 @@ import {
   country,
   existingFile,
   integer,
+  isModelName,
   isName,
   isPrivateHost,
   isRange,
@@ -131,6 +132,12 @@ export const settingsTable = {
   LLM_MODEL: {
     text: 'the name of the language model at `LLM_URL`, such as `llama3.2`',
     schema: z.string().optional(),
+    isShown: true,
+  },
+  LLM_MODELS: {
+    text: 'further models at `LLM_URL` that agents may use, separated by commas, such as `qwen3:8b,gpt-oss:20b`',
+    schema: list(isModelName, 'names like qwen3:8b,gpt-oss:20b').default([]),
+    defaultText: 'none: agents use `LLM_MODEL`',
     isShown: true,
   },
   LLM_API_KEY: {

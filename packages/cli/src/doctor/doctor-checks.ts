@@ -4,7 +4,7 @@ import {
   checkDisk,
   checkFiles,
   checkMail,
-  checkModel,
+  checkModels,
   checkNode,
   checkOcr,
   checkOffice,
@@ -35,7 +35,7 @@ export const doctorChecks: DoctorChecks = {
   embeddings: checkEmbeddings,
   // Not an arrow function: its name is printed if the check throws.
   model: async function checkLanguageModel(settings: Settings) {
-    return checkModel(await openModel(settings));
+    return checkModels(await openModel(settings));
   },
   mail: checkMail,
   office: checkOffice,

@@ -34,6 +34,7 @@ const examples: Record<Name, readonly [string, string]> = {
   OIDC_ISSUER: ['https://one.example', 'https://two.example'],
   OIDC_CLIENT_ID: ['one', 'two'],
   OIDC_CLIENT_SECRET: ['one', 'two'],
+  OPERATORS: ['one@example.com', 'two@example.com'],
   PRIVATE_HOSTS: ['one.example', 'two.example'],
   UPLOAD_MAX_MB: ['1', '2'],
   UPLOAD_REQUEST_MAX_MB: ['3', '4'],

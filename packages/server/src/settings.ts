@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { readEmailAddress } from '@guildhall/contract';
 import { bucket } from './settings.bucket.ts';
 import type { BucketSettings } from './settings.bucket.ts';
 import type { RateLimits } from './settings.rate-limits.ts';
@@ -50,6 +51,8 @@ export interface Settings {
   defaultCountry: string;
   /** An OpenID Connect provider with which people may sign in; undefined: none. */
   oidc: OidcSettings | undefined;
+  /** The addresses of owners who see the state of the installation, as accounts have them. */
+  operators: readonly string[];
   /** Hosts of the operator's network to which webhooks and OpenID Connect may connect. */
   privateHosts: readonly string[];
   /** Addresses and ranges of the proxies whose `X-Forwarded-…` headers count. */
@@ -96,6 +99,7 @@ export function readSettings(env: Env = process.env): Settings {
     ...languageModel(values),
     defaultCountry: values.DEFAULT_COUNTRY,
     oidc: oidc(values),
+    operators: values.OPERATORS.map((entry) => readEmailAddress(entry) ?? entry),
     privateHosts: values.PRIVATE_HOSTS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,

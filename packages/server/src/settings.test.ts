@@ -262,3 +262,9 @@ describe('readSettings', () => {
     expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe('off');
   });
 });
+
+test('S70: the addresses of OPERATORS are read as those of accounts', () => {
+  const { operators } = readSettings({ OPERATORS: ' Ada@Example.COM, eve@example.com ,' });
+  expect(operators).toEqual(['ada@example.com', 'eve@example.com']);
+  expect(() => readSettings({ OPERATORS: 'ada' })).toThrow(/^OPERATORS must be e-mail addresses/);
+});

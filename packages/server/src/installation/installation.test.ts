@@ -122,12 +122,6 @@ describe('S70: the state of an installation with several organisations', () => {
   });
 });
 
-test('S70: the addresses of OPERATORS are read as those of accounts', () => {
-  const { operators } = readSettings({ OPERATORS: ' Ada@Example.COM, eve@example.com ,' });
-  expect(operators).toEqual(['ada@example.com', 'eve@example.com']);
-  expect(() => readSettings({ OPERATORS: 'ada' })).toThrow(/^OPERATORS must be e-mail addresses/);
-});
-
 describe('GET /v1/system/checks', () => {
   test('200: returns each part with its state, without folders or addresses of the machine', async () => {
     const { status, text, body } = await look();

@@ -4,6 +4,7 @@ import { scopes } from '@guildhall/contract';
 import type { TestApp } from '../app.ts';
 import { newTree } from '../world.ts';
 import type { Headers, TestTree } from '../world.ts';
+import { createApp } from '../../packages/server/src/app.ts';
 import { plantPeople } from './people.ts';
 import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
 
@@ -110,7 +111,15 @@ export async function createCallers(testApp: TestApp): Promise<AuthorizationFixt
     'somebody whose session has expired': always(people.expired),
     'a session in the address': always({}, encodeURI(owner['cookie'] ?? '')),
   };
-  return { ...testApp, tree, team, below, callers };
+  // The installation has two organisations, so only operators see its state.
+  const { rows } = await sql<{ email: string }>`
+    select person.email from memberships join users person on person.id = memberships.user_id
+    where memberships.team_id = ${team.id} and memberships.role = 'owner'
+      and person.email is not null`.execute(testApp.parts.db);
+  const operators = rows.map(({ email }) => email);
+  const settings = { ...testApp.parts.settings, operators };
+  const app = createApp({ ...testApp.parts, settings });
+  return { ...testApp, app, tree, team, below, callers };
 }
 
 async function endedKey({ parts }: TestApp, tree: TestTree, column: 'revoked_at' | 'expires_at') {

@@ -26,6 +26,8 @@ const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/
 export interface Site {
   server: RunningServer;
   post: MailServer;
+  /** The setting OPERATORS. Owners who are added see the state of the server from then on. */
+  operators: string[];
 }
 
 let shared: Promise<Site> | undefined;
@@ -75,10 +77,12 @@ async function startSite(
   const post = await startMailServer({}, whenOver);
   const { settings, tidy } = await testSettings();
   const port = await freePort();
+  const operators: string[] = [];
   const proxy = isBehindProxy ? await openProxy(port) : undefined;
   const url = proxy?.url ?? `http://${hostname}:${port}`;
   const own = {
     ...settings,
+    operators,
     ...given,
     port,
     publicUrl: url,
@@ -90,6 +94,7 @@ async function startSite(
   const site: OwnSite = {
     server: await start(),
     post,
+    operators,
     async stop() {
       isUp = false;
       await site.server.stop();

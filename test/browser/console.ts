@@ -9,8 +9,9 @@ import { openWindow } from './browser.ts';
 import type { Site } from './browser.ts';
 
 /** Creates an organisation on a site. `call` sends API requests with its key. */
-export async function newOrganisation({ server }: Site) {
+export async function newOrganisation({ server, operators }: Pick<Site, 'server' | 'operators'>) {
   const { team, owner, headers, addTeam } = await newTree(server.parts);
+  operators.push(owner.email);
   const call = async (method: string, path: string, body?: unknown): Promise<any> => {
     const response = await fetch(server.url + path, {
       method,

@@ -261,3 +261,16 @@ test('an owner of the top-level team sees the state of the server and sends a te
   expect(await page.getByRole('link', { name: 'System' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test('S70: an owner of one of several organisations has neither the link to the server nor its page', async () => {
+  const site = await openSite();
+  await newOrganisation(site);
+  const org = await newOrganisation(site);
+  site.operators.splice(site.operators.indexOf(org.owner.email), 1);
+  const { page, faults } = await openConsole(site, org.owner.email, '/settings/system');
+  await page.getByRole('link', { name: 'Audit log' }).waitFor();
+  expect(await page.getByRole('link', { name: 'System' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Send me a mail' }).count()).toBe(0);
+  await page.getByRole('heading', { name: 'Language and colours' }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { askCommand } from './ask/ask.command.ts';
 import { backupCommand } from './backup/backup.command.ts';
 import { moveCommand } from './backup/move.command.ts';
 import { restoreCommand } from './backup/restore.command.ts';
+import { verifyCommand } from './backup/verify.command.ts';
 import { commandName } from './command-name.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
@@ -43,6 +44,7 @@ export function createProgram(): Command {
     .addCommand(keysCommand())
     .addCommand(webhooksCommand())
     .addCommand(backupCommand())
+    .addCommand(verifyCommand())
     .addCommand(restoreCommand())
     .addCommand(moveCommand())
     .addCommand(doctorCommand());

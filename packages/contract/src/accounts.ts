@@ -179,6 +179,11 @@ export const getSession = endpoint({
       hasPassword: z
         .boolean()
         .meta({ description: 'False for an account that signs in by links or a provider alone.' }),
+      isOperator: z.boolean().meta({
+        description:
+          'True if the person may see the state of the installation (`/v1/system`) where they ' +
+          'own the top-level team.',
+      }),
       expiresAt: time.meta({ description: 'Moves on with use.' }),
     }),
   },

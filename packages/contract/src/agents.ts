@@ -36,7 +36,11 @@ export const agent = z
     model: z
       .string()
       .nullable()
-      .meta({ description: 'Null: the language model that the service is set to.' }),
+      .meta({
+        description:
+          'Null: the language model that the service is set to. A model that the service no ' +
+          'longer allows has the same effect.',
+      }),
     searchScope: searchScope.meta({
       description:
         '`all`: the team’s knowledge base; `team`: its own documents; ' +
@@ -76,7 +80,19 @@ export const listAgents = endpoint({
   scope: 'workflows:read',
   role: 'partner',
   query: z.object({ ...paging(20), teamId: teamRef.optional() }),
-  answer: { kind: 'json', status: 200, schema: z.object({ agents: z.array(agent), pagination }) },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      agents: z.array(agent),
+      models: z.object({ default: z.string().nullable(), allowed: z.array(z.string()) }).meta({
+        description:
+          'The language models that agents may use, and the one of agents that name none. ' +
+          '`default` is null if the service has no language model.',
+      }),
+      pagination,
+    }),
+  },
   failures: ['team_not_found'],
 });
 

@@ -16,12 +16,14 @@ const actor = z.object({
     .meta({
       description:
         'The key’s name, the person’s e-mail address, or what the service was doing; null for a ' +
-        'visitor whom nobody knows.',
+        'visitor whom nobody knows. For `session.refused`, whose actor is the service, the ' +
+        'e-mail address of the account that somebody tried to sign in to.',
     }),
 });
 
 /**
- * An entry of the audit log: one write, with its actor, action, subjects, time and network address.
+ * An entry of the audit log: a write, a sign-in or a download, with its actor, action, subjects,
+ * time and network address.
  */
 export const auditEntry = z
   .object({
@@ -32,6 +34,14 @@ export const auditEntry = z
     subjectIds: z.array(givenId).meta({ description: 'What it was done to.' }),
     requestId: givenId.nullable().meta({ description: 'The `x-request-id` of its answer.' }),
     address: z.string().nullable().meta({ description: 'The network address it came from.' }),
+    count: z
+      .int()
+      .min(1)
+      .meta({
+        description:
+          'How often. Wrong passwords and downloads are one entry for each account or actor, ' +
+          'thing, network and hour; `createdAt`, `requestId` and `address` are of the first.',
+      }),
     createdAt: time,
   })
   .meta({ id: 'AuditEntry' });
@@ -44,7 +54,10 @@ export const listAuditEntries = endpoint({
   method: 'get',
   path: '/v1/audit',
   tag: 'Audit',
-  summary: 'Every write in a team and the teams below it, newest first',
+  summary: 'Every write, sign-in and download in a team and the teams below it, newest first',
+  description:
+    'Sign-ins and what is done with an account are entries of the top-level team, in each ' +
+    'organisation that the account has joined.',
   scope: 'audit',
   role: 'owner',
   query: z.object({

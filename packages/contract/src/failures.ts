@@ -36,6 +36,11 @@ export const failures = {
     status: 403,
     message: 'Only the top-level team of an organisation has this',
   },
+  not_operator: {
+    status: 403,
+    message:
+      'This installation has several organisations, so only the owners that its setting OPERATORS names may do this',
+  },
   mail_test_of_key: {
     status: 403,
     message: 'Only somebody who is signed in can have a mail sent to themselves',

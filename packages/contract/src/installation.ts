@@ -75,8 +75,9 @@ export const getSystemChecks = endpoint({
   path: '/v1/system/checks',
   summary: 'How the installation is, what it uses, and what the organisation keeps on it',
   description:
-    'What `guildhall doctor` looks at. Only owners of the top-level team and its keys may ask; ' +
-    'what other organisations keep is not counted. Asks the models and the mail server, so it ' +
+    'What `guildhall doctor` looks at. Only owners of the top-level team and its keys may ask, ' +
+    'and where there are several organisations only the owners that the setting OPERATORS ' +
+    'names; what other organisations keep is not counted. Asks the models and the mail server, so it ' +
     'can take some seconds. Checks are run at most every 30 seconds; until then the answer has ' +
     'the last findings.',
   scope: 'audit',
@@ -101,7 +102,7 @@ export const getSystemChecks = endpoint({
       lastBackupAt: time.nullable().meta({ description: 'Null: none is known.' }),
     }),
   },
-  failures: ['team_not_found', 'not_top_level'],
+  failures: ['team_not_found', 'not_top_level', 'not_operator'],
 });
 
 export const sendTestMail = endpoint({
@@ -128,6 +129,7 @@ export const sendTestMail = endpoint({
   failures: [
     'team_not_found',
     'not_top_level',
+    'not_operator',
     'mail_test_of_key',
     'too_many_requests',
     'mail_not_sent',

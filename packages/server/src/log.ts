@@ -1,16 +1,30 @@
-import { pino } from 'pino';
+import { pino, stdSerializers } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 export type Log = Logger;
 
 const secretFields = ['secret', 'apiKey', 'authorization', 'password', 'token', 'cookie'];
+const personalFields = ['email', 'to', 'phone'];
+/** Fields of a database's error that hold values of rows, and the statement with its values. */
+const rowFields = new Set(['detail', 'where', 'query', 'internalQuery', 'params', 'parameters']);
 
 /**
  * Creates a log that writes one JSON object per line to stderr, because stdout is for output that a
- * person asked for. Requests are logged by route, never with query, body or headers.
+ * person asked for. Requests are logged by route, never with query, body or headers. No line names
+ * an address or a phone number of a person: ids tell who it was.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
-  const options = { level, base: null, redact: { paths, censor: '[secret]' } };
+  const paths = [...secretFields, ...personalFields].flatMap((field) => [
+    field,
+    `*.${field}`,
+    `*.*.${field}`,
+  ]);
+  const redact = { paths, censor: '[secret]' };
+  const options = { level, base: null, redact, serializers: { err: describeError } };
   return pino(options, destination ?? pino.destination({ fd: 2, sync: true }));
+}
+
+function describeError(err: Error): object {
+  const told: object = stdSerializers.err(err);
+  return Object.fromEntries(Object.entries(told).filter(([name]) => !rowFields.has(name)));
 }

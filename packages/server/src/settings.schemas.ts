@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { readEmailAddress } from '@guildhall/contract';
 
 export function integer(min: number, max: number): z.ZodType<number, string> {
   const rule = `an integer from ${min} to ${max}`;
@@ -87,6 +88,16 @@ export const listenHost: z.ZodType<string, string> = z
 
 export function isName(entry: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(entry);
+}
+
+/** True for an address that people sign in with. */
+export function isEmail(entry: string): boolean {
+  return readEmailAddress(entry) !== undefined;
+}
+
+/** True for what the interface accepts as the model of an agent. */
+export function isModelName(entry: string): boolean {
+  return /^[^\p{Cc}]{1,200}$/u.test(entry);
 }
 
 /** True for an IP address, and for one with the length of a prefix (10.0.0.0/8). */

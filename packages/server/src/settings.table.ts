@@ -3,6 +3,8 @@ import {
   country,
   existingFile,
   integer,
+  isEmail,
+  isModelName,
   isName,
   isPrivateHost,
   isRange,
@@ -133,6 +135,12 @@ export const settingsTable = {
     schema: z.string().optional(),
     isShown: true,
   },
+  LLM_MODELS: {
+    text: 'further models at `LLM_URL` that agents may use, separated by commas, such as `qwen3:8b,gpt-oss:20b`',
+    schema: list(isModelName, 'names like qwen3:8b,gpt-oss:20b').default([]),
+    defaultText: 'none: agents use `LLM_MODEL`',
+    isShown: true,
+  },
   LLM_API_KEY: {
     text: 'the key for `LLM_URL`',
     schema: secret.optional(),
@@ -160,6 +168,11 @@ export const settingsTable = {
   OIDC_CLIENT_SECRET: {
     text: 'the secret that the provider has issued for that id',
     schema: z.string().optional(),
+  },
+  OPERATORS: {
+    text: 'e-mail addresses, separated by commas, of the owners who see the state of the server in the console; where there is one organisation, all its owners do ([docs/production.md](docs/production.md#several-organisations))',
+    schema: list(isEmail, 'e-mail addresses like ada@example.com,eve@example.com').default([]),
+    isShown: true,
   },
   PRIVATE_HOSTS: {
     text: 'names, addresses or ranges of your own network, such as `idp.local,10.0.0.0/8`, to which webhooks and OpenID Connect may connect',

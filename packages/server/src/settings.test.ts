@@ -188,6 +188,11 @@ describe('readSettings', () => {
       'LLM_URL needs LLM_MODEL, the name of a model there',
     ],
     [{ LLM_MODEL: 'llama' }, /^LLM_MODEL needs LLM_URL, the address of /],
+    [{ LLM_MODELS: 'llama' }, /^LLM_MODELS needs LLM_MODEL, the model of everybody else$/],
+    [
+      { LLM_URL: 'http://h/v1', LLM_MODEL: 'llama', LLM_MODELS: `a,${'x'.repeat(201)}` },
+      /^LLM_MODELS must be names like /,
+    ],
     [{ LLM_URL: 'localhost:11434', LLM_MODEL: 'llama' }, /^LLM_URL must be an address that /],
     [{ LLM_URL: 'http://me:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a pass/],
     [{ LLM_URL: 'http://hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a passw/],
@@ -256,4 +261,10 @@ describe('readSettings', () => {
     });
     expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe('off');
   });
+});
+
+test('S70: the addresses of OPERATORS are read as those of accounts', () => {
+  const { operators } = readSettings({ OPERATORS: ' Ada@Example.COM, eve@example.com ,' });
+  expect(operators).toEqual(['ada@example.com', 'eve@example.com']);
+  expect(() => readSettings({ OPERATORS: 'ada' })).toThrow(/^OPERATORS must be e-mail addresses/);
 });

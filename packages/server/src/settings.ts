@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { readEmailAddress } from '@guildhall/contract';
 import { bucket } from './settings.bucket.ts';
 import type { BucketSettings } from './settings.bucket.ts';
 import type { RateLimits } from './settings.rate-limits.ts';
@@ -43,11 +44,15 @@ export interface Settings {
   /** The base address of an OpenAI-compatible endpoint. Undefined: no language model. */
   llmUrl: string | undefined;
   llmModel: string | undefined;
+  /** Further models of the endpoint that agents may use. */
+  llmModels: readonly string[];
   llmApiKey: string | undefined;
   /** Two letters: the country of phone numbers without a country code. */
   defaultCountry: string;
   /** An OpenID Connect provider with which people may sign in; undefined: none. */
   oidc: OidcSettings | undefined;
+  /** The addresses of owners who see the state of the installation, as accounts have them. */
+  operators: readonly string[];
   /** Hosts of the operator's network to which webhooks and OpenID Connect may connect. */
   privateHosts: readonly string[];
   /** Addresses and ranges of the proxies whose `X-Forwarded-…` headers count. */
@@ -94,6 +99,7 @@ export function readSettings(env: Env = process.env): Settings {
     ...languageModel(values),
     defaultCountry: values.DEFAULT_COUNTRY,
     oidc: oidc(values),
+    operators: values.OPERATORS.map((entry) => readEmailAddress(entry) ?? entry),
     privateHosts: values.PRIVATE_HOSTS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
@@ -115,9 +121,14 @@ function noReplyAt(publicUrl: string): string {
   return `Guildhall <no-reply@${isAddress ? 'localhost' : hostname}>`;
 }
 
-/** Returns the language model. Throws if only one of address and name is set. */
-function languageModel(values: SettingValues): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmApiKey'> {
+/** Returns the language model. Throws if its address or name is missing. */
+function languageModel(
+  values: SettingValues,
+): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey'> {
   const { LLM_URL: llmUrl, LLM_MODEL: llmModel, LLM_API_KEY: llmApiKey } = values;
+  const { LLM_MODELS: llmModels } = values;
+  if (llmModel === undefined && llmModels.length > 0)
+    throw new SettingsError('LLM_MODELS needs LLM_MODEL, the model of everybody else');
   if (llmUrl === undefined && llmModel !== undefined)
     throw new SettingsError('LLM_MODEL needs LLM_URL, the address of an OpenAI-compatible server');
   if (llmUrl !== undefined && llmModel === undefined)
@@ -125,7 +136,7 @@ function languageModel(values: SettingValues): Pick<Settings, 'llmUrl' | 'llmMod
   const { username = '', password = '' } = llmUrl === undefined ? {} : new URL(llmUrl);
   if (username !== '' || password !== '')
     throw new SettingsError('LLM_URL must not hold a password: use LLM_API_KEY');
-  return { llmUrl, llmModel, llmApiKey };
+  return { llmUrl, llmModel, llmModels, llmApiKey };
 }
 
 /** Returns the OpenID Connect settings. Throws if only some of the three are set. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
@@ -36,6 +36,26 @@ test('guildhall backup copies a running server, encrypted, and guildhall doctor 
   const silent = await runGuildhall(['restore', target], elsewhere);
   expect(silent).toMatchObject({ code: 1, err: expect.stringContaining('is encrypted: give') });
   const known = { ...elsewhere, GUILDHALL_PASSPHRASE: 'an old mill by the sea' };
+  const verified = await runGuildhall(['verify', target, '--not-older-than', '1h'], known);
+  expect(verified).toMatchObject({
+    code: 0,
+    out: `${target}: the database and 0 files are unchanged\n`,
+    err: expect.stringMatching(/^The backup was made \d+ (second|minute)s? ago, at \d{4}-/),
+  });
+  const old = join(folder.path, 'old');
+  const late = await runGuildhall(['restore', target, '--not-older-than', '1x'], known);
+  expect(late).toMatchObject({ code: 1, err: expect.stringContaining('like 90m, 24h or 7d') });
+  const forged = JSON.parse(await readFile(join(target, 'backup.json'), 'utf8'));
+  await cp(target, old, { recursive: true });
+  const text = JSON.stringify(forged, null, 2).replace(
+    forged.createdAt,
+    '2031-01-01T00:00:00.000Z',
+  );
+  await writeFile(join(old, 'backup.json'), text);
+  expect(await runGuildhall(['restore', old], known)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('backup.json is not what was written'),
+  });
   const restored = await runGuildhall(['restore', target, '--json'], known);
   expect(JSON.parse(restored.out)).toMatchObject({ files: 0, missing: 0 });
   await folder.remove();

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { newCommand } from '../new-command.ts';
+import { readDuration } from './read-duration.ts';
 import { readPassphrase } from './read-passphrase.ts';
 
 interface Options {
   passphraseFile?: string;
+  notOlderThan?: number;
   sendMail?: true;
   verify: boolean;
   json?: true;
@@ -15,6 +17,7 @@ export function restoreCommand(): Command {
   return newCommand('restore', about, example)
     .argument('<dir>', 'the folder that guildhall backup made')
     .option('--passphrase-file <file>', 'of an encrypted backup (or set GUILDHALL_PASSPHRASE)')
+    .option('--not-older-than <duration>', 'refuse an older backup: 90m, 24h, 7d', readDuration)
     .option('--send-mail', 'send mail that waited when the backup was made')
     .option('--no-verify', 'do not look at all of the database and search in it')
     .option('--json', 'one JSON line: createdAt, files, missing')
@@ -28,6 +31,7 @@ export function restoreCommand(): Command {
         settings,
         folder,
         passphrase,
+        notOlderThanMs: options.notOlderThan,
         isVerified: verify,
         sendsMail,
         say,

@@ -4,7 +4,7 @@ import {
   checkDisk,
   checkFiles,
   checkMail,
-  checkModel,
+  checkModels,
   checkNode,
   checkOcr,
   checkOffice,
@@ -24,6 +24,21 @@ interface DoctorChecks extends Readonly<Record<Exclude<DoctorCheckName, 'node'>,
   readonly node: () => Finding;
 }
 
+/** The names of the parts, as the findings print them, for a check that throws. */
+export const partNames: Readonly<Record<DoctorCheckName, string>> = {
+  node: 'Node',
+  dataFolder: 'Data folder',
+  disk: 'Disk',
+  files: 'Files',
+  database: 'Database',
+  backup: 'Backup',
+  embeddings: 'Embeddings',
+  model: 'Model',
+  mail: 'Mail',
+  office: 'LibreOffice',
+  ocr: 'Tesseract',
+};
+
 /** The checks of `guildhall doctor`, in the order in which they are printed. */
 export const doctorChecks: DoctorChecks = {
   node: checkNode,
@@ -33,10 +48,7 @@ export const doctorChecks: DoctorChecks = {
   database: checkDatabase,
   backup: checkBackup,
   embeddings: checkEmbeddings,
-  // Not an arrow function: its name is printed if the check throws.
-  model: async function checkLanguageModel(settings: Settings) {
-    return checkModel(await openModel(settings));
-  },
+  model: async (settings) => checkModels(await openModel(settings)),
   mail: checkMail,
   office: checkOffice,
   ocr: checkOcr,

@@ -35,7 +35,7 @@ function print({ state, what, detail }: Finding): void {
 async function* examine(): AsyncGenerator<Finding> {
   // Loaded here, because no other command needs these modules.
   const { failed, ok, readSettings } = await import('@guildhall/server');
-  const { doctorChecks } = await import('./doctor-checks.ts');
+  const { doctorChecks, partNames } = await import('./doctor-checks.ts');
   const { node, ...checksOfSettings } = doctorChecks;
   yield node();
   let settings;
@@ -46,7 +46,9 @@ async function* examine(): AsyncGenerator<Finding> {
   }
   const { host, port } = settings;
   yield ok('Settings', `the server listens on ${host}, port ${port}`);
-  for (const check of Object.values(checksOfSettings)) {
-    yield await check(settings).catch((cause: unknown) => failed(check.name, messageOf(cause)));
+  for (const name of Object.keys(checksOfSettings) as (keyof typeof checksOfSettings)[]) {
+    yield await checksOfSettings[name](settings).catch((cause: unknown) =>
+      failed(partNames[name], messageOf(cause)),
+    );
   }
 }

@@ -32,5 +32,8 @@ describe('guildhall doctor', () => {
     const database = await runGuildhall(['doctor'], away);
     expect(database.code).toBe(1);
     expect(database.out).toMatch(/^fail {2}Database {5}DATABASE_URL: /m);
+    // The check of the backup throws, as it reads the database, too.
+    expect(database.out).toMatch(/^fail {2}Backup {7}DATABASE_URL: /m);
+    expect(database.out).not.toMatch(/check[A-Z]/);
   });
 });

@@ -6,27 +6,37 @@ import type { Db, Reader } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
+import type { LanguageModel } from '#ports/model/model.ts';
 import { redactFolders, toAgent, toAgentDetail } from './agent.ts';
 import { countAgents, findAgent, listAgents } from './agents.queries.ts';
+import { checkModelName } from './check-model-name.ts';
 import { createAgent } from './create-agent.ts';
 import { updateAgent } from './update-agent.ts';
 
-export function mountAgents(api: Api, { db }: { db: Db }): void {
+interface AgentParts {
+  db: Db;
+  /** Null without a language model. */
+  model: LanguageModel | null;
+}
+
+export function mountAgents(api: Api, { db, model }: AgentParts): void {
   serve(api, endpoints.listAgents, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached, input: { query } }) => ({
       agents: (await listAgents(db, reached, query)).map((row) =>
         redactFolders(reached, toAgent(row)),
       ),
+      models: { default: model?.name ?? null, allowed: [...(model?.allowed ?? [])] },
       pagination: paginate(query, await countAgents(db, reached)),
     }),
   });
 
   serve(api, endpoints.createAgent, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
-    answer: async ({ reached, actor, input }) => ({
-      agent: toAgentDetail(await createAgent(db, actor, reached, input.body)),
-    }),
+    async answer({ reached, actor, input }) {
+      checkModelName(model, input.body.model);
+      return { agent: toAgentDetail(await createAgent(db, actor, reached, input.body)) };
+    },
   });
 
   serve(api, endpoints.getAgent, {
@@ -39,6 +49,7 @@ export function mountAgents(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.updateAgent, {
     reach: ({ principal, input }) => reachAgent(db, principal, input.params.agentId),
     async answer({ reached: { row, team }, actor, input }) {
+      checkModelName(model, input.body.model);
       const asked = { agentId: row.id, change: input.body };
       return { agent: toAgentDetail(await updateAgent(db, actor, team, asked)) };
     },

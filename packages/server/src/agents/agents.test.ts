@@ -5,6 +5,8 @@ import type { TestApp } from '../../../../test/app.ts';
 import { signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
+import { createApp } from '#app.ts';
+import { openOpenAiModel } from '#ports/model/openai-model.ts';
 import { workflowClient } from '#workflows/fixtures/client.ts';
 import type { WorkflowClient } from '#workflows/fixtures/client.ts';
 
@@ -15,11 +17,19 @@ let ask: WorkflowClient['ask'];
 let addAgent: WorkflowClient['addAgent'];
 
 beforeAll(async () => {
-  ({ app, parts } = await testApp());
+  ({ parts } = await testApp());
+  app = createApp({ ...parts, model: endpoint });
   tree = await newTree(parts);
   ({ ask, addAgent } = workflowClient(app, tree));
 });
 
+// No test of this file asks a model.
+const endpoint = openOpenAiModel({
+  url: new URL('http://127.0.0.1:9/v1'),
+  model: 'llama3.2',
+  apiKey: undefined,
+  allowed: ['gpt-oss:20b', 'large', 'small'],
+});
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const noTeam = { error: 'Team not found or not accessible with this API key' };
 const noAgent = { error: 'Agent not found' };
@@ -45,6 +55,7 @@ describe('GET /v1/agents', () => {
           updatedAt: body.agents[0].createdAt,
         },
       ],
+      models: { default: 'llama3.2', allowed: ['llama3.2', 'gpt-oss:20b', 'large', 'small'] },
       pagination: { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20 },
     });
   });
@@ -156,6 +167,36 @@ describe('POST /v1/agents', () => {
   ])('400: %j', async (fault, error) => {
     const { status, body } = await post({ name: 'x', ...fault });
     expect({ status, error: body.error }).toEqual({ status: 400, error });
+  });
+
+  test('400: S63: a model that the settings do not allow, which the leader of a sub-team could name', async () => {
+    const below = await tree.addTeam('Frugal');
+    const key = await tree.addKey(below);
+    const made = await addAgent({ teamId: below.id });
+    const error = 'model must be one of llama3.2, gpt-oss:20b, large, small, or null';
+    for (const model of ['o3-pro', 'LARGE', ' ', 'llama3.2,large', 'toString']) {
+      for (const answer of [
+        await ask('POST', '/v1/agents', { name: 'x', teamId: below.id, model }, key),
+        await ask('PATCH', `/v1/agents/${made.id}`, { model }, key),
+      ]) {
+        expect(answer.status).toBe(400);
+        if (model !== ' ')
+          expect(answer.body).toMatchObject({
+            error,
+            details: [{ path: 'model', code: 'choice' }],
+          });
+      }
+    }
+    expect((await ask('GET', `/v1/agents/${made.id}`)).body.agent.model).toBeNull();
+  });
+
+  test('400: S63: any model, on a server without one', async () => {
+    const without = workflowClient(createApp({ ...parts, model: null }), tree);
+    const { status, body } = await without.ask('POST', '/v1/agents', { name: 'x', model: 'small' });
+    const error = 'model must be null, as this server has no language model';
+    expect({ status, error: body.error }).toEqual({ status: 400, error });
+    const { models } = (await without.ask('GET', '/v1/agents')).body;
+    expect(models).toEqual({ default: null, allowed: [] });
   });
 
   test('403: without workflows:write; 404: for a team of another organisation', async () => {

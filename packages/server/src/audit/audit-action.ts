@@ -1,5 +1,10 @@
 /** All actions that the audit log records. */
 export const auditActions = [
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'password.changed',
+  'password.reset',
   'team.created',
   'team.updated',
   'logo.changed',
@@ -19,6 +24,7 @@ export const auditActions = [
   'document.updated',
   'document.deleted',
   'document.retried',
+  'document.downloaded',
   'training.created',
   'training.approved',
   'training.opened',

@@ -61,6 +61,7 @@ export interface AuditRow {
   subject_ids: string[];
   request_id: string | null;
   address: string | null;
+  count: number;
   created_at: Date;
 }
 
@@ -96,7 +97,7 @@ export async function listEntries(
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select listed.id, listed.team_id, listed.actor_kind, listed.actor_id, listed.action,
-      listed.subject_ids, listed.request_id, listed.address, listed.created_at,
+      listed.subject_ids, listed.request_id, listed.address, listed.count, listed.created_at,
       coalesce(listed.actor_name, key.name, person.email) as actor_name
     from listed
     left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id

@@ -26,6 +26,7 @@ function toEntry(row: AuditRow): AuditEntry {
     subjectIds: row.subject_ids,
     requestId: row.request_id,
     address: row.address,
+    count: row.count,
     createdAt: row.created_at.toISOString(),
   };
 }

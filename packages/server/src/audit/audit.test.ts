@@ -62,6 +62,7 @@ describe('GET /v1/audit', () => {
       subjectIds: [made.body.key.id],
       requestId: made.id,
       address: null,
+      count: 1,
       createdAt: expect.stringMatching(/Z$/),
     });
   });

@@ -10,6 +10,7 @@ import type { Accounts, NewSession } from './accounts.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
 import { toInvitation } from './account-shapes.ts';
 import { readAccount } from './session.routes.ts';
+import { signOut } from './sessions/end-session.ts';
 import { askForLink, signInWithLink, signInWithPassword } from './sign-in.ts';
 import type { SignInParts } from './sign-in.ts';
 
@@ -31,7 +32,7 @@ export async function authenticateSession(
 
 /** Mounts accounts and sessions for programs; the HTML pages call the same functions. */
 export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
-  const { db, accounts, settings } = parts;
+  const { db, settings } = parts;
   const ours = async ({ c }: { c: Context<RequestEnv> }) =>
     refuseForeignOrigin(c, settings.publicUrl);
   const greet = async (c: Context<RequestEnv>, session: NewSession) => {
@@ -72,7 +73,7 @@ export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
   serve(api, endpoints.signOut, {
     reach: ours,
     answer: async ({ c }) => {
-      setCookies(c, await accounts.signOut(requesterOf(c).client));
+      setCookies(c, await signOut(parts, requesterOf(c)));
       return { success: true as const };
     },
   });

@@ -3,6 +3,7 @@ import type { OidcSettings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import { recordAccountEvent } from '#audit/account-events.queries.ts';
 import { recordAccountActivity } from '#access/record-activity.ts';
 import { ensureSecret, ensureVouchedAccount, findAccount, joinUsers } from './auth.queries.ts';
 import { hasPassword } from './passwords/passwords.queries.ts';
@@ -129,12 +130,13 @@ async function loadAuth(parts: AccountParts) {
   return buildAuth({
     ...parts,
     secret,
-    onSignIn: async (accountId, address) => {
+    onSignIn: async (accountId, from) => {
       await joinUsers(db, accountId);
+      await recordAccountEvent(db, { accountId, action: 'session.started', from });
       await recordAccountActivity(db, accountId);
       const account = await findAccount(db, accountId);
       if (account)
-        await recordSignInPlace(db, { email: account.email, address: networkOf(address) });
+        await recordSignInPlace(db, { email: account.email, address: networkOf(from.address) });
     },
     hasPassword: (accountId, password) => hasPassword(db, accountId, password),
     onVouched: (vouched) => ensureVouchedAccount(db, vouched),

@@ -2,6 +2,8 @@ import type { JobRunner } from '#jobs/jobs.ts';
 import { convertEmails } from './convert-emails.ts';
 import { deleteExpiredSessions } from './auth.queries.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';
+import { recordRefusal } from './sessions/record-refused-sign-in.ts';
+import type { RefusedSignInJob } from './sessions/record-refused-sign-in.ts';
 import type { LinkJob, LinkParts } from './sign-in-links/send-link.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
 
@@ -9,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Converts old e-mail addresses, then starts the jobs that mail links to sign in or to set a
- * password, and the daily deletion of expired sessions.
+ * password and that record wrong passwords, and the daily deletion of expired sessions.
  */
 export async function startAuthWork(
   parts: LinkParts & { jobs: JobRunner },
@@ -18,6 +20,9 @@ export async function startAuthWork(
   await convertEmails(parts);
   await jobs.work<LinkJob>('send-sign-in-link', (attempt) => sendSignInLink(parts, attempt));
   await jobs.work<LinkJob>('send-password-reset', (attempt) => sendPasswordReset(parts, attempt));
+  await jobs.work<RefusedSignInJob>('record-refused-sign-in', ({ data }) =>
+    recordRefusal(db, data),
+  );
   const forget = () => {
     deleteExpiredSessions(db).catch((err: unknown) =>
       log.warn({ err }, 'The sessions that are over could not be removed'),

@@ -15,7 +15,7 @@ import { mountSessions } from './sessions/sessions.routes.ts';
 import type { SignInParts } from './sign-in.ts';
 
 interface AuthRoutesParts extends SignInParts {
-  settings: { publicUrl: string; oidc: OidcSettings | undefined };
+  settings: { publicUrl: string; oidc: OidcSettings | undefined; operators: readonly string[] };
 }
 
 /** Mounts all routes of accounts and signing in: for programs, people and the identity provider. */

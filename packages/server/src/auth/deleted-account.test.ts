@@ -33,6 +33,7 @@ test('a deleted account is not read, and its password is not changed', async () 
   const accounts = openAccounts(parts);
   const signInLimits = createSignInLimits('off', openBudgets(parts.database.pool), parts.db);
   const passwords = { oldPassword: 'a long password', newPassword: 'another long password' };
-  const changed = changePassword({ ...parts, accounts, signInLimits }, signedIn, passwords, null);
+  const from = { requestId: null, address: null };
+  const changed = changePassword({ ...parts, accounts, signInLimits }, signedIn, passwords, from);
   await expect(changed).rejects.toMatchObject({ code: 'signed_out' });
 });

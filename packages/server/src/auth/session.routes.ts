@@ -1,5 +1,7 @@
 import { endpoints } from '@guildhall/contract';
 import type { Person } from '@guildhall/contract';
+import type { Settings } from '#settings.ts';
+import { mayOperate } from '#access/may-operate.ts';
 import { recordAccountActivity } from '#access/record-activity.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
@@ -10,18 +12,25 @@ import { toOwnMembership, toPerson } from './account-shapes.ts';
 import { findPassword } from './passwords/passwords.queries.ts';
 import { findPreferences } from './preferences/preferences.queries.ts';
 
+interface SessionParts {
+  db: Db;
+  settings: Pick<Settings, 'operators'>;
+}
+
 /** Mounts the endpoint that describes the signed-in account. */
-export function mountSession(api: Api, { db }: { db: Db }): void {
+export function mountSession(api: Api, { db, settings }: SessionParts): void {
   serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
     await recordAccountActivity(db, accountId);
     const preferences = await findPreferences(db, accountId);
     const account = await findPassword(db, accountId);
     if (!preferences || !account) throw new Failure('signed_out');
+    const user = await readAccount(db, accountId);
     return {
-      user: await readAccount(db, accountId),
+      user,
       memberships: (await listOwnMemberships(db, accountId)).map(toOwnMembership),
       preferences,
       hasPassword: account.password !== null,
+      isOperator: await mayOperate(db, settings, user.email),
       expiresAt: expiresAt.toISOString(),
     };
   });

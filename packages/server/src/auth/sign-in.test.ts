@@ -109,6 +109,7 @@ describe('GET /auth/session', () => {
     expect(Object.keys(body).toSorted()).toEqual([
       'expiresAt',
       'hasPassword',
+      'isOperator',
       'memberships',
       'preferences',
       'user',

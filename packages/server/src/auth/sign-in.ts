@@ -6,6 +6,7 @@ import type { Jobs } from '#jobs/jobs.ts';
 import { hashToken } from '#teams/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from './accounts.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import type { RefusedSignInJob } from './sessions/record-refused-sign-in.ts';
 import type { LinkJob } from './sign-in-links/send-link.ts';
 import { takeLink } from './sign-in-links/sign-in-links.queries.ts';
 
@@ -18,14 +19,19 @@ export interface SignInParts {
 
 /** Signs in with a password; throws the same failure for a wrong address and a wrong password. */
 export async function signInWithPassword(
-  { accounts, signInLimits }: SignInParts,
-  { client, address }: Requester,
+  { db, jobs, accounts, signInLimits }: SignInParts,
+  { client, address, requestId }: Requester,
   credentials: { email: string; password: string },
 ): Promise<NewSession> {
   const recordSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
   const password = credentials.password.normalize('NFKC');
   const session = await accounts.signIn(client, { ...credentials, password });
-  if (!session) throw new Failure('sign_in_failed');
+  if (!session) {
+    // A job, so that the time does not tell whether anybody has the address.
+    const job: RefusedSignInJob = { email: credentials.email, address, requestId };
+    await transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
+    throw new Failure('sign_in_failed');
+  }
   await recordSuccess();
   return session;
 }

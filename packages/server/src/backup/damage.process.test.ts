@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { emptyPlace, newFolder, newInstallation } from './fixtures/installation.ts';
 import { makeBackup } from './make-backup.ts';
 import { readBackupHeader, formatBackupHeader } from './backup-header.ts';
+import type { BackupHeader } from './manifest.ts';
 import { openManifest } from './read-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { checkFile } from './backup-files.ts';
@@ -103,8 +104,11 @@ describe('a restore', () => {
     const backup = await newBackup(null);
     const header = await readBackupHeader(backup);
     await cp(backup, join(folder, 'later'), { recursive: true });
-    const later = { ...header, format: 2, version: '9.0.0', of: 'tomorrow' };
-    await writeFile(join(folder, 'later', 'backup.json'), formatBackupHeader(later));
+    const later = { ...header, format: 3, version: '9.0.0', of: 'tomorrow' };
+    await writeFile(
+      join(folder, 'later', 'backup.json'),
+      formatBackupHeader(later as unknown as BackupHeader),
+    );
     await expect(restore(join(folder, 'later'))).rejects.toThrow(
       'The backup was made by a newer Guildhall (9.0.0); restore it with that version',
     );

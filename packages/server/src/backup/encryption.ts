@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import type { DecipherGCM } from 'node:crypto';
 import { Transform } from 'node:stream';
 import * as z from 'zod';
@@ -31,6 +31,22 @@ export function newEncryption(): Encryption {
   return { cipher, derivation: 'scrypt', cost: 2 ** 17, blockSize: 8, parallelization: 1, salt };
 }
 
+/** The keys of a backup: one for its files, one for the authentication of its header. */
+export interface BackupKeys {
+  files: Buffer;
+  header: Buffer;
+}
+
+/**
+ * Derives the keys of a backup. The key of the files depends on the format, so that a backup whose
+ * header was changed to an older format cannot be decrypted.
+ */
+export function splitKey(key: Buffer): BackupKeys {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, keyBytes));
+  return { files: derive('guildhall backup 2 files'), header: derive('guildhall backup 2 header') };
+}
+
+/** Derives a key from the passphrase. In format 1 it is the key of the files. */
 export function deriveKey(passphrase: string, of: Encryption): Promise<Buffer> {
   const { cost: N, blockSize: r, parallelization: p } = of;
   const options = { N, r, p, maxmem: 256 * N * r };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { encryption } from './encryption.ts';
 
 /** The version of the format. Raised when older versions could no longer read a backup. */
-export const currentFormat = 1;
+export const currentFormat = 2;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const sizeBytes = z.int().min(0);
@@ -11,10 +11,7 @@ const uuid = z.guid();
 /** A relative path without `..`, so that a restore writes only into its own folder. */
 const path = z.string().regex(/^(?:database|files)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/);
 
-/** `backup.json`: what a restore needs first. Readable without a passphrase. */
-export const backupHeader = z.strictObject({
-  product: z.literal('guildhall'),
-  format: z.int(),
+const contents = {
   version: z.string(),
   /** The last migration that was applied to the database. */
   migration: z.string(),
@@ -26,8 +23,23 @@ export const backupHeader = z.strictObject({
   /** How the backup is encrypted; null if it is not. */
   sealing: encryption.nullable(),
   manifest: z.strictObject({ sizeBytes, sha256 }),
-});
+};
+const product = z.literal('guildhall');
+
+/** `backup.json`: what a restore needs first. Readable without a passphrase. */
+export const backupHeader = z.discriminatedUnion('format', [
+  // In format 1 the passphrase protects everything except this header.
+  z.strictObject({ product, format: z.literal(1), ...contents }),
+  z.strictObject({
+    product,
+    format: z.literal(currentFormat),
+    ...contents,
+    /** The header's authentication code (`seal-header.ts`); null if the backup is not encrypted. */
+    seal: z.base64().max(64).nullable(),
+  }),
+]);
 export type BackupHeader = z.output<typeof backupHeader>;
+export type CurrentHeader = Extract<BackupHeader, { format: typeof currentFormat }>;
 
 /** A search and the documents that it found, best first. */
 const storedSearch = z.strictObject({

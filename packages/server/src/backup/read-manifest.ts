@@ -5,13 +5,14 @@ import { BackupError } from './backup-error.ts';
 import { manifest } from './manifest.ts';
 import type { Manifest, BackupHeader } from './manifest.ts';
 import { openPart } from './open-part.ts';
-import { manifestName } from './backup-header.ts';
-import { decrypt, deriveKey } from './encryption.ts';
+import { headerName, manifestName } from './backup-header.ts';
+import { decrypt, deriveKey, splitKey } from './encryption.ts';
+import { isSealedWith } from './seal-header.ts';
 
 export interface OpenedBackup {
   header: BackupHeader;
   manifest: Manifest;
-  /** The key of the encryption; null if the backup is not encrypted. */
+  /** The key of the files; null if the backup is not encrypted. */
   key: Buffer | null;
 }
 
@@ -22,9 +23,39 @@ export async function openManifest(
   passphrase: string | null,
 ): Promise<OpenedBackup> {
   const bytes = await readUndamaged(folder, header);
-  const key = await findKey(header, passphrase);
-  const text = key ? await open(bytes, key) : bytes;
+  const derived = await findKey(header, passphrase);
+  if (derived === null) return { header, manifest: parse(bytes), key: null };
+  const { key, text } = await authenticate(header, bytes, derived);
   return { header, manifest: parse(text), key };
+}
+
+/**
+ * Decrypts the manifest and checks that the header was written with the same passphrase. Throws a
+ * `BackupError` that tells a wrong passphrase from a forged header, as far as that can be told: only
+ * the right passphrase decrypts the manifest.
+ */
+async function authenticate(header: BackupHeader, bytes: Buffer, derived: Buffer) {
+  const keys = splitKey(derived);
+  const current = await open(bytes, keys.files);
+  if (header.format === 1) {
+    if (current) throw forged('says format 1, but the backup was written with format 2');
+    const text = await open(bytes, derived);
+    if (!text) throw wrongPassphrase();
+    return { key: derived, text };
+  }
+  if (!current) throw wrongPassphrase();
+  if (!isSealedWith(header, keys.header)) throw forged('was not written with this passphrase');
+  return { key: keys.files, text: current };
+}
+
+function forged(why: string): BackupError {
+  return new BackupError(`The backup is forged: ${headerName} ${why}`);
+}
+
+function wrongPassphrase(): BackupError {
+  return new BackupError(
+    `The passphrase is not the one that the backup was made with, or ${headerName} was changed`,
+  );
 }
 
 /** Parses the manifest strictly, because a forger can give any content the right hash. */
@@ -36,10 +67,8 @@ function parse(text: Buffer): Manifest {
   }
 }
 
-function open(bytes: Buffer, key: Buffer): Promise<Buffer> {
-  return buffer(Readable.from([bytes]).pipe(decrypt(key, manifestName))).catch((cause: unknown) => {
-    throw new BackupError('The passphrase is not the one that the backup was made with', { cause });
-  });
+function open(bytes: Buffer, key: Buffer): Promise<Buffer | undefined> {
+  return buffer(Readable.from([bytes]).pipe(decrypt(key, manifestName))).catch(() => undefined);
 }
 
 /**

@@ -2,15 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '#settings.ts';
 import { lockFolder } from '#db/lock-folder.ts';
-import { listMigrations } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-folder.ts';
 import { syncTree } from '#db/sync-tree.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { blameFullDisk } from './blame-full-disk.ts';
-import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
-import { readBackupHeader } from './backup-header.ts';
-import { openManifest } from './read-manifest.ts';
+import { openBackup } from './open-backup.ts';
+import type { OpenOptions } from './open-backup.ts';
 import type { OpenedBackup } from './read-manifest.ts';
 import { checkFiles, isOfDocument, placeFiles, refuseData, restoring } from './restore-files.ts';
 import type { RestoredFiles } from './restore-files.ts';
@@ -19,10 +17,8 @@ import type { BackupFile } from './backup-files.ts';
 import { openFolderTarget, openServerTarget, refuseTaken } from './database-target.ts';
 import type { CopiedDatabase } from './database-target.ts';
 
-export interface RestoreOptions {
+export interface RestoreOptions extends OpenOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
-  folder: string;
-  passphrase: string | null;
   /**
    * True if all tables and indices are checked and the stored searches repeated, beyond the row
    * counts that every restore compares.
@@ -30,7 +26,6 @@ export interface RestoreOptions {
   isVerified: boolean;
   /** True if mail that was queued when the backup was made is to be sent. */
   sendsMail: boolean;
-  say(line: string): void;
 }
 
 export interface RestoreReport {
@@ -45,21 +40,18 @@ export interface RestoreReport {
  * restore leaves either no database or a complete installation.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { passphrase, settings } = options;
-  const folder = resolve(options.folder);
-  const header = await readBackupHeader(folder);
-  const backup = await openManifest(folder, header, passphrase);
-  await refuseNewer(backup);
+  const backup = await openBackup(options);
+  const { settings } = options;
   const { dataDir, databaseUrl } = settings;
   await makePrivate(dataDir);
   const lock = await lockFolder(dataDir);
   try {
     await refuseData(settings);
     if (databaseUrl !== undefined) await refuseTaken(databaseUrl);
-    await restoreInto(options, backup, folder);
+    await restoreInto(options, backup, resolve(options.folder));
     const missing = backup.manifest.missing.length;
     const files = backup.manifest.files.filter(isOfDocument).length;
-    return { createdAt: header.createdAt, files, missing };
+    return { createdAt: backup.header.createdAt, files, missing };
   } finally {
     await lock.release();
   }
@@ -105,15 +97,6 @@ function toCopy(
   const made = { madeAt: header.createdAt, isVerified: header.isVerified, sizeBytes, seconds: 0 };
   const searches = header.version === packageJson.version ? manifest.searches : [];
   return { ...manifest, searches, kind: header.kind, place, isVerified, sendsMail, made };
-}
-
-async function refuseNewer({ header, manifest }: OpenedBackup): Promise<void> {
-  const known = new Set(await listMigrations());
-  const unknown = manifest.migrations.find((name) => !known.has(name));
-  if (unknown === undefined) return;
-  throw new BackupError(
-    `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
-  );
 }
 
 async function extractFiles(

@@ -9,9 +9,10 @@ import { makeFolder } from '#sync-folder.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { inParallel } from './in-parallel.ts';
 import { currentFormat } from './manifest.ts';
-import type { Manifest, BackupHeader } from './manifest.ts';
+import type { BackupHeader, CurrentHeader, Manifest } from './manifest.ts';
 import { manifestName } from './backup-header.ts';
-import { deriveKey, newEncryption } from './encryption.ts';
+import { deriveKey, newEncryption, splitKey } from './encryption.ts';
+import { sealHeader } from './seal-header.ts';
 import { writeBackupFile } from './backup-files.ts';
 import type { BackupFile } from './backup-files.ts';
 import type { StagedDatabase } from './stage-database.ts';
@@ -37,7 +38,9 @@ export async function writeBackup(
   createdAt: Date,
 ): Promise<WrittenBackup> {
   const encryption = passphrase === null ? null : newEncryption();
-  const key = encryption && passphrase !== null ? await deriveKey(passphrase, encryption) : null;
+  const keys =
+    encryption && passphrase !== null ? splitKey(await deriveKey(passphrase, encryption)) : null;
+  const key = keys?.files ?? null;
   await makeFolder(folder, 0o700);
   const database = await writeDatabase(staged.folder, folder, key);
   say(`Copying ${staged.fileKeys.length} files`);
@@ -51,7 +54,7 @@ export async function writeBackup(
   const manifest = { migrations, tables, files: all, folders, searches, missing };
   const bytes = Readable.from([Buffer.from(JSON.stringify(manifest))]);
   const { sizeBytes, sha256 } = await writeBackupFile(folder, manifestName, bytes, key);
-  const header: BackupHeader = {
+  const header: Omit<CurrentHeader, 'seal'> = {
     product: 'guildhall',
     format: currentFormat,
     version: packageJson.version,
@@ -63,7 +66,8 @@ export async function writeBackup(
     sealing: encryption,
     manifest: { sizeBytes, sha256 },
   };
-  return { header, manifest };
+  const sealed = keys ? sealHeader(header, keys.header) : { ...header, seal: null };
+  return { header: sealed, manifest };
 }
 
 async function writeDatabase(from: string, folder: string, key: Buffer | null) {

@@ -79,9 +79,11 @@ export interface AuditEntries {
   actor_kind: string;
   actor_name: string | null;
   address: string | null;
+  count: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   org_id: string;
+  repeat_key: string | null;
   request_id: string | null;
   subject_ids: string[];
   team_id: string;

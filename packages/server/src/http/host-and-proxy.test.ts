@@ -156,7 +156,12 @@ describe('the forwarding headers of a proxy (D32)', () => {
       join users person on person.account_id = session.account_id
       where person.id = ${userId} order by session.id desc limit 1
     `.execute(world.parts.db);
+    const started = await sql<{ address: string }>`
+      select address from audit_entries
+      where action = 'session.started' and actor_id = ${userId} order by id desc limit 1
+    `.execute(world.parts.db);
     return {
+      started: started.rows[0]?.address,
       written: kept.rows[0]?.address,
       session: session.rows[0]?.ip_address,
       cookie: String(signedIn.headers['set-cookie']),
@@ -165,8 +170,8 @@ describe('the forwarding headers of a proxy (D32)', () => {
 
   test('count if TRUST_PROXY names the proxy: for the audit log, the session and the cookie', async () => {
     await open({ trustProxy: ['127.0.0.0/8'] });
-    const { written, session, cookie } = await passOn();
-    expect([written, session]).toEqual(['203.0.113.9', '203.0.113.9']);
+    const { written, started, session, cookie } = await passOn();
+    expect([written, started, session]).toEqual(Array(3).fill('203.0.113.9'));
     expect(cookie).toContain('; Secure');
     expect(lines).not.toContain('TRUST_PROXY');
   });

@@ -8,9 +8,12 @@ import { remoteAddress } from './remote-address.ts';
  */
 export const addressHeader = 'x-guildhall-address';
 
+/** The header in which the server passes the request's id on to the sign-in code, likewise. */
+export const requestIdHeader = 'x-guildhall-request';
+
 /** The client of a request, as far as signing in needs to know it. */
 export interface Requester {
-  /** The headers `cookie` and `user-agent`, and the address. */
+  /** The headers `cookie` and `user-agent`, the address and the request's id. */
   client: Headers;
   requestId: string;
   address: string | null;
@@ -23,8 +26,10 @@ export function requesterOf(c: Context<RequestEnv>): Requester {
     if (value !== undefined) client.set(name, value);
   }
   const address = remoteAddress(c);
+  const requestId = c.get('requestId');
   if (address) client.set(addressHeader, address);
-  return { client, requestId: c.get('requestId'), address };
+  client.set(requestIdHeader, requestId);
+  return { client, requestId, address };
 }
 
 /** Sets the cookies of signing in or out. Over https they get `Secure`. */

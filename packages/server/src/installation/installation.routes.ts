@@ -1,10 +1,10 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { endpoints } from '@guildhall/contract';
+import { mayOperate } from '#access/may-operate.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { Failure } from '#failure.ts';
 import type { Settings } from '#settings.ts';
-import type { Reader } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
@@ -25,14 +25,14 @@ export interface InstallationParts extends SharedCheckParts, Omit<TestMailParts,
 const testsPerHour = 5;
 const hourSeconds = 3600;
 
-/** Mounts the state of the installation, for owners of its organisations. */
+/** Mounts the state of the installation, for the owners who run it. */
 export function mountInstallation(api: Api, parts: InstallationParts): void {
   const { db, settings, model } = parts;
   const checkSystem = shareSystemChecks(parts);
   const takeTest = createTestBudget(parts);
 
   serve(api, endpoints.getSystemChecks, {
-    reach: ({ principal, input }) => reachTop(db, principal, input.query.teamId),
+    reach: ({ principal, input }) => reachInstallation(parts, principal, input.query.teamId),
     async answer({ reached }) {
       const storage = await readStorage(db, reached);
       const { documents, pages, passages, file_bytes: fileBytes } = storage;
@@ -46,7 +46,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   });
 
   serve(api, endpoints.sendTestMail, {
-    reach: ({ principal, input }) => reachTop(db, principal, input.body.teamId),
+    reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
     async answer({ reached, principal, actor }) {
       if (principal.kind === 'key') throw new Failure('mail_test_of_key');
       await takeTest(principal.accountId);
@@ -56,14 +56,19 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   });
 }
 
-/** Returns the given team, or the caller's own. Throws if it is not a top-level team. */
-async function reachTop(
-  db: Reader,
+/**
+ * Returns the given team, or the caller's own. Throws if it is not a top-level team, or if its
+ * owners are not those of the installation.
+ */
+async function reachInstallation(
+  { db, settings }: Pick<InstallationParts, 'db' | 'settings'>,
   principal: Principal,
   teamId: string | undefined,
 ): Promise<ReachableTeam> {
   const team = await reachTeam(db, principal, teamId);
   if (team.parentId !== null) throw new Failure('not_top_level');
+  const email = principal.kind === 'person' ? principal.email : null;
+  if (!(await mayOperate(db, settings, email))) throw new Failure('not_operator');
   return team;
 }
 

@@ -10,6 +10,7 @@ export type JobQueue =
   | 'send-mail'
   | 'send-sign-in-link'
   | 'send-password-reset'
+  | 'record-refused-sign-in'
   | 'apply-training'
   | 'ask-golden-questions'
   | 'send-left-question'

@@ -63,6 +63,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'send-mail': { ...mail, localConcurrency: 3 },
   'send-sign-in-link': link,
   'send-password-reset': link,
+  'record-refused-sign-in': tidying,
   'apply-training': {
     sends: 'nothing',
     retryLimit: 40,

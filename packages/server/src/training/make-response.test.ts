@@ -24,6 +24,7 @@ const says = (text: string) => async (): Promise<Completion> => ({ ...ending, te
 
 const model: LanguageModel = {
   name: 'fake',
+  allowed: ['tiny'],
   named: () => model,
   complete(request) {
     asked.push(request);

@@ -6,8 +6,8 @@ export type TabName = keyof Texts['settings']['tabs'];
 interface SettingsTab {
   name: TabName;
   least: Role;
-  /** True if the tab is for the top-level team only, which stands for the server. */
-  isForTop?: boolean;
+  /** True if the tab is about the server: at the top-level team, and for who may see its state. */
+  isOfServer?: boolean;
 }
 
 /** The tabs of the settings, in their order. The page has the content of each. */
@@ -19,7 +19,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { name: 'keys', least: 'owner' },
   { name: 'webhooks', least: 'owner' },
   { name: 'audit', least: 'owner' },
-  { name: 'system', least: 'owner', isForTop: true },
+  { name: 'system', least: 'owner', isOfServer: true },
 ];
 
 /** Returns the address of a tab within the console. */

@@ -33,9 +33,10 @@ const contents: Readonly<Record<TabName, Component>> = {
 export default function SettingsPage(): JSX.Element {
   const context = useTeamContext();
   const location = useLocation();
+  const maySeeServer = () => context.session().isOperator && !context.team().parentId;
   const open = createMemo(() =>
     settingsTabs.filter(
-      ({ least, isForTop }) => context.may(least) && (!isForTop || !context.team().parentId),
+      ({ least, isOfServer }) => context.may(least) && (!isOfServer || maySeeServer()),
     ),
   );
   const current = createMemo((): TabName => {

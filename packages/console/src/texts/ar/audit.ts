@@ -9,6 +9,16 @@ export const audit: Texts['audit'] = {
   actionHint: 'كما في السجل، مثل member.added. فارغ: كل شيء.',
   actionWrong: 'كلمتان بينهما نقطة، مثل member.added.',
   service: 'الخدمة',
+  visitor: 'زائر',
+  times: (count) =>
+    plural(count, {
+      zero: 'لا مرة',
+      one: 'مرة واحدة',
+      two: 'مرتان',
+      few: '# مرات',
+      many: '# مرة',
+      other: '# مرة',
+    }),
   subjects: (count) =>
     plural(count, {
       zero: 'لا عناصر',
@@ -29,5 +39,5 @@ export const audit: Texts['audit'] = {
       other: '# قيد…',
     }),
   noEntries: 'لا شيء مسجّل',
-  noEntriesHint: 'تُسجَّل هنا كل كتابة في هذا الفريق وما دونه.',
+  noEntriesHint: 'يُسجَّل هنا كل تغيير وتسجيل دخول وتنزيل في هذا الفريق وما دونه.',
 };

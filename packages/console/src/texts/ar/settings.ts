@@ -58,7 +58,7 @@ export const settings: Texts['settings'] = {
   instructions: 'التعليمات',
   instructionsHint: 'ما يُقال له قبل كل محادثة.',
   model: 'نموذج اللغة',
-  modelHint: 'فارغ: النموذج المضبوط على هذا الخادم.',
+  modelRefused: (name) => `لم يعد ${name} مسموحًا به على هذا الخادم، لذا يجيب نموذج الخادم.`,
   serverModel: 'نموذج الخادم',
   searches: 'ما يجوز له البحث فيه',
   scopesOf: {

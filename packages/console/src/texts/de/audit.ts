@@ -9,9 +9,12 @@ export const audit: Texts['audit'] = {
   actionHint: 'Wie im Protokoll, zum Beispiel member.added. Leer: alles.',
   actionWrong: 'Zwei Wörter mit einem Punkt dazwischen, etwa member.added.',
   service: 'Der Dienst',
+  visitor: 'Ein Besucher',
+  times: (count) => plural(count, { one: 'einmal', other: '#-mal' }),
   subjects: (count) => plural(count, { one: '# Objekt', other: '# Objekte' }),
   download: 'Als CSV herunterladen',
   gathering: (count) => plural(count, { one: '# Eintrag …', other: '# Einträge …' }),
   noEntries: 'Nichts vermerkt',
-  noEntriesHint: 'Hier steht jede Änderung dieses Teams und der Teams darunter.',
+  noEntriesHint:
+    'Hier steht jede Änderung, jede Anmeldung und jedes Herunterladen in diesem Team und den Teams darunter.',
 };

@@ -70,6 +70,7 @@ export const failures: Texts['failures'] = {
     'Innerhalb einer Stunde wurde zu viel hochgeladen. Versuchen Sie es später noch einmal.',
   too_many_streams: 'Die Konsole ist in zu vielen Fenstern offen. Schließen Sie eines.',
   not_top_level: 'Das gibt es nur beim obersten Team.',
+  not_operator: 'Das dürfen nur die Betreiber dieses Servers sehen.',
   mail_not_sent: 'Der Mailserver hat die Mail nicht angenommen.',
   answer_failed: 'Die Antwort konnte nicht fertiggestellt werden. Versuchen Sie es noch einmal.',
   search_failed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es noch einmal.',

@@ -61,7 +61,8 @@ export const settings: Texts['settings'] = {
   instructions: 'Anweisungen',
   instructionsHint: 'Was ihm vor jedem Gespräch gesagt wird.',
   model: 'Sprachmodell',
-  modelHint: 'Leer: das auf diesem Server eingestellte.',
+  modelRefused: (name) =>
+    `${name} ist auf diesem Server nicht mehr erlaubt, daher antwortet das Modell des Servers.`,
   serverModel: 'Modell des Servers',
   searches: 'Was er durchsuchen darf',
   scopesOf: {

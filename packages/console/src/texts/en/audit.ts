@@ -8,9 +8,11 @@ export const audit = {
   actionHint: 'As in the log, for example member.added. Empty: everything.',
   actionWrong: 'Two words with a dot between, such as member.added.',
   service: 'The service',
+  visitor: 'A visitor',
+  times: (count: number) => plural(count, { one: 'once', other: '# times' }),
   subjects: (count: number) => plural(count, { one: '# thing', other: '# things' }),
   download: 'Download as CSV',
   gathering: (count: number) => plural(count, { one: '# entry …', other: '# entries …' }),
   noEntries: 'Nothing was noted',
-  noEntriesHint: 'Every write of this team and those below stands here.',
+  noEntriesHint: 'Every change, sign-in and download of this team and those below stands here.',
 };

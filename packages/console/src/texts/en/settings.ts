@@ -58,7 +58,8 @@ export const settings = {
   instructions: 'Instructions',
   instructionsHint: 'What it is told before every conversation.',
   model: 'Language model',
-  modelHint: 'Empty: the one that this server is set to.',
+  modelRefused: (name: string) =>
+    `${name} is no longer allowed on this server, so the server’s model answers.`,
   serverModel: 'the server’s model',
   searches: 'What it may search',
   scopesOf: {

@@ -64,6 +64,7 @@ export const failures: Texts['failures'] = {
   too_many_bytes: 'Se subió demasiado en una hora. Inténtelo más tarde.',
   too_many_streams: 'La consola está abierta en demasiadas ventanas. Cierre una.',
   not_top_level: 'Solo el equipo superior dispone de esto.',
+  not_operator: 'Solo los administradores de este servidor pueden ver esto.',
   mail_not_sent: 'El servidor de correo no aceptó el mensaje.',
   answer_failed: 'No se pudo terminar la respuesta. Inténtelo de nuevo.',
   search_failed: 'La búsqueda ha fallado. Inténtelo de nuevo.',

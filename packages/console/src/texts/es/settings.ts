@@ -61,7 +61,8 @@ export const settings: Texts['settings'] = {
   instructions: 'Instrucciones',
   instructionsHint: 'Lo que se le dice antes de cada conversación.',
   model: 'Modelo de lenguaje',
-  modelHint: 'Vacío: el configurado en este servidor.',
+  modelRefused: (name) =>
+    `${name} ya no está permitido en este servidor, por lo que responde el modelo del servidor.`,
   serverModel: 'modelo del servidor',
   searches: 'Qué puede consultar',
   scopesOf: {

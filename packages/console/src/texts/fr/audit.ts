@@ -9,9 +9,12 @@ export const audit: Texts['audit'] = {
   actionHint: 'Comme dans le journal, par exemple member.added. Vide : tout.',
   actionWrong: 'Deux mots séparés par un point, comme member.added.',
   service: 'Le service',
+  visitor: 'Un visiteur',
+  times: (count) => plural(count, { one: '# fois', other: '# fois' }),
   subjects: (count) => plural(count, { one: '# objet', other: '# objets' }),
   download: 'Télécharger en CSV',
   gathering: (count) => plural(count, { one: '# entrée…', other: '# entrées…' }),
   noEntries: 'Rien n’est noté',
-  noEntriesHint: 'Chaque écriture de cette équipe et de celles en dessous figure ici.',
+  noEntriesHint:
+    'Chaque modification, connexion et téléchargement de cette équipe et de celles en dessous figure ici.',
 };

@@ -61,7 +61,8 @@ export const settings: Texts['settings'] = {
   instructions: 'Consignes',
   instructionsHint: 'Ce qui lui est dit avant chaque conversation.',
   model: 'Modèle de langage',
-  modelHint: 'Vide : celui qui est réglé sur ce serveur.',
+  modelRefused: (name) =>
+    `${name} n’est plus autorisé sur ce serveur : c’est le modèle du serveur qui répond.`,
   serverModel: 'modèle du serveur',
   searches: 'Ce qu’il peut consulter',
   scopesOf: {

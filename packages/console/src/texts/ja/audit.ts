@@ -9,9 +9,11 @@ export const audit: Texts['audit'] = {
   actionHint: 'ログの表記（例: member.added）。空欄ならすべて。',
   actionWrong: 'member.added のように、2語をピリオドでつなぎます。',
   service: 'サービス',
+  visitor: '訪問者',
+  times: (count) => plural(count, { other: '#回' }),
   subjects: (count) => plural(count, { other: '対象 #件' }),
   download: 'CSVでダウンロード',
   gathering: (count) => plural(count, { other: '#件…' }),
   noEntries: '記録はありません',
-  noEntriesHint: 'このチームと下位チームの変更がすべて記録されます。',
+  noEntriesHint: 'このチームと下位チームの変更、サインイン、ダウンロードがすべて記録されます。',
 };

@@ -65,6 +65,7 @@ export const failures: Texts['failures'] = {
   too_many_bytes: '1時間のアップロード上限を超えました。後でもう一度お試しください。',
   too_many_streams: '開いているウィンドウが多すぎます。1つ閉じてください。',
   not_top_level: '最上位のチームでのみ利用できます。',
+  not_operator: 'このサーバーの運用者だけが閲覧できます。',
   mail_not_sent: 'メールサーバーがメールを受け付けませんでした。',
   answer_failed: '回答を完了できませんでした。もう一度お試しください。',
   search_failed: '検索できませんでした。もう一度お試しください。',

@@ -58,7 +58,8 @@ export const settings: Texts['settings'] = {
   instructions: '指示',
   instructionsHint: '会話のたびに最初に伝えられる内容です。',
   model: '言語モデル',
-  modelHint: '空欄の場合はサーバーの設定に従います。',
+  modelRefused: (name) =>
+    `${name} はこのサーバーで使えなくなったため、サーバーのモデルが回答します。`,
   serverModel: 'サーバーのモデル',
   searches: '検索できる範囲',
   scopesOf: {

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { sendText } from '../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -74,14 +75,27 @@ describe('an agent', () => {
     expect(await readBy({ agentId })).toEqual(['No document']);
   });
 
-  test('with its own model setting is answered by that model', async () => {
+  test('S63: with its own model is answered by that model only while the settings allow it', async () => {
     await client.addSettled('a.md', 'The boat leaves at one.', open);
-    const agentId = await newAgent({ model: 'special-1' });
-    const { say, asked } = await chatWith(parts, tree, [sendText('At one [1].')], {
-      wish: { agentId },
-      always: sendText('At one [1].'),
-    });
-    expect((await say('When does the boat leave?')).message.text).toContain('At one');
-    expect(asked.at(-1)!.body.model).toBe('special-1');
+    const agentId = await newAgent({});
+    await sql`update agents set model = 'special-1' where id = ${agentId}`.execute(parts.db);
+    const warn = vi.spyOn(parts.log, 'warn');
+    for (const [allowed, model] of [
+      [['special-1'], 'special-1'],
+      [[], 'tiny'],
+    ] as const) {
+      warn.mockClear();
+      const { say, asked } = await chatWith(parts, tree, [sendText('At one [1].')], {
+        wish: { agentId },
+        allowed,
+        always: sendText('At one [1].'),
+      });
+      expect((await say('When does the boat leave?')).message.text).toContain('At one');
+      expect(asked.at(-1)!.body.model).toBe(model);
+      const warned = [{ agentId, model: 'special-1' }, expect.stringContaining('LLM_MODELS')];
+      if (model === 'tiny') expect(warn.mock.calls).toContainEqual(warned);
+      else expect(warn.mock.calls).not.toContainEqual(warned);
+    }
+    warn.mockRestore();
   });
 });

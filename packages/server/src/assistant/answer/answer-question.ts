@@ -11,6 +11,7 @@ import type { AssistantParts } from '../assistant-parts.ts';
 import { breakLinks } from './break-links.ts';
 import type { Composed, Piece, SearchDocuments, Turn } from './composer.ts';
 import type { Conversation } from './conversation.ts';
+import { chooseModel } from './choose-model.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { countDocuments } from './extractive/searched.queries.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';
@@ -59,7 +60,7 @@ export async function* answerQuestion(
   const search = searchAs(parts, chat, searched);
   const countSearched = () => countSearchedBy(parts, chat, searched);
   const { log } = parts;
-  const model = agent?.model ? parts.model?.named(agent.model) : parts.model;
+  const model = chooseModel(parts, agent);
   const asked = { question, language, texts, history, instructions, trainings };
   const task = { ...asked, search, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;

@@ -47,7 +47,7 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
     try {
       await recordAccountActivity(db, session.accountId);
       const passwords = { oldPassword, newPassword: newPassword.data };
-      await changePassword(parts, session, passwords, requester.address);
+      await changePassword(parts, session, passwords, requester);
       return sendPage(c, language, passwordChangedPage(texts));
     } catch (cause) {
       if (!isFailure(cause, 'password_wrong')) throw cause;

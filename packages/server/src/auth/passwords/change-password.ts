@@ -1,3 +1,5 @@
+import { recordAccountEvent } from '#audit/account-events.queries.ts';
+import type { EventSource } from '#audit/account-events.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
@@ -23,23 +25,25 @@ export async function changePassword(
   { db, accounts, signInLimits }: PasswordParts,
   { accountId, sessionId }: OwnSession,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-  address: string | null,
+  from: EventSource,
 ): Promise<void> {
   const account = await findPassword(db, accountId);
   if (!account) throw new Failure('signed_out');
-  const { email, password: from } = account;
-  if (from === null) throw new Failure('password_missing');
-  const recordSuccess = await signInLimits.consumePasswordAttempt(email, address);
-  const isRight = await accounts.isPassword(oldPassword.normalize('NFKC'), from);
+  const { email, password: current } = account;
+  if (current === null) throw new Failure('password_missing');
+  const recordSuccess = await signInLimits.consumePasswordAttempt(email, from.address);
+  const isRight = await accounts.isPassword(oldPassword.normalize('NFKC'), current);
   if (!isRight) throw new Failure('password_wrong');
   const to = await accounts.hashPassword(newPassword);
   await transaction(db, async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await replacePassword(tx, accountId, { from, to }))) throw new Failure('password_wrong');
+    const change = { from: current, to };
+    if (!(await replacePassword(tx, accountId, change))) throw new Failure('password_wrong');
     await deleteSessions(tx, accountId, { keep: sessionId });
     await deleteLinksTo(tx, email);
     // Invitation links sign in to an existing account, so they end, too.
     await deleteTokensTo(tx, email);
+    await recordAccountEvent(tx, { accountId, action: 'password.changed', from });
   });
   await recordSuccess();
 }

@@ -18,7 +18,7 @@ export function mountPasswords(api: Api, parts: AccountRoutesParts): void {
 
   serve(api, endpoints.changePassword, async ({ c, principal, input: { body } }) => {
     await recordAccountActivity(db, principal.accountId);
-    await changePassword(parts, principal, body, requesterOf(c).address);
+    await changePassword(parts, principal, body, requesterOf(c));
     return { success: true as const };
   });
 

@@ -1,3 +1,4 @@
+import { recordAccountEvent } from '#audit/account-events.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
@@ -28,7 +29,7 @@ export async function askForReset(
 /** Sets a new password by a link, ends all sessions and links of the account, and signs in. */
 export async function resetPassword(
   { db, accounts }: { db: Db; accounts: Accounts },
-  { client }: Requester,
+  requester: Requester,
   token: string,
   password: string,
 ): Promise<NewSession> {
@@ -44,10 +45,12 @@ export async function resetPassword(
     await deleteSessions(tx, account.id, { keep: null });
     await deleteLinksTo(tx, account.email);
     await deleteTokensTo(tx, account.email);
+    const event = { accountId: account.id, action: 'password.reset', from: requester } as const;
+    await recordAccountEvent(tx, event);
     return account.id;
   });
   const proven = { accountId, password: passwordHash };
-  const session = await accounts.startSession(client, proven);
+  const session = await accounts.startSession(requester.client, proven);
   if (!session) throw new Failure('password_reset_not_found');
   return session;
 }

@@ -40,14 +40,16 @@ export async function deleteSession(
   return deleted.rows.length > 0;
 }
 
-/** Ends every session of an account except one, or all when `keep` is null. */
+/** Ends every session of an account except one, or all when `keep` is null. Returns how many. */
 export async function deleteSessions(
   db: Reader,
   accountId: string,
   { keep }: { keep: string | null },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const deleted = await sql`
     delete from auth_sessions
     where account_id = ${accountId} and id is distinct from ${keep}::uuid
+    returning id
   `.execute(db);
+  return deleted.rows.length;
 }

@@ -2,10 +2,11 @@ import { endpoints } from '@guildhall/contract';
 import type { AnswerOf } from '@guildhall/contract';
 import { recordAccountActivity } from '#access/record-activity.ts';
 import type { Db } from '#db/database.ts';
-import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
+import { requesterOf } from '#http/requester.ts';
 import { serve } from '#http/serve.ts';
-import { deleteSession, deleteSessions, findSessions } from './sessions.queries.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
+import { findSessions } from './sessions.queries.ts';
 import type { SessionRow } from './sessions.queries.ts';
 
 type Session = AnswerOf<(typeof endpoints)['listSessions']>['sessions'][number];
@@ -18,17 +19,16 @@ export function mountSessions(api: Api, { db }: { db: Db }): void {
     return { sessions: rows.map((row) => toSession(row, principal.sessionId)) };
   });
 
-  serve(api, endpoints.endSession, async ({ principal: { accountId }, input: { params } }) => {
+  serve(api, endpoints.endSession, async ({ c, principal: { accountId }, input: { params } }) => {
     await recordAccountActivity(db, accountId);
     const { sessionId } = params;
-    if (!(await deleteSession(db, { accountId, sessionId })))
-      throw new Failure('session_not_found');
+    await endSession(db, { accountId, sessionId }, requesterOf(c));
     return { success: true as const };
   });
 
-  serve(api, endpoints.endOtherSessions, async ({ principal: { accountId, sessionId } }) => {
-    await recordAccountActivity(db, accountId);
-    await deleteSessions(db, accountId, { keep: sessionId });
+  serve(api, endpoints.endOtherSessions, async ({ c, principal }) => {
+    await recordAccountActivity(db, principal.accountId);
+    await endOtherSessions(db, principal, requesterOf(c));
     return { success: true as const };
   });
 }

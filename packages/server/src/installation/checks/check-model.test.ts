@@ -4,7 +4,7 @@ import type { Step } from '../../../../../test/model-server.ts';
 import { isBusy, refuses, sendText, sendBody } from '../../../../../test/model-steps.ts';
 import { readSettings } from '#settings.ts';
 import { openModel } from '#ports/model/open-model.ts';
-import { checkModel } from './check-model.ts';
+import { checkModel, checkModels } from './check-model.ts';
 
 const named = { LLM_MODEL: 'llama', LLM_API_KEY: 'sk-very-secret' };
 
@@ -49,4 +49,22 @@ test('a model server that is not running is a warning', async () => {
   );
   expect(state).toBe('warn');
   expect(detail).toMatch(/cannot be reached \(ECONNREFUSED\); start it, or correct LLM_URL$/);
+});
+
+test('S63: each model that agents may use is asked, and a wrong name among them is a failure', async () => {
+  await using server = await startModelServer();
+  const settings = { ...named, LLM_URL: server.url, LLM_MODELS: 'qwen3:8b, typo,llama' };
+  const model = await openModel(readSettings(settings));
+  server.otherwise(sendText('Ready.'));
+  const good = await checkModels(model);
+  const detail = 'llama answers; agents may also use qwen3:8b, typo';
+  expect(good).toMatchObject({ state: 'ok', detail });
+  expect(server.asked.map(({ body }) => body.model)).toEqual(['llama', 'qwen3:8b', 'typo']);
+  server.otherwise((asked, response) =>
+    (asked.body.model === 'typo' ? refuses(404) : sendText('Ready.'))(asked, response),
+  );
+  expect(await checkModels(model)).toMatchObject({
+    state: 'fail',
+    detail: expect.stringMatching(/^typo: .*knows no such/),
+  });
 });

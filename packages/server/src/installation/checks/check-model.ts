@@ -40,3 +40,18 @@ export async function checkModel(model: LanguageModel | null): Promise<OwnerFind
     return withOwnerText(found, { code: `model_${cause.kind}`, values: { name }, text });
   }
 }
+
+/**
+ * Asks each model that agents may use. Returns the first one's finding that is not ok, otherwise one
+ * that names them all.
+ */
+export async function checkModels(model: LanguageModel | null): Promise<OwnerFinding> {
+  const finding = await checkModel(model);
+  const [, ...others] = model?.allowed ?? [];
+  if (finding.state !== 'ok' || others.length === 0) return finding;
+  for (const name of others) {
+    const other = await checkModel(model?.named(name) ?? null);
+    if (other.state !== 'ok') return other;
+  }
+  return { ...finding, detail: `${finding.detail}; agents may also use ${others.join(', ')}` };
+}

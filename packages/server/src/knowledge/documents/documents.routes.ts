@@ -22,6 +22,7 @@ import { listDocuments, readPage } from './documents.queries.ts';
 import { explainAccess } from './explain-access.ts';
 import { mayChangeFound, mayChangeOf } from './may-change-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './reach-document.ts';
+import { recordDownload } from './record-download.ts';
 import { recordReading } from './record-reading.ts';
 import { refuseUploader } from './refuse-uploader.ts';
 import { retryDocument } from './retry-document.ts';
@@ -142,7 +143,12 @@ function mountText(api: Api, parts: DocumentParts): void {
       await recordReading(db, actor, reached);
       const { top, visible, row } = reached;
       const find = () => findDocument(db, top, visible, row.id);
-      return withContent(parts, row.id, find, (content) => sendBytes(c, content));
+      const { orgId } = top;
+      const document = { orgId, teamId: row.team_id, id: row.id };
+      const download = { actor, isAnonymous: false, document };
+      return withContent(parts, row.id, find, async (content) =>
+        recordDownload(db, download, await sendBytes(c, content)),
+      );
     },
   });
 }

@@ -6,7 +6,7 @@ import type { ReadDocument } from './reach-document.ts';
 /**
  * Records that a document, a page of it or its file was read, which is recorded only of a leader
  * who looks with the rights of another viewer. Runs at every request: a page that is loaded again
- * and each part of a file count. Visitors of the widget download by `widget/documents/`.
+ * and each part of a file count. Every download is recorded by `record-download.ts`.
  */
 export async function recordReading(
   db: Db,

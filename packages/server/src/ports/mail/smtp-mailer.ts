@@ -40,7 +40,7 @@ export function openSmtpMailer({ url, from, limits }: SmtpMailerOptions): Mailer
         await transport.sendMail({ ...message, signal: ends });
       } catch (cause) {
         signal?.throwIfAborted();
-        throw limit.aborted ? tooSlow(server) : toMailError(cause, server);
+        throw limit.aborted ? tooSlow(server) : toMailError(cause, server, mail.to);
       }
     },
     close: () => transport.close({ force: true }),

@@ -1,5 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { MailRefused, MailUnavailable } from './mail.ts';
+import { hideAddresses } from './hide-addresses.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 const quoteLengthMax = 200;
@@ -12,11 +13,15 @@ const trustHint =
 
 /**
  * Describes an error for the person who runs the server. The library's error is not kept as the
- * cause: a server's answer may repeat the password, and causes end up in logs.
+ * cause: a server's answer may repeat the password and addresses, and causes end up in logs.
  */
-export function toMailError(cause: unknown, server: SmtpServer): MailRefused | MailUnavailable {
+export function toMailError(
+  cause: unknown,
+  server: SmtpServer,
+  recipient?: string,
+): MailRefused | MailUnavailable {
   const trouble = cause instanceof Error ? (cause as NodemailerError) : new Error(String(cause));
-  const said = sayOf(server, describe(trouble, server));
+  const said = hideAddresses(sayOf(server, describe(trouble, server)), recipient);
   return isRefusal(trouble) ? new MailRefused(said) : new MailUnavailable(said);
 }
 

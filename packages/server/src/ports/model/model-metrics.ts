@@ -20,7 +20,11 @@ const requests = new Histogram({
 export function measureModel(model: LanguageModel): LanguageModel {
   return {
     name: model.name,
-    named: (name) => measureModel(model.named(name)),
+    allowed: model.allowed,
+    named(name) {
+      const named = model.named(name);
+      return named && measureModel(named);
+    },
     async complete(request) {
       const measurement = startMeasurement(model.name);
       try {

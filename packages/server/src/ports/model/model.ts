@@ -32,8 +32,10 @@ export interface Completion extends Ending {
 export interface LanguageModel {
   /** The model's name at the endpoint. */
   readonly name: string;
-  /** Returns another model of the same endpoint. */
-  named(name: string): LanguageModel;
+  /** The models of this endpoint that agents may use (LLM_MODELS); this one is the first. */
+  readonly allowed: readonly string[];
+  /** Returns an allowed model of the same endpoint; undefined for any other name. */
+  named(name: string): LanguageModel | undefined;
   complete(request: ModelRequest): Promise<Completion>;
   /**
    * Yields the text in parts while it is written, and returns how it ended. If an error follows,

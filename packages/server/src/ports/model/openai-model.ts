@@ -15,16 +15,24 @@ const patience = {
 };
 
 export type OpenAiModelOptions = Pick<ModelEndpoint, 'url' | 'model' | 'apiKey'> &
-  Partial<typeof patience>;
+  Partial<typeof patience> & {
+    /** Further models of the endpoint that agents may use. */
+    allowed?: readonly string[];
+  };
 
 /** Opens a model behind an endpoint that answers like OpenAI's /chat/completions. */
-export function openOpenAiModel(options: OpenAiModelOptions): LanguageModel {
+export function openOpenAiModel({ allowed = [], ...options }: OpenAiModelOptions): LanguageModel {
   const endpoint: ModelEndpoint = { ...patience, ...options };
+  const names = [...new Set([endpoint.model, ...allowed])];
   const connection: ModelConnection = { endpoint, dialect: openDialect(), calls: new WeakMap() };
   const client = openOpenAiClient(endpoint, connection.calls);
   return {
     name: endpoint.model,
-    named: (name) => openOpenAiModel({ ...options, model: name }),
+    allowed: names,
+    named: (name) =>
+      names.includes(name)
+        ? openOpenAiModel({ ...options, model: name, allowed: names })
+        : undefined,
     async complete(request) {
       using call = openCall(connection, request, false);
       try {

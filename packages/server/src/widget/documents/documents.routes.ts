@@ -7,6 +7,7 @@ import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
+import { requesterOf } from '#http/requester.ts';
 import { sendBytes } from '#http/send-bytes.ts';
 import { serve } from '#http/serve.ts';
 import { findInScope, readPageInScope } from '#knowledge/documents/in-scope.queries.ts';
@@ -40,7 +41,9 @@ export function mountVisitorDocuments(api: Api, parts: WidgetParts): void {
   serve(api, visitorEndpoints.downloadVisitorDocument, async ({ c, input: { params } }) => {
     // A HEAD request, such as for a link preview, must not use the address up.
     if (c.req.method !== 'GET') throw new Failure('download_not_found');
-    return sendDownload(parts, params.secret, (content) =>
+    const { requestId, address } = requesterOf(c);
+    const asked = { secret: params.secret, requestId, address };
+    return sendDownload(parts, asked, async (content) =>
       sendBytes(c, { ...content, headers: { ...content.headers, ...downloadHeaders } }),
     );
   });

@@ -132,6 +132,22 @@ describe('a download', () => {
     expect([again.status, again.body]).toEqual([404, gone]);
   });
 
+  test('S64: is recorded; of anonymous visitors of one network in one entry, whatever their session', async () => {
+    const member = await newMember();
+    const { userId } = await tree.addMember(tree.team, member.email, 'member');
+    for (const who of [visitor, await newVisitor(app, tree.team), member]) {
+      const url = await address(who, shown);
+      await askFrom(app, 'GET', url);
+      await askFrom(app, 'GET', url);
+    }
+    const { body } = await client.ask('GET', '/v1/audit?action=document.downloaded');
+    const kind = 'visitor';
+    expect(body.entries).toMatchObject([
+      { actor: { kind, id: userId, name: member.email }, subjectIds: [shown], count: 1 },
+      { actor: { kind, name: null }, subjectIds: [shown], count: 2, teamId: tree.team.id },
+    ]);
+  });
+
   test('404: of eight requests at once, all but one', async () => {
     const url = await address(visitor, shown);
     const all = await Promise.all(Array.from({ length: 8 }, () => askFrom(app, 'GET', url)));

@@ -7,6 +7,7 @@ import { Failure, isFailure } from '#failure.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
 import type { SendableBytes } from '#http/send-bytes.ts';
 import { findInScope } from '#knowledge/documents/in-scope.queries.ts';
+import { recordDownload } from '#knowledge/documents/record-download.ts';
 import { withContent } from '#knowledge/documents/with-content.ts';
 import type { WidgetParts } from '../widget-parts.ts';
 import { insertDownload, takeDownload } from './downloads.queries.ts';
@@ -28,19 +29,25 @@ export async function createDownload(
 /**
  * Sends the file if the visitor sees the document at this moment. Uses the address up either way.
  */
-export async function sendDownload<T>(
+export async function sendDownload(
   parts: Pick<WidgetParts, 'db' | 'files' | 'log'>,
-  secret: string,
-  work: (content: SendableBytes) => Promise<T>,
-): Promise<T> {
+  { secret, ...from }: { secret: string; requestId: string; address: string | null },
+  work: (content: SendableBytes) => Promise<Response>,
+): Promise<Response> {
   const { db } = parts;
   const taken = await takeDownload(db, hashSecret(secret));
   if (!taken) throw new Failure('download_not_found');
   const { session_id: id, origin, document_id: documentId } = taken;
   try {
-    const { team, viewer } = await reachAsVisitor(db, await openVisit(db, { id }, origin));
+    const visitor = await openVisit(db, { id }, origin);
+    const { team, viewer } = await reachAsVisitor(db, visitor);
     const find = () => findInScope(db, { team, visible: visibleTo(viewer) }, documentId);
-    return await withContent(parts, documentId, find, work);
+    const actor = { kind: 'visitor', id: visitor.userId ?? visitor.visitorId, ...from } as const;
+    const document = { orgId: team.orgId, teamId: team.id, id: documentId };
+    const download = { actor, isAnonymous: visitor.userId === null, document };
+    return await withContent(parts, documentId, find, async (content) =>
+      recordDownload(db, download, await work(content)),
+    );
   } catch (cause) {
     const isOver = isFailure(cause, 'widget_session_ended', 'document_not_found');
     throw isOver ? new Failure('download_not_found', { cause }) : cause;

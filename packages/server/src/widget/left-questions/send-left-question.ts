@@ -37,6 +37,7 @@ export async function sendLeftQuestion(
     await mailer.send({ to: job.email, messageId, ...mail }, signal);
   } catch (cause) {
     if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause, ...job }, 'A mail about a left question was refused');
+    const { orgId, leftQuestionId } = job;
+    log.warn({ err: cause, orgId, leftQuestionId }, 'A mail about a left question was refused');
   }
 }

@@ -1,5 +1,5 @@
 import type { Agent, AgentDetail, SearchScope } from '@guildhall/sdk/light';
-import { For, Match, Switch } from 'solid-js';
+import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -15,9 +15,13 @@ import { showToast } from '#ui/toasts.tsx';
 interface AgentDialogProps {
   /** The agent to change; undefined for a new one. */
   agent: Agent | undefined;
+  models: Models;
   onClose: () => void;
   onSaved: () => void;
 }
+
+/** The models that agents may use. */
+export type Models = Awaited<ReturnType<typeof guildhall.listAgents>>['models'];
 
 const searchScopes = ['all', 'team', 'none'] as const satisfies readonly SearchScope[];
 
@@ -55,14 +59,14 @@ export function AgentDialog(props: AgentDialogProps): JSX.Element {
           <Failed error={detail.error} onRetry={() => void detail.refetch()} />
         </Match>
         <Match when={isReady()}>
-          <Fields agent={detail.data?.agent} />
+          <Fields agent={detail.data?.agent} models={props.models} />
         </Match>
       </Switch>
     </FormDialog>
   );
 }
 
-function Fields(props: { agent: AgentDetail | undefined }): JSX.Element {
+function Fields(props: { agent: AgentDetail | undefined; models: Models }): JSX.Element {
   return (
     <>
       <TextField
@@ -80,13 +84,7 @@ function Fields(props: { agent: AgentDetail | undefined }): JSX.Element {
         rows={6}
         maxlength={20_000}
       />
-      <TextField
-        label={t().settings.model}
-        hint={t().settings.modelHint}
-        name="model"
-        value={props.agent?.model ?? ''}
-        maxlength={200}
-      />
+      <ModelChoice model={props.agent?.model ?? null} models={props.models} />
       <Select label={t().settings.searches} name="searchScope">
         <For each={searchScopes}>
           {(scope) => (
@@ -104,6 +102,30 @@ function Fields(props: { agent: AgentDetail | undefined }): JSX.Element {
         rows={3}
       />
     </>
+  );
+}
+
+/** Shows the choice among the models that the server allows, if there is one. */
+function ModelChoice(props: { model: string | null; models: Models }): JSX.Element {
+  const refused = () =>
+    props.model !== null && !props.models.allowed.includes(props.model) ? props.model : undefined;
+  return (
+    <Show when={props.models.allowed.length > 1 || refused() !== undefined}>
+      <Select
+        label={t().settings.model}
+        hint={refused() === undefined ? undefined : t().settings.modelRefused(refused() ?? '')}
+        name="model"
+      >
+        <option value="">{t().settings.serverModel}</option>
+        <For each={props.models.allowed}>
+          {(name) => (
+            <option value={name} selected={name === props.model} dir="ltr">
+              {name}
+            </option>
+          )}
+        </For>
+      </Select>
+    </Show>
   );
 }
 

@@ -8,6 +8,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { PagedList, usePageParam } from '../paged-list.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
+import type { Models } from './agent-dialog.tsx';
 
 /** Lists the agents of a team. */
 export function Agents(): JSX.Element {
@@ -19,6 +20,7 @@ export function Agents(): JSX.Element {
     const params = listParams();
     return { queryKey: ['agents', params], queryFn: () => guildhall.listAgents(params) };
   });
+  const models = () => agents.data?.models ?? { default: null, allowed: [] };
   return (
     <section class="stack settings-list">
       <div class="row">
@@ -32,12 +34,13 @@ export function Agents(): JSX.Element {
         empty={{ icon: 'bot', title: t().settings.noAgents, hint: t().settings.noAgentsHint }}
         onTurn={pageParam.turnTo}
       >
-        {(agent) => <AgentLine agent={agent} onEdit={() => edit({ agent })} />}
+        {(agent) => <AgentLine agent={agent} models={models()} onEdit={() => edit({ agent })} />}
       </PagedList>
       <Show when={edited()}>
         {(chosen) => (
           <AgentDialog
             agent={chosen().agent}
+            models={models()}
             onClose={() => edit(undefined)}
             onSaved={() => void agents.refetch()}
           />
@@ -47,7 +50,8 @@ export function Agents(): JSX.Element {
   );
 }
 
-function AgentLine(props: { agent: Agent; onEdit: () => void }): JSX.Element {
+function AgentLine(props: { agent: Agent; models: Models; onEdit: () => void }): JSX.Element {
+  const model = () => props.models.allowed.find((name) => name === props.agent.model);
   return (
     <li>
       <span class="what">
@@ -55,7 +59,7 @@ function AgentLine(props: { agent: Agent; onEdit: () => void }): JSX.Element {
         <span class="faint small">
           {t().settings.scopesOf[props.agent.searchScope]}
           {' · '}
-          <bdi>{props.agent.model ?? t().settings.serverModel}</bdi>
+          <bdi>{model() ?? t().settings.serverModel}</bdi>
         </span>
       </span>
       <Button

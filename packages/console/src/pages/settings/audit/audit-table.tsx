@@ -5,6 +5,10 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 
+function nameOf({ actor }: AuditEntry): string {
+  return actor.name ?? (actor.kind === 'visitor' ? t().audit.visitor : t().audit.service);
+}
+
 /** Shows entries of the audit log; on a narrow page each is a block of its own. */
 export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Element {
   const context = useTeamContext();
@@ -18,10 +22,13 @@ export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Eleme
               <span class="what">
                 <span>
                   <code dir="ltr">{entry.action}</code>{' '}
-                  <span class="faint">{t().audit.subjects(entry.subjectIds.length)}</span>
+                  <span class="faint">
+                    {t().audit.subjects(entry.subjectIds.length)}
+                    {entry.count > 1 ? ` · ${t().audit.times(entry.count)}` : ''}
+                  </span>
                 </span>
                 <span class="faint small">
-                  <bdi>{entry.actor.name ?? t().audit.service}</bdi>
+                  <bdi>{nameOf(entry)}</bdi>
                   {' · '}
                   <bdi>{teamName(entry.teamId) ?? entry.teamId}</bdi>
                   {entry.address ? ' · ' : ''}

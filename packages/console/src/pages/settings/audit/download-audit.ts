@@ -11,6 +11,7 @@ const head = [
   'subjectIds',
   'requestId',
   'address',
+  'count',
 ];
 
 /** Loads all entries and offers them as a file. `onCount` gets the number loaded so far. */
@@ -21,7 +22,7 @@ export async function downloadAudit(
   const rows = [head];
   onCount(0);
   for await (const entry of guildhall.all.listAuditEntries(listParams)) {
-    const { createdAt, action, teamId, actor, subjectIds, requestId, address } = entry;
+    const { createdAt, action, teamId, actor, subjectIds, requestId, address, count } = entry;
     rows.push([
       createdAt,
       action,
@@ -32,6 +33,7 @@ export async function downloadAudit(
       subjectIds.join(' '),
       requestId ?? '',
       address ?? '',
+      String(count),
     ]);
     onCount(rows.length - 1);
   }

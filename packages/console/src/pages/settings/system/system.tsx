@@ -10,7 +10,7 @@ import { Checks } from './checks.tsx';
 import { SystemFacts } from './system-facts.tsx';
 import { MailTest } from './mail-test.tsx';
 
-/** Shows the state of the server to owners of the top-level team. */
+/** Shows the state of the server to the owners who run it. */
 export function System(): JSX.Element {
   const context = useTeamContext();
   const state = useQuery(() => {

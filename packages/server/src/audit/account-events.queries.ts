@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Reader } from '#db/database.ts';
+import type { AuditAction } from './audit-action.ts';
+
+/** The request that something was done by. */
+export interface EventSource {
+  requestId: string | null;
+  /** The client's network address. */
+  address: string | null;
+}
+
+interface AccountEvent {
+  accountId: string;
+  action: AuditAction;
+  from: EventSource;
+  /** How often it was done at once. */
+  count?: number;
+}
+
+/**
+ * Records what the owner of an account did, in each organisation that the account has joined and has
+ * a team in. Accounts belong to the installation, and the audit log to organisations.
+ */
+export async function recordAccountEvent(
+  db: Reader,
+  { accountId, action, from, count = 1 }: AccountEvent,
+): Promise<void> {
+  await sql`
+    insert into audit_entries (org_id, team_id, actor_kind, actor_id, action, subject_ids,
+      request_id, address, count)
+    select person.org_id, person.org_id, 'person', person.id, ${action}, array[person.id],
+      ${from.requestId}::uuid, ${from.address}, ${count}
+    from users person
+    where person.account_id = ${accountId} and exists (
+      select from memberships where org_id = person.org_id and user_id = person.id)
+  `.execute(db);
+}
+
+interface RefusedSignIn {
+  email: string;
+  from: EventSource;
+  /** The part of the address that one client cannot change (`networkOf`). */
+  network: string;
+}
+
+/**
+ * Records a wrong password in each organisation that the account of the address has joined: one
+ * entry for each account, network and hour, with a count. Records nothing for an unknown address.
+ */
+export async function recordRefusedSignIn(
+  db: Reader,
+  { email, from, network }: RefusedSignIn,
+): Promise<void> {
+  await sql`
+    insert into audit_entries (org_id, team_id, actor_kind, actor_name, action, subject_ids,
+      request_id, address, repeat_key)
+    select person.org_id, person.org_id, 'system', account.email, 'session.refused',
+      array[person.id], ${from.requestId}::uuid, ${from.address},
+      concat_ws(' ', 'session.refused', person.id, ${network}::text,
+        extract(epoch from date_trunc('hour', now())))
+    from accounts account join users person on person.account_id = account.id
+    where account.email = ${email} and exists (
+      select from memberships where org_id = person.org_id and user_id = person.id)
+    on conflict (org_id, repeat_key) where repeat_key is not null
+      do update set count = audit_entries.count + 1
+  `.execute(db);
+}

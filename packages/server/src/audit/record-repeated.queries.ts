@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Reader } from '#db/database.ts';
+import { actorId } from '#http/principal.ts';
+import type { Actor } from '#http/principal.ts';
+import type { AuditAction } from './audit-action.ts';
+
+interface Repeated {
+  actor: Exclude<Actor, { kind: 'system' }>;
+  team: { orgId: string; id: string };
+  action: AuditAction;
+  subjectId: string;
+  /** What tells the actor from others: an id, or the network of a visitor whom nobody knows. */
+  who: string;
+}
+
+/**
+ * Records what anybody may repeat at will: one entry for each actor, thing and hour, with a count.
+ */
+export async function recordRepeated(
+  db: Reader,
+  { actor, team, action, subjectId, who }: Repeated,
+): Promise<void> {
+  await sql`
+    insert into audit_entries (org_id, team_id, actor_kind, actor_id, action, subject_ids,
+      request_id, address, repeat_key)
+    values (${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind},
+      ${actorId(actor, team.orgId)}::uuid, ${action}, array[${subjectId}::uuid],
+      ${actor.requestId}::uuid, ${actor.address},
+      concat_ws(' ', ${action}::text, ${subjectId}::text, ${actor.kind}::text, ${who}::text,
+        extract(epoch from date_trunc('hour', now()))))
+    on conflict (org_id, repeat_key) where repeat_key is not null
+      do update set count = audit_entries.count + 1
+  `.execute(db);
+}

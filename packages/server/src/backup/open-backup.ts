@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { listMigrations } from '#db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { readBackupHeader } from './backup-header.ts';
+import { describeAge } from './describe-age.ts';
+import type { BackupHeader } from './manifest.ts';
+import { openManifest } from './read-manifest.ts';
+import type { OpenedBackup } from './read-manifest.ts';
+
+export interface OpenOptions {
+  folder: string;
+  passphrase: string | null;
+  /** Refuses a backup that was made longer ago; undefined: any age is good. */
+  notOlderThanMs?: number | undefined;
+  say(line: string): void;
+}
+
+/** Opens a backup and says how old it is. Throws a `BackupError` if it cannot or must not be used. */
+export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
+  const { passphrase, say } = options;
+  const folder = resolve(options.folder);
+  const backup = await openManifest(folder, await readBackupHeader(folder), passphrase);
+  if (hasUnprotectedHeader(backup.header)) say(formatWarning);
+  const age = describe(backup.header);
+  say(`The backup ${age}`);
+  refuseOlder(backup.header, options.notOlderThanMs, age);
+  await refuseNewer(backup);
+  return backup;
+}
+
+const formatWarning =
+  'Warning: this encrypted backup has the older format 1, in which the passphrase does not protect ' +
+  'backup.json: somebody who could write to its folder may have changed its date';
+
+/** In format 1 the passphrase protects everything but the header, and with it the date. */
+function hasUnprotectedHeader({ format, sealing }: BackupHeader): boolean {
+  return format === 1 && sealing !== null;
+}
+
+function ageOf({ createdAt }: BackupHeader): number {
+  return Date.now() - Date.parse(createdAt);
+}
+
+function describe(header: BackupHeader): string {
+  const ageMs = ageOf(header);
+  const hint = ageMs < 0 ? ' (a clock is wrong)' : '';
+  return `was made ${describeAge(ageMs)}, at ${header.createdAt}${hint}`;
+}
+
+function refuseOlder(header: BackupHeader, maxMs: number | undefined, age: string): void {
+  if (maxMs === undefined) return;
+  if (hasUnprotectedHeader(header))
+    throw new BackupError(
+      'The age of the backup is not known: in format 1 the passphrase does not protect the date; to restore it all the same, leave out --not-older-than',
+    );
+  if (ageOf(header) > maxMs) throw new BackupError(`The backup is older than wanted: it ${age}`);
+}
+
+async function refuseNewer({ header, manifest }: OpenedBackup): Promise<void> {
+  const known = new Set(await listMigrations());
+  const unknown = manifest.migrations.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new BackupError(
+    `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
+  );
+}

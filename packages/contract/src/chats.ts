@@ -83,6 +83,14 @@ export const messageCorrection = z
         'model answered with it; `offered`: it stands below the answer with its own question, or ' +
         'a language model was given it and did not use it.',
     }),
+    isPinned: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'True if it is offered only because it is pinned: its question is about something else. ' +
+          'Show a short notice.',
+      }),
   })
   .meta({ id: 'MessageCorrection' });
 export type MessageCorrection = z.output<typeof messageCorrection>;

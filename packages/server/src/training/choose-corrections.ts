@@ -18,6 +18,15 @@ export function offeredCorrections({ nearest, model }: FoundTrainings): readonly
     .slice(0, offeredMax);
 }
 
+/** True if a correction is in an answer only because it is pinned: it answers another question. */
+export function isPinnedAlone(
+  training: UsableTraining,
+  { pinned, model }: FoundTrainings,
+): boolean {
+  const { offeredMin } = tunedFor(model);
+  return pinned.includes(training) && training.similarity.relevance < offeredMin;
+}
+
 /** Returns the corrections, besides the pinned ones, that a language model reads, best first. */
 export function readableCorrections({ nearest, model }: FoundTrainings): readonly UsableTraining[] {
   const { readMin } = tunedFor(model);

@@ -8,6 +8,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
+import { isUnsure, NextSteps } from './next-steps.tsx';
+import { PinnedNotice, ReviewedAnswer } from './reviewed-answer.tsx';
 import { splitAnswer } from './split-answer.ts';
 import { Steps } from './steps.tsx';
 
@@ -22,6 +24,8 @@ interface AnswerProps {
 /** Shows an answer with its certainty, text, sources and actions. */
 export function Answer(props: AnswerProps): JSX.Element {
   const parts = createMemo(() => splitAnswer(props.message));
+  const similar = () => parts().offered.filter(({ correction }) => !correction.isPinned);
+  const pinned = () => parts().offered.filter(({ correction }) => correction.isPinned);
   const decided = () => props.message.corrections.find(({ use }) => use === 'decided');
   const copy = async () => {
     await navigator.clipboard.writeText(parts().text);
@@ -41,6 +45,7 @@ export function Answer(props: AnswerProps): JSX.Element {
           </p>
         )}
       </Show>
+      <For each={similar()}>{(it) => <ReviewedAnswer {...it} />}</For>
       <Markdown
         text={parts().text}
         reference={(number) => (
@@ -48,14 +53,10 @@ export function Answer(props: AnswerProps): JSX.Element {
         )}
       />
       <Sources message={props.message} onCite={props.onCite} />
-      <For each={parts().offered}>
-        {({ correction, text }) => (
-          <details class="offered">
-            <summary dir="auto">{t().ask.offered(correction.question)}</summary>
-            <Markdown text={text} />
-          </details>
-        )}
-      </For>
+      <For each={pinned()}>{(it) => <PinnedNotice {...it} />}</For>
+      <Show when={isUnsure(props.message)}>
+        <NextSteps message={props.message} chatId={props.chatId} question={props.question} />
+      </Show>
       <Steps steps={props.message.steps} />
       <div class="row answer-actions">
         <IconButton size="small" icon="copy" label={t().ask.copy} onClick={() => void copy()} />
@@ -78,10 +79,14 @@ export function Answer(props: AnswerProps): JSX.Element {
 /** Tells the reader if an answer is incomplete, failed or uncertain. */
 function AnswerStatus(props: { message: Message }): JSX.Element {
   const status = () => {
-    const { state, certainty } = props.message;
+    const { state, certainty, text } = props.message;
     if (state === 'stopped') return { look: 'warn', text: t().ask.stopped } as const;
     if (state === 'failed') return { look: 'wrong', text: t().ask.failed } as const;
-    if (certainty === 'perhaps') return { look: 'warn', text: t().ask.perhaps } as const;
+    // The answer usually says so itself, and people need not read it twice.
+    const isSaid = text.includes(t().ask.perhaps);
+    if (certainty === 'perhaps' && !isSaid) {
+      return { look: 'warn', text: t().ask.perhaps } as const;
+    }
     if (certainty === 'nothing') return { look: 'plain', text: t().ask.nothing } as const;
     return undefined;
   };

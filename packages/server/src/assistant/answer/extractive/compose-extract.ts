@@ -1,4 +1,8 @@
-import { exactCorrection, offeredCorrections } from '#training/choose-corrections.ts';
+import {
+  exactCorrection,
+  isPinnedAlone,
+  offeredCorrections,
+} from '#training/choose-corrections.ts';
 import type { Composed, Piece, Task, UsedCorrection } from '../composer.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { quoteDocuments } from './quote-documents.ts';
@@ -20,7 +24,9 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
   const similar = exact ? [] : offeredCorrections(trainings);
   const offered: UsedCorrection[] = [];
   for (const training of [...trainings.pinned, ...similar]) {
-    if (training !== exact) offered.push(yield* quoteOfferedCorrection(texts, training));
+    if (training === exact) continue;
+    const used = yield* quoteOfferedCorrection(texts, training);
+    offered.push(isPinnedAlone(training, trainings) ? { ...used, isPinned: true } : used);
   }
   const isGuess = certainty === 'nothing' && similar.length > 0;
   return { corrections: [...decided, ...offered], certainty: isGuess ? 'perhaps' : certainty };

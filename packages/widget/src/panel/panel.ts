@@ -27,7 +27,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   const api = createApi(host);
   const context: Context = { ...view, host, t, api, emit, fail };
   const composer = createComposer(context, {
-    onSend: ask,
+    onSend: send,
     onStop: () => void inTurn(conversation.stop),
     onDraft: (draft) => remember({ draft }),
   });
@@ -96,7 +96,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     if (widget.hasLogo) void showLogo(context);
   }
 
-  const begin = () => conversation.begin(ask);
+  const begin = () => conversation.begin(send);
 
   async function fail(cause: unknown): Promise<void> {
     const { code, message } = cause as Refusal;
@@ -113,7 +113,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
       shown.open();
       emit('open');
       remember({ isOpen: true });
-      const first = shown.isNarrow() ? view.title : composer.field;
+      const first = firstField();
       if (isAgain) first.blur();
       else first.focus();
     }
@@ -151,6 +151,15 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
       await conversation.ask(text);
       if (composer.field.value.trim() === text) composer.write('');
     });
+  }
+
+  /** The place for the focus. On a phone not the field, whose keyboard would hide the answer. */
+  const firstField = () => (shown.isNarrow() ? view.title : composer.field);
+
+  /** Asks, and puts the focus where the visitor can type on: the button may be gone by then. */
+  function send(text: string): void {
+    firstField().focus();
+    void ask(text);
   }
 
   const goBack = () => (view.chat.hidden ? view.showChat() : close());

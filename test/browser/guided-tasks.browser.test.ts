@@ -67,7 +67,9 @@ describe('without a language model', () => {
     const { page } = await openConsole(site, owner.email);
     await page.getByLabel('Ask a question').fill('!brief the harbour');
     await page.keyboard.press('Enter');
-    await page.getByRole('article').getByText('!brief needs a language model').waitFor(slowly);
+    const answer = page.getByRole('article').getByText('!brief needs a language model');
+    await answer.waitFor(slowly);
+    expect(await page.locator('.answer .source').count()).toBe(0);
   });
 });
 

@@ -244,10 +244,10 @@ test('the list of a field in a dialog, and the list of commands, can be clicked'
   });
   await pointAt(page, page.getByRole('button', { name: 'Actions for sluice.txt' }), 'the menu');
   await pointAt(page, page.getByRole('menuitem', { name: 'Who sees it, and why' }), 'Who sees it');
-  const dialog = page.getByRole('dialog');
-  await pointAt(page, dialog.getByRole('combobox'), 'the field');
+  const opened = page.getByRole('dialog');
+  await pointAt(page, opened.getByRole('combobox'), 'the field');
   await pointAt(page, page.getByRole('option').last(), 'the last person');
-  await dialog.getByRole('status').or(dialog.locator('.badge, li, p')).first().waitFor(slowly);
+  await opened.getByRole('status').or(opened.locator('.badge, li, p')).first().waitFor(slowly);
   await page.keyboard.press('Escape');
   await visit(page, '/');
   await page.locator('.composer textarea').fill('!');

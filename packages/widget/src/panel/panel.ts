@@ -23,7 +23,11 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   const language = await findLanguage(host);
   const t = await loadTexts(language);
   host.root.adoptedStyleSheets.push(sheet);
-  const view = drawFrame(t, { close, newChat: () => newChat(), history });
+  const view = drawFrame(t, {
+    close,
+    newChat: () => newChat(),
+    history: () => inTurn(() => showHistory(context, open)),
+  });
   const api = createApi(host);
   const context: Context = { ...view, host, t, api, emit, fail };
   const composer = createComposer(context, {
@@ -113,9 +117,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
       shown.open();
       emit('open');
       remember({ isOpen: true });
-      const first = firstField();
-      if (isAgain) first.blur();
-      else first.focus();
+      firstField()[isAgain ? 'blur' : 'focus']();
     }
     return inTurn(async () => {
       view.say('');
@@ -169,10 +171,6 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
       view.showChat();
       await conversation.load(chatId);
     });
-
-  function history(): void {
-    void inTurn(() => showHistory(context, open));
-  }
 
   // A phone's gesture closes the modal dialog without the panel's code.
   view.dialog.onclose = () => view.dialog.popover || view.dialog.open || close();

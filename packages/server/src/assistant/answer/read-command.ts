@@ -59,5 +59,6 @@ export async function readCommand(
   // Without a named user, the key chose the chat's workflow, and a key may run every workflow.
   const chosen = viewer.kind === 'person' ? runnable : mayRun({ kind: 'manager' });
   const workflow = id === null ? undefined : await findRunnable(db, team, chosen, { id });
-  return { question: said, workflow: workflow?.enabled ? workflow : null };
+  const isGuiding = workflow?.enabled === true && !isModelMissing(workflow, hasModel);
+  return { question: said, workflow: isGuiding ? workflow : null };
 }

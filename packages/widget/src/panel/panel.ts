@@ -40,8 +40,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     onChat: (chatId) => remember({ chatId }),
   });
   view.title.textContent = host.button.ariaLabel;
-  view.spoken.lang = language;
-  view.spoken.dir = t.dir;
+  Object.assign(view.spoken, { lang: language, dir: t.dir });
   view.chat.append(conversation.box, composer.form);
   host.box.append(view.dialog);
   const shown = createDialogControl(host, view.dialog);

@@ -9,7 +9,7 @@ export const system: Texts['system'] = {
   look: 'Noch einmal prüfen',
   looking: 'Es wird geprüft, das kann einige Sekunden dauern …',
   states: {
-    ok: 'OK',
+    ok: 'In Ordnung',
     warn: 'Braucht Aufmerksamkeit',
     fail: 'Fehlerhaft',
   },

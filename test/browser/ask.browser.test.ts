@@ -86,21 +86,21 @@ describe('a member asks', () => {
     await page.getByLabel('Ask a question').waitFor();
     await page.keyboard.type('When does the mill grind?');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Not right' }).waitFor();
+    await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
     expect(await page.getByRole('article').textContent()).toContain('from six to nine');
-    await page.getByRole('button', { name: 'Not right' }).focus();
+    await page.getByRole('button', { name: 'Suggest a correction' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page);
     await page.keyboard.type('From five to eight.');
     await page.reload();
-    await page.getByRole('button', { name: 'Not right' }).click();
-    expect(await page.getByLabel('It should say').inputValue()).toBe('From five to eight.');
-    await page.getByLabel('It should say').focus();
+    await page.getByRole('button', { name: 'Suggest a correction' }).click();
+    expect(await page.getByLabel('Correct answer').inputValue()).toBe('From five to eight.');
+    await page.getByLabel('Correct answer').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('It counts once a leader has looked at it').waitFor();
+    await page.getByText('A team leader will review it').waitFor();
     const { training } = await organisation.call('GET', '/v1/training?status=pending');
     expect(training[0].correctedResponse).toBe('From five to eight.');
     expect(faults).toEqual([]);
@@ -112,15 +112,15 @@ describe('a member asks', () => {
     const isRead = hold(page, '**/v1/chats?*');
     await page.getByLabel('Ask a question').fill('When does the mill grind?');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Not right' }).click();
+    await page.getByRole('button', { name: 'Suggest a correction' }).click();
     await page.keyboard.type('From five ');
     await isRead();
     await page.locator('.history li').waitFor({ state: 'attached' });
     await page.keyboard.type('to eight.');
-    expect(await page.getByLabel('It should say').inputValue()).toBe('From five to eight.');
+    expect(await page.getByLabel('Correct answer').inputValue()).toBe('From five to eight.');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.locator(':focus').textContent()).toBe('Not right');
+    expect(await page.locator(':focus').textContent()).toBe('Suggest a correction');
   });
 
   test('and is told that nothing was found', async () => {
@@ -167,7 +167,7 @@ describe('earlier chats', () => {
       await page.getByRole('link', { name: 'Ask', exact: true }).click();
       await page.getByLabel('Ask a question').fill(question);
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Not right' }).waitFor();
+      await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
     }
     await page.getByRole('button', { name: 'Earlier chats' }).click();
     const history = page.getByRole('complementary', { name: 'Chats' });

@@ -11,7 +11,7 @@ test('an answer with thousands of nested quotations is shown, with few levels of
   const { page, faults } = await openConsole(site, organisation.owner.email);
   await page.getByLabel('Ask a question').fill('Where does crane number five stand?');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Not right' }).waitFor();
+  await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
   await page.reload();
   await page.getByText('Crane number five stands here').first().waitFor();
   await page.getByText('crane hook, right').first().waitFor();
@@ -43,7 +43,7 @@ test('an answer with deeply nested emphasis is shown with its words', async () =
   const { page, faults } = await openConsole(site, organisation.owner.email);
   await page.getByLabel('Ask a question').fill(asked.text);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Not right' }).waitFor();
+  await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
   await page.getByText('innermost').first().waitFor();
   expect(faults).toEqual([]);
 });

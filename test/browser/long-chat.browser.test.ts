@@ -19,7 +19,7 @@ test('a chat of 300 messages opens at its end, can be read back to its start, an
   const { page, faults } = await openConsole(site, owner.email);
   await page.getByLabel('Ask a question').fill('When does the mill grind?');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Not right' }).waitFor();
+  await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
   const chatId = /chats\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   // Fills the chat with copies of its two messages.
   await sql`

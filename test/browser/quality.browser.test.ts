@@ -60,6 +60,12 @@ describe('quality', () => {
     await row.getByText('The document was not found.').waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'quality-run');
+    // What failed comes first, with the answer on request.
+    expect(await page.locator('.golden > li h3').first().textContent()).toBe(lost);
+    await row.getByRole('button', { name: 'Ask it now' }).click();
+    await page.getByRole('region', { name: 'Answer given' }).waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    await keepPicture(page, 'quality-answer');
 
     await page.getByRole('button', { name: `More actions: ${lost}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -97,7 +97,7 @@ describe.each([
     letServerGo(page);
     await composer(page).fill('When is the pond full?');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Not right' }).waitFor(slowly);
+    await page.getByRole('button', { name: 'Suggest a correction' }).waitFor(slowly);
     await site.stop();
     await composer(page).fill(question);
     await page.keyboard.press('Enter');
@@ -198,10 +198,10 @@ test('on a slow line (400 ms, 1 Mbit/s) a person asks, reads the evidence and co
     .waitFor();
   await page.locator('.source').first().click(slowly);
   await page.locator('mark').first().waitFor(slowly);
-  await page.getByRole('button', { name: 'Not right' }).click();
-  await page.getByLabel('It should say').fill('From five.');
+  await page.getByRole('button', { name: 'Suggest a correction' }).click();
+  await page.getByLabel('Correct answer').fill('From five.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await page.getByText('It counts once a leader has looked at it').waitFor(slowly);
+  await page.getByText('A team leader will review it').waitFor(slowly);
   const { training } = await organisation.call('GET', '/v1/training?status=pending');
   expect(training[0].correctedResponse).toBe('From five.');
   expect(faults).toEqual([]);

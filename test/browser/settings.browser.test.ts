@@ -249,7 +249,7 @@ test('an owner of the top-level team sees the state of the server and sends a te
   const below = await org.addTeam('Night shift');
   const { page, faults } = await openConsole(site, org.owner.email, '/settings/system');
   const check = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await check('Database').getByText('Fine').waitFor();
+  await check('Database').getByText('OK', { exact: true }).waitFor();
   await page.getByText('0 documents').waitFor();
   await page.getByRole('button', { name: 'Send me a mail' }).click();
   await page.getByText(`A mail has left for ${org.owner.email}.`).waitFor();

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessibleAsItStands } from './accessible.ts';
 import { comparePicture } from './compare-picture.ts';
 import { addressesOf, consolePages } from './console-pages.ts';
-import { addPerson, newOrganisation, openConsole } from './console.ts';
+import { newOrganisation, openConsole } from './console.ts';
+import { openFilled } from './open-filled.ts';
 import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -20,50 +20,6 @@ const looks = [
   { colorScheme: 'light', locale: 'de', width: 320 },
   { colorScheme: 'dark', locale: 'ar', width: 320 },
 ] as const;
-
-async function openFilled() {
-  const site = await openSite();
-  const organisation = await newOrganisation(site);
-  const { call, addTeam } = organisation;
-  await addTeam('Workshops');
-  const mara = `mara-${organisation.team.id.slice(-8)}@example.com`;
-  await addPerson(site, organisation, {
-    email: mara,
-    firstName: 'Mara',
-    lastName: 'Berg',
-    role: 'member',
-  });
-  const text = 'The mill grinds from six to nine.\n\nعجلة الطاحونة من خشب البلوط.';
-  const documentId = await addText(site, organisation, { name: 'mill.md', text });
-  await addText(site, organisation, {
-    name: 'sluice.txt',
-    text: 'Shut the gate.',
-    folderPath: 'old',
-  });
-  const ask = async (question: string) => {
-    const { chat } = await call('POST', '/v1/chats', {});
-    const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, { text: question });
-    return { chatId: chat.id as string, messageId: message.id as string };
-  };
-  await ask('Who painted the xqzvw plomkt?');
-  const correct = async (question: string, should: string): Promise<string> => {
-    const { chatId, messageId } = await ask(question);
-    const path = `/v1/chats/${chatId}/messages/${messageId}/feedback`;
-    const { training } = await call('POST', path, { isUpvoted: false, correctedResponse: should });
-    return training.id;
-  };
-  await correct('May I bring my dog?', 'Yes, on Fridays.');
-  const approved = await correct('Who shuts the gate?', 'The miller does, at night.');
-  await call('POST', `/v1/training/${approved}/approve`, {});
-  await call('PUT', '/v1/golden-questions', {
-    questions: [{ question: 'When does the mill grind?', documents: [{ name: 'mill.md' }] }],
-  });
-  await call('POST', '/v1/webhooks', {
-    url: 'https://example.com/hook',
-    eventTypes: ['document.ready'],
-  });
-  return { site, organisation, documentId };
-}
 
 async function expectSound(page: Page, name: string): Promise<void> {
   const picture = `states-${name.replaceAll(/[^a-z0-9]+/giu, '-')}`;

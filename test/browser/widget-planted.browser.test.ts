@@ -65,8 +65,8 @@ describe('hostile text in the widget', () => {
     expect(await page.locator('.text').textContent()).toContain('<svg onload=hit=1>');
     await expectText();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Not right' }).last().click();
-    await page.getByLabel('What is wrong with it?').last().fill(markup);
+    await page.getByRole('button', { name: 'Suggest a correction' }).last().click();
+    await page.getByLabel('What should it say?').last().fill(markup);
     await page.locator('.answer form').last().getByRole('button').click();
     await page.getByRole('button', { name: 'Earlier chats' }).click();
     await page.locator('.history').getByText('<svg onload=hit=1>').first().waitFor(slowly);

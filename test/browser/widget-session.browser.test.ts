@@ -188,7 +188,7 @@ describe('the session of a visitor', () => {
     await page.locator('.greeting').waitFor(slowly);
     expect(await page.locator('.composer textarea').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Earlier chats' }).click();
-    await page.getByText('Your questions will stand here.').waitFor(slowly);
+    await page.getByText('No questions yet.').waitFor(slowly);
     const shown = await page.locator('.panel').evaluate((it) => it.textContent);
     expect(shown).not.toMatch(/grind|ada/);
     expect(faults()).toEqual([]);

@@ -41,8 +41,8 @@ describe('a visitor of another site', () => {
     await expectAccessible(page);
     await page.keyboard.press('Control+A');
     await askIn(page, 'When does the mill grind?');
-    await page.getByRole('button', { name: 'Not right' }).click();
-    await page.getByLabel('What is wrong with it?').fill('It grinds at night.');
+    await page.getByRole('button', { name: 'Suggest a correction' }).click();
+    await page.getByLabel('What should it say?').fill('It grinds at night.');
     await expectAccessible(page);
     await page.locator('.answer form').getByRole('button').click();
     await page.locator('.answer').getByText('Thank you.').waitFor();

@@ -28,7 +28,7 @@ describe('a visitor of another site', () => {
     await page.keyboard.type('When does the mill grind?');
     await page.keyboard.press('Enter');
     const answer = page.getByRole('article', { name: 'Assistant' });
-    await answer.getByRole('button', { name: 'Not right' }).waitFor();
+    await answer.getByRole('button', { name: 'Suggest a correction' }).waitFor();
     expect(await answer.textContent()).toContain('from six to nine');
     expect(await page.getByRole('log').textContent()).toBe('The answer is complete.');
     await expectAccessible(page);
@@ -61,7 +61,7 @@ describe('a visitor of another site', () => {
     await tab.goto(shop.origin);
     await openPanel(tab);
     await tab.getByRole('button', { name: 'Earlier chats' }).click();
-    await tab.getByText('Your questions will stand here.').waitFor();
+    await tab.getByText('No questions yet.').waitFor();
     expect(await tab.getByText('sack of flour').count()).toBe(0);
     expect(faults()).toEqual([]);
   });

@@ -34,7 +34,6 @@ describe('workflows', () => {
     await leader.page.getByLabel('Name', { exact: true }).fill('Opening the workshop');
     await leader.page.getByLabel('Command').fill('open-up');
     await leader.page.getByLabel('First message').fill('I am about to open. What comes first?');
-    await leader.page.getByLabel('Instructions').fill('Go through the list, one by one.');
     await leader.page.getByRole('button', { name: 'Save and try' }).click();
     await leader.page.getByRole('heading', { name: 'Answer' }).waitFor();
     expect(await leader.page.getByRole('region', { name: 'Try it' }).textContent()).toContain(

@@ -63,6 +63,7 @@ export const createChat = endpoint({
     'someone_else',
     'view_reads_only',
     'workflow_disabled',
+    'workflow_needs_model',
   ],
 });
 
@@ -188,6 +189,7 @@ export const startWorkflow = endpoint({
     'someone_else',
     'view_reads_only',
     'workflow_disabled',
+    'workflow_needs_model',
   ],
 });
 

@@ -14,10 +14,13 @@ export function labelDecided(number: number, language: Language): string {
   return labels[language].replace('#', String(number));
 }
 
-/** Returns the answer without its label, in any language of the service. */
+/**
+ * Returns the answer without its label, in any language of the service. Notices of pinned
+ * corrections may follow the label.
+ */
 export function dropDecidedLabel(answer: string): string {
   const anyLabel = Object.values(labels)
     .map((label) => label.replaceAll('.', '\\.').replace('#', '\\d+'))
     .join('|');
-  return answer.replace(new RegExp(`\\s*(?:${anyLabel})(?=\\s*$)`, 'u'), '');
+  return answer.replace(new RegExp(`\\s*(?:${anyLabel})(?=\\s*$|\n\n\\*\\*)`, 'u'), '');
 }

@@ -130,6 +130,10 @@ export const failures = {
     message: 'This team has no golden questions to ask',
   },
   workflow_disabled: { status: 409, message: 'The workflow is disabled' },
+  workflow_needs_model: {
+    status: 409,
+    message: 'This workflow needs a language model, and this server has none',
+  },
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },
   training_text_hidden: {

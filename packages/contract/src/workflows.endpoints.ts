@@ -37,7 +37,8 @@ export const listRunnableWorkflows = endpoint({
   summary: 'The workflows that can be started on a team, those of the teams above it included',
   description:
     'In display order, without disabled ones: for somebody signed in those that they may run, for a ' +
-    'key those that the member `userEmail` may run, or all.',
+    'key those that the member `userEmail` may run, or all. Without a language model, those with ' +
+    'instructions are left out, since only a model can follow them.',
   scope: 'workflows:read',
   role: 'partner',
   query: z.object({ teamId: teamRef.optional(), userEmail: emailInQuery.optional(), ...extras }),

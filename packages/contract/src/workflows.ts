@@ -42,12 +42,20 @@ export const workflow = z
     userIds: z.array(givenId).optional().meta({
       description: 'With `include=audience`: empty unless the visibility is `individual`.',
     }),
+    isModelMissing: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'With `include=model`: true if the workflow cannot be started because only a language ' +
+          'model can follow its instructions, and the server has none.',
+      }),
   })
   .meta({ id: 'Workflow' });
 export type Workflow = z.output<typeof workflow>;
 
 /** The extra fields of a workflow that `include` can ask for. */
-export const workflowExtras = ['audience'] as const;
+export const workflowExtras = ['audience', 'model'] as const;
 
 /** A workflow with its instructions. */
 export const workflowDetail = workflow

@@ -53,6 +53,15 @@ test('the sample has workflows of every visibility but private, for existing peo
   }
 });
 
+test('each task of the sample that needs no language model asks a golden question, and there are some', async () => {
+  const { workflows } = await readSample();
+  const questions = await readGolden(join(folder, '../golden.json'));
+  const fixed = workflows.filter(({ instructions }) => instructions === undefined);
+  expect(fixed.length).toBeGreaterThanOrEqual(2);
+  const golden = questions.map(({ question }) => question);
+  for (const { starterPrompt } of fixed) expect(golden).toContain(starterPrompt);
+});
+
 test('the sample has golden questions for each team, with existing people and documents', async () => {
   const { documents, teams, members } = await readSample();
   const questions = await readGolden(join(folder, '../golden.json'));

@@ -52,7 +52,8 @@ const manifest = z.object({
       /** For `group`, teams as `team:slug`; for `individual`, the e-mail addresses of members. */
       runBy: z.array(z.string()).optional(),
       starterPrompt: z.string(),
-      instructions: z.string(),
+      /** Without instructions it is a search with a fixed question, which needs no model. */
+      instructions: z.string().optional(),
     }),
   ),
 });

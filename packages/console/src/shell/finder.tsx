@@ -14,6 +14,9 @@ import type { IconName } from '#ui/icon.tsx';
 import { leastRoles } from './least-roles.ts';
 import { pageLinks } from './page-links.ts';
 
+/** The longest question that the search takes. */
+const queryMax = 500;
+
 interface Target {
   icon: IconName;
   name: string;
@@ -21,12 +24,15 @@ interface Target {
   href: string;
 }
 
-/** Opens pages, teams, documents and people by a part of their name. */
-export default function Finder(props: { onClose: () => void }): JSX.Element {
+/**
+ * Opens pages, teams, documents and people by a part of their name, and documents by words of their
+ * text.
+ */
+export default function Finder(props: { words: string; onClose: () => void }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
   const listId = createUniqueId();
-  const [text, setText] = createSignal('');
+  const [text, setText] = createSignal(props.words.trim());
   const [place, setPlace] = createSignal(0);
   const found = createFound(text, (words) => findThings(context, words));
   const targets = createMemo(() => [
@@ -62,6 +68,7 @@ export default function Finder(props: { onClose: () => void }): JSX.Element {
         aria-label={t().shell.findHint}
         placeholder={t().shell.findHint}
         dir="auto"
+        value={props.words}
         onInput={(event) => {
           setText(event.currentTarget.value.trim());
           setPlace(0);
@@ -117,16 +124,22 @@ function teamTargets(context: TeamContext): Target[] {
 }
 
 /**
- * Finds documents and people of the team. Failed searches are left out, because the other results
+ * Finds documents and people of the team, and documents by what they say. Failed searches are left out, because the other results
  * are useful without them.
  */
 async function findThings(context: TeamContext, search: string): Promise<Target[]> {
   if (search === '') return [];
   const teamId = context.team().id;
-  const [documents, people] = await Promise.all([
+  const [documents, people, texts] = await Promise.all([
     guildhall.try.listDocuments({ teamId, search, pageSize: 6 }),
     context.may('member') ? guildhall.try.listMembers({ teamId, search, pageSize: 4 }) : undefined,
+    guildhall.try.searchKnowledge({
+      teamId,
+      query: [...search].slice(0, queryMax).join(''),
+      limit: 8,
+    }),
   ]);
+  const named = new Set(documents.ok ? documents.data.documents.map(({ id }) => id) : []);
   return [
     ...(documents.ok ? documents.data.documents : []).map(({ id, name, folderPath }): Target => {
       const href = context.link(`/documents/${id}`);
@@ -137,5 +150,12 @@ async function findThings(context: TeamContext, search: string): Promise<Target[
       const href = context.link(`/people?search=${encodeURIComponent(email ?? name)}`);
       return { icon: 'user', name, hint: email ?? '', href };
     }),
+    ...(texts.ok ? texts.data.documents : [])
+      .filter(({ id }) => !named.has(id))
+      .map(({ id, name, pages }): Target => {
+        const [page] = pages;
+        const href = context.link(`/documents/${id}?page=${page?.pageNumber ?? 1}`);
+        return { icon: 'document', name, hint: page ? t().ask.page(page.pageNumber) : '', href };
+      }),
   ];
 }

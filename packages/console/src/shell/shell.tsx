@@ -8,6 +8,7 @@ import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';
 import { Toasts } from '#ui/toasts.tsx';
+import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
 import { Side } from './side.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -17,14 +18,13 @@ const Finder = lazy(() => import('./finder.tsx'));
 /** Shows the frame around every page. */
 export function Shell(props: { children: JSX.Element }): JSX.Element {
   const [isMenuOpen, openMenu] = createSignal(false);
-  const [isFinding, find] = createSignal(false);
   const location = useLocation();
   let main!: HTMLElement;
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') openMenu(false);
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
-    find(true);
+    openFinder();
   };
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
@@ -57,7 +57,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
           onClick={() => openMenu(false)}
         />
       </Show>
-      <Side isOpen={isMenuOpen()} onFind={() => find(true)} />
+      <Side isOpen={isMenuOpen()} onFind={() => openFinder()} />
       <main id="content" tabindex="-1" ref={main}>
         <Show when={!isReachable()}>
           <p class="banner" role="status">
@@ -68,9 +68,9 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
           <Suspense fallback={<Waiting />}>{props.children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Show when={isFinding()}>
+      <Show when={wantedWords() !== undefined}>
         <Suspense>
-          <Finder onClose={() => find(false)} />
+          <Finder words={wantedWords() ?? ''} onClose={closeFinder} />
         </Suspense>
       </Show>
       <SignedOut />

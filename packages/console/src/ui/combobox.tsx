@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { chooseOnceFound } from './choose-once-found.ts';
 import { createFound } from './find-as-typed.ts';
+import { showInLayer } from './layer.ts';
 
 export interface Choice {
   id: string;
@@ -50,8 +51,6 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     onHighlightChange: ({ highlightedValue }) => highlight(highlightedValue),
     selectionBehavior: props.isEmptiedAfter ? 'clear' : 'replace',
     openOnClick: true,
-    // The list must stay inside a modal dialog, since nothing outside is above the dialog. `fixed`
-    // lets the list overflow.
     positioning: { strategy: 'fixed', sameWidth: true },
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason === 'input-change' || reason === 'clear-trigger') setText(inputValue);
@@ -74,7 +73,7 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     },
   });
   return (
-    <Ark.RootProvider class="field combobox" value={combobox}>
+    <Ark.RootProvider class="field combobox" value={combobox} lazyMount unmountOnExit>
       <Ark.Label>{props.label}</Ark.Label>
       <div
         on:keydown={(event) => {
@@ -89,7 +88,7 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
       <Show when={props.hint}>
         <p class="hint">{props.hint}</p>
       </Show>
-      <Ark.Positioner>
+      <Ark.Positioner ref={showInLayer}>
         <Ark.Content class="combobox-list">
           <For
             each={items()}

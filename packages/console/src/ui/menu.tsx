@@ -4,6 +4,7 @@ import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { showInLayer } from './layer.ts';
 
 export interface MenuItem {
   /** The item's id, unique within the menu. */
@@ -45,7 +46,7 @@ export function Menu(props: MenuProps): JSX.Element {
       >
         {props.children}
       </ArkMenu.Trigger>
-      <ArkMenu.Positioner>
+      <ArkMenu.Positioner ref={showInLayer}>
         <ArkMenu.Content class="menu">
           <For each={props.items}>
             {(item) => (

@@ -35,12 +35,12 @@ beforeAll(async () => {
   const files = [new File(['The quokka smiles.'], 'quokka.md')];
   const client = documentClient(opened.app, tree);
   const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
-  const listing = await workflowClient(opened.app, tree).ask('GET', '/v1/workflows');
+  const workflow = await workflowClient(opened.app, tree).addWorkflow();
   inputs = {
     query: 'quokka',
     question: 'quokka',
     id: body.documents[0].id,
-    workflowId: listing.body.workflows[0].id,
+    workflowId: workflow.id,
   };
 }, 60_000);
 

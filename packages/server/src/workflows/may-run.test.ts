@@ -108,7 +108,10 @@ async function personOn(place: Place, name: string): Promise<Person | null> {
 }
 
 async function offered(place: Place, person: Person): Promise<string[]> {
-  const rows = await listRunnable(parts.db, world.teams[place.name]!, mayRun(person));
+  const rows = await listRunnable(parts.db, world.teams[place.name]!, {
+    runnable: mayRun(person),
+    hasModel: true,
+  });
   return rows.filter((row) => row.built_in === null).map(({ id }) => id);
 }
 
@@ -233,13 +236,19 @@ describe('the list of workflows that can be started', () => {
   test('has no disabled or deleted workflows and is in display order (D20)', async () => {
     const { ask } = workflowClient(app, world.tree);
     const person = (await personOn(root!, 'rootMember'))!;
-    const before = await listRunnable(parts.db, world.tree.team, mayRun(person));
+    const before = await listRunnable(parts.db, world.tree.team, {
+      runnable: mayRun(person),
+      hasModel: true,
+    });
     const own = before.filter((row) => row.built_in === null);
     const [disabled, deleted, last] = own.map(({ id }) => id);
     await ask('PATCH', `/v1/workflows/${disabled}`, { enabled: false });
     await ask('DELETE', `/v1/workflows/${deleted}`);
     await ask('PATCH', `/v1/workflows/${last}`, { sortOrder: -1 });
-    const after = await listRunnable(parts.db, world.tree.team, mayRun(person));
+    const after = await listRunnable(parts.db, world.tree.team, {
+      runnable: mayRun(person),
+      hasModel: true,
+    });
     const left = before.map(({ id }) => id).filter((id) => ![disabled, deleted, last].includes(id));
     expect(after.map(({ id }) => id)).toEqual([last, ...left]);
   });
@@ -247,7 +256,10 @@ describe('the list of workflows that can be started', () => {
   test('has the built-in workflows of the team itself, for partners too', async () => {
     for (const name of ['rootMember', 'rootPartner']) {
       const person = (await personOn(root!, name))!;
-      const rows = await listRunnable(parts.db, world.tree.team, mayRun(person));
+      const rows = await listRunnable(parts.db, world.tree.team, {
+        runnable: mayRun(person),
+        hasModel: true,
+      });
       const builtIn = rows.filter((row) => row.built_in !== null);
       expect(builtIn.map(({ command }) => command)).toEqual(['summarise', 'reply', 'brief']);
     }

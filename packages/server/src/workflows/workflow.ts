@@ -36,6 +36,8 @@ export interface WorkflowRow {
   sort_order: number;
   created_at: Date;
   updated_at: Date;
+  /** True if it has instructions, which only a language model follows. */
+  needs_model: boolean;
   /** The groups of the audience, sorted by id. */
   group_ids: string[];
   user_ids: string[];
@@ -51,7 +53,14 @@ export interface WorkflowDetailRow extends WorkflowRow {
 /** The fields of a workflow that are returned only on request. */
 type Include = readonly (typeof workflowExtras)[number][] | undefined;
 
-export function toWorkflow(row: WorkflowRow, include?: Include): Workflow {
+/** What a workflow is shown with. */
+interface Shown {
+  include?: Include;
+  /** True if the server has a language model. */
+  hasModel: boolean;
+}
+
+export function toWorkflow(row: WorkflowRow, { include, hasModel }: Shown): Workflow {
   return {
     id: row.id,
     teamId: row.team_id,
@@ -69,11 +78,20 @@ export function toWorkflow(row: WorkflowRow, include?: Include): Workflow {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(include?.includes('audience') && { groupIds: row.group_ids, userIds: row.user_ids }),
+    ...(include?.includes('model') && { isModelMissing: isModelMissing(row, hasModel) }),
   };
 }
 
-export function toWorkflowDetail(row: WorkflowDetailRow, include?: Include): WorkflowDetail {
-  return { ...toWorkflow(row, include), instructions: row.instructions };
+export function toWorkflowDetail(row: WorkflowDetailRow, shown: Shown): WorkflowDetail {
+  return { ...toWorkflow(row, shown), instructions: row.instructions };
+}
+
+/**
+ * Returns true if a workflow cannot be started for want of a language model. A workflow without
+ * instructions is a search with a fixed question, which works without.
+ */
+export function isModelMissing(row: Pick<WorkflowRow, 'needs_model'>, hasModel: boolean): boolean {
+  return row.needs_model && !hasModel;
 }
 
 export function toSettings(row: WorkflowDetailRow): WorkflowSettings {

@@ -10,6 +10,7 @@ const workflowColumns = sql`
   workflow.command, workflow.description, workflow.icon, workflow.icon_color,
   workflow.starter_prompt, workflow.visibility, workflow.enabled, workflow.sort_order,
   workflow.created_at, workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(select listed.team_id from workflow_groups listed
     where listed.org_id = workflow.org_id and listed.workflow_id = workflow.id
     order by listed.team_id) as group_ids,
@@ -85,12 +86,13 @@ export async function findWorkflow(
 
 /**
  * Lists the workflows that a viewer can start on the team, in display order: the team's own enabled
- * ones that the viewer may run, and those of teams above whose visibility reaches below.
+ * ones that the viewer may run, and those of teams above whose visibility reaches below. Without a language model those that need
+ * one are left out.
  */
 export async function listRunnable(
   db: Reader,
   team: ReachableTeam,
-  runnable: WorkflowCondition,
+  { runnable, hasModel }: { runnable: WorkflowCondition; hasModel: boolean },
 ): Promise<WorkflowRow[]> {
   const listed = await sql<WorkflowRow>`
     select ${workflowColumns}
@@ -100,6 +102,7 @@ export async function listRunnable(
       and (workflow.team_id = ${team.id}
         or workflow.visibility in ('shared', 'group', 'individual'))
       and ${runnable}
+      ${hasModel ? sql`` : sql`and workflow.instructions is null`}
     ${displayOrder}
   `.execute(db);
   return listed.rows;

@@ -19,19 +19,27 @@ import { updateWorkflow } from './update-workflow.ts';
 import { toWorkflow, toWorkflowDetail } from './workflow.ts';
 import { countWorkflows, listRunnable, listWorkflows } from './workflows.queries.ts';
 
-export function mountWorkflows(api: Api, { db }: { db: Db }): void {
-  mountReading(api, db);
-  mountWriting(api, db);
+interface WorkflowParts {
+  readonly db: Db;
+  /** Null without a language model. */
+  readonly model: object | null;
 }
 
-function mountReading(api: Api, db: Db): void {
+export function mountWorkflows(api: Api, parts: WorkflowParts): void {
+  mountReading(api, parts);
+  mountWriting(api, parts);
+}
+
+function mountReading(api: Api, { db, model }: WorkflowParts): void {
+  const hasModel = model !== null;
+
   serve(api, endpoints.listWorkflows, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     async answer({ reached, principal, input: { query } }) {
       const seen = await seenIn(db, principal, reached);
       return {
         workflows: (await listWorkflows(db, reached, seen, query)).map((row) =>
-          toWorkflow(row, query.include),
+          toWorkflow(row, { ...query, hasModel }),
         ),
         pagination: paginate(query, await countWorkflows(db, reached, seen, query)),
       };
@@ -41,27 +49,35 @@ function mountReading(api: Api, db: Db): void {
   serve(api, endpoints.listRunnableWorkflows, {
     reach: ({ principal, input }) => reachParticipant(db, principal, input.query),
     async answer({ reached: { team, viewer }, principal, input: { query } }) {
-      const rows = await listRunnable(db, team, runnableBy(principal, viewer));
-      return { workflows: rows.map((row) => toWorkflow(row, query.include)) };
+      const rows = await listRunnable(db, team, {
+        runnable: runnableBy(principal, viewer),
+        hasModel,
+      });
+      return { workflows: rows.map((row) => toWorkflow(row, { ...query, hasModel })) };
     },
   });
 
   serve(api, endpoints.getWorkflow, {
     reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
     answer: async ({ reached, input: { query } }) => ({
-      workflow: toWorkflowDetail(reached, query.include),
+      workflow: toWorkflowDetail(reached, { ...query, hasModel }),
     }),
   });
 }
 
-function mountWriting(api: Api, db: Db): void {
+function mountWriting(api: Api, { db, model }: WorkflowParts): void {
+  const hasModel = model !== null;
+
   serve(api, endpoints.createWorkflow, {
     async reach({ principal, input: { body } }) {
       const team = await reachTeam(db, principal, body.teamId, { isOwn: true });
       return { team, given: { ...body, ...keepPrivate(principal, team, body.visibility) } };
     },
     answer: async ({ reached: { team, given }, actor, input: { query } }) => ({
-      workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given), query.include),
+      workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given), {
+        ...query,
+        hasModel,
+      }),
     }),
   });
 
@@ -74,7 +90,7 @@ function mountWriting(api: Api, db: Db): void {
     async answer({ reached: { row, team, change }, actor, input: { query } }) {
       const asked = { workflowId: row.id, change };
       const updated = await updateWorkflow(db, actor, team, asked);
-      return { workflow: toWorkflowDetail(updated, query.include) };
+      return { workflow: toWorkflowDetail(updated, { ...query, hasModel }) };
     },
   });
 

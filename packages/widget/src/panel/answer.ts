@@ -21,7 +21,8 @@ export function drawAnswer(
   const { t } = context;
   const isOver = state === 'stopped' || state === 'failed';
   const isUnsure = certainty === 'perhaps' || certainty === 'nothing';
-  const status = isOver ? t[state] : isUnsure && t[certainty];
+  // The answer usually says so itself.
+  const status = isOver ? t[state] : isUnsure && !text.includes(t[certainty]) && t[certainty];
   const cite = (number: number) => {
     const { name, pageNumber } = citations[number - 1] ?? {};
     if (!name || !pageNumber) return undefined;

@@ -23,11 +23,15 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   const language = await findLanguage(host);
   const t = await loadTexts(language);
   host.root.adoptedStyleSheets.push(sheet);
-  const view = drawFrame(t, { close, newChat: () => newChat(), history });
+  const view = drawFrame(t, {
+    close,
+    newChat: () => newChat(),
+    history: () => inTurn(() => showHistory(context, open)),
+  });
   const api = createApi(host);
   const context: Context = { ...view, host, t, api, emit, fail };
   const composer = createComposer(context, {
-    onSend: ask,
+    onSend: send,
     onStop: () => void inTurn(conversation.stop),
     onDraft: (draft) => remember({ draft }),
   });
@@ -36,8 +40,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     onChat: (chatId) => remember({ chatId }),
   });
   view.title.textContent = host.button.ariaLabel;
-  view.spoken.lang = language;
-  view.spoken.dir = t.dir;
+  Object.assign(view.spoken, { lang: language, dir: t.dir });
   view.chat.append(conversation.box, composer.form);
   host.box.append(view.dialog);
   const shown = createDialogControl(host, view.dialog);
@@ -96,7 +99,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     if (widget.hasLogo) void showLogo(context);
   }
 
-  const begin = () => conversation.begin(ask);
+  const begin = () => conversation.begin(send);
 
   async function fail(cause: unknown): Promise<void> {
     const { code, message } = cause as Refusal;
@@ -113,9 +116,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
       shown.open();
       emit('open');
       remember({ isOpen: true });
-      const first = shown.isNarrow() ? view.title : composer.field;
-      if (isAgain) first.blur();
-      else first.focus();
+      firstField()[isAgain ? 'blur' : 'focus']();
     }
     return inTurn(async () => {
       view.say('');
@@ -153,6 +154,15 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     });
   }
 
+  /** The place for the focus. On a phone not the field, whose keyboard would hide the answer. */
+  const firstField = () => (shown.isNarrow() ? view.title : composer.field);
+
+  /** Asks, and puts the focus where the visitor can type on: the button may be gone by then. */
+  function send(text: string): void {
+    firstField().focus();
+    void ask(text);
+  }
+
   const goBack = () => (view.chat.hidden ? view.showChat() : close());
 
   const open = (chatId: string) =>
@@ -160,10 +170,6 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
       view.showChat();
       await conversation.load(chatId);
     });
-
-  function history(): void {
-    void inTurn(() => showHistory(context, open));
-  }
 
   // A phone's gesture closes the modal dialog without the panel's code.
   view.dialog.onclose = () => view.dialog.popover || view.dialog.open || close();

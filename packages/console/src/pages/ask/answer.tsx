@@ -8,6 +8,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
+import { isUnsure, NextSteps } from './next-steps.tsx';
+import { ReviewedAnswer } from './reviewed-answer.tsx';
 import { splitAnswer } from './split-answer.ts';
 import { Steps } from './steps.tsx';
 
@@ -41,6 +43,7 @@ export function Answer(props: AnswerProps): JSX.Element {
           </p>
         )}
       </Show>
+      <For each={parts().offered}>{(it) => <ReviewedAnswer {...it} />}</For>
       <Markdown
         text={parts().text}
         reference={(number) => (
@@ -48,14 +51,9 @@ export function Answer(props: AnswerProps): JSX.Element {
         )}
       />
       <Sources message={props.message} onCite={props.onCite} />
-      <For each={parts().offered}>
-        {({ correction, text }) => (
-          <details class="offered">
-            <summary dir="auto">{t().ask.offered(correction.question)}</summary>
-            <Markdown text={text} />
-          </details>
-        )}
-      </For>
+      <Show when={isUnsure(props.message)}>
+        <NextSteps message={props.message} chatId={props.chatId} question={props.question} />
+      </Show>
       <Steps steps={props.message.steps} />
       <div class="row answer-actions">
         <IconButton size="small" icon="copy" label={t().ask.copy} onClick={() => void copy()} />
@@ -78,10 +76,14 @@ export function Answer(props: AnswerProps): JSX.Element {
 /** Tells the reader if an answer is incomplete, failed or uncertain. */
 function AnswerStatus(props: { message: Message }): JSX.Element {
   const status = () => {
-    const { state, certainty } = props.message;
+    const { state, certainty, text } = props.message;
     if (state === 'stopped') return { look: 'warn', text: t().ask.stopped } as const;
     if (state === 'failed') return { look: 'wrong', text: t().ask.failed } as const;
-    if (certainty === 'perhaps') return { look: 'warn', text: t().ask.perhaps } as const;
+    // The answer usually says so itself, and people need not read it twice.
+    const isSaid = text.includes(t().ask.perhaps);
+    if (certainty === 'perhaps' && !isSaid) {
+      return { look: 'warn', text: t().ask.perhaps } as const;
+    }
     if (certainty === 'nothing') return { look: 'plain', text: t().ask.nothing } as const;
     return undefined;
   };

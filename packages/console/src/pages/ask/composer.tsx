@@ -16,6 +16,8 @@ interface ComposerProps {
   /** If present, a stop button replaces the send button. */
   onStop?: (() => void) | undefined;
   isStopping?: boolean;
+  /** Gets a function that replaces the text and puts the cursor behind it. */
+  onReady?: (write: (text: string) => void) => void;
 }
 
 /** Shows the field for a question. A leading `!` opens the list of commands. */
@@ -39,10 +41,13 @@ export function Composer(props: ComposerProps): JSX.Element {
     if (question === '' || props.isBusy) return;
     if ((await props.onSend(question)) && text().trim() === question) write('');
   };
-  const choose = (command: string) => {
-    write(`!${command} `);
+  const begin = (words: string) => {
+    write(words);
     field.focus();
+    field.setSelectionRange(words.length, words.length);
   };
+  const choose = (command: string) => begin(`!${command} `);
+  onMount(() => props.onReady?.(begin));
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const list = matching();

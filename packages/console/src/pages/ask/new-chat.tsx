@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@solidjs/router';
-import { createEffect, createSignal, For, Show } from 'solid-js';
+import { createEffect, createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -12,6 +12,10 @@ import { showErrorToast } from '#ui/toasts.tsx';
 import { Composer } from './composer.tsx';
 import { ask } from './live-answer.ts';
 import { useCommands } from './use-commands.ts';
+import type { Command } from './use-commands.ts';
+import { useDocumentCount } from './use-document-count.ts';
+
+const AttachDocument = lazy(() => import('./attach-document.tsx'));
 
 /** Shows the start of a chat: a field for a question, and the team's guided tasks. */
 export function NewChat(): JSX.Element {
@@ -21,16 +25,37 @@ export function NewChat(): JSX.Element {
   const [agentId, setAgentId] = createSignal('');
   const [isBusy, setBusy] = createSignal(false);
   const commands = useCommands();
+  const [task, setTask] = createSignal<Command>();
+  const documents = useDocumentCount();
+  let write = (_text: string) => {};
+  /** Starts a task. One that works on a document or a text asks for it first. */
+  const choose = (command: Command) => {
+    if (!command.isBuiltIn) return void begin(`!${command.command}`);
+    setTask(command);
+    write(`!${command.command} `);
+  };
   const documentId = () =>
     typeof params['document'] === 'string' ? params['document'] : undefined;
   const agents = useQuery(() => ({
     queryKey: ['agents', context.team().id],
     queryFn: async () => (await guildhall.listAgents({ teamId: context.team().id })).agents,
   }));
+  // A task that was chosen on another page.
+  createEffect(() => {
+    const chosen = commands().find(({ command }) => command === params['task']);
+    if (!chosen) return;
+    setParams({ task: undefined }, { replace: true });
+    choose(chosen);
+  });
   createEffect(() => {
     document.title = `${t().ask.title} · Guildhall`;
   });
   const begin = async (text: string): Promise<boolean> => {
+    const bare = commands().find((it) => it.isBuiltIn && text === `!${it.command}`);
+    if (bare && !documentId()) {
+      choose(bare);
+      return false;
+    }
     setBusy(true);
     try {
       const { chat } = await guildhall.createChat({
@@ -57,7 +82,27 @@ export function NewChat(): JSX.Element {
       <Show when={documentId()}>
         {(id) => <Attached documentId={id()} onDetach={() => setParams({ document: undefined })} />}
       </Show>
+      <Show when={task()}>
+        {(it) => (
+          <div class="task-begun">
+            <p>
+              <strong dir="auto">{it().name}</strong> {t().ask.askFirst}
+            </p>
+            <Show when={!documentId()}>
+              <Suspense>
+                <AttachDocument
+                  onAttach={(id) => {
+                    setParams({ document: id });
+                    write(`!${it().command} `);
+                  }}
+                />
+              </Suspense>
+            </Show>
+          </div>
+        )}
+      </Show>
       <Composer
+        onReady={(begun) => (write = begun)}
         draftKey={`new.${context.team().id}`}
         placeholder={t().ask.placeholder}
         isBusy={isBusy()}
@@ -73,24 +118,51 @@ export function NewChat(): JSX.Element {
           <For each={agents.data}>{(agent) => <option value={agent.id}>{agent.name}</option>}</For>
         </Select>
       </Show>
-      <Show when={commands().length > 0}>
-        <section class="tasks" aria-label={t().ask.tasks}>
-          <h2>{t().ask.tasks}</h2>
-          <ul>
-            <For each={commands().slice(0, 6)}>
-              {(it) => (
-                <li>
-                  <Button disabled={isBusy()} onClick={() => void begin(`!${it.command}`)}>
-                    <Icon name="workflow" />
-                    <span dir="auto">{it.name}</span>
-                  </Button>
-                </li>
-              )}
-            </For>
-          </ul>
-        </section>
+      <Show when={documents.data === 0}>
+        <NoDocuments />
       </Show>
+      <Tasks commands={commands()} isBusy={isBusy()} onChoose={choose} />
     </div>
+  );
+}
+
+interface TasksProps {
+  commands: readonly Command[];
+  isBusy: boolean;
+  onChoose: (command: Command) => void;
+}
+
+function Tasks(props: TasksProps): JSX.Element {
+  return (
+    <Show when={props.commands.length > 0}>
+      <section class="tasks" aria-label={t().ask.tasks}>
+        <h2>{t().ask.tasks}</h2>
+        <ul>
+          <For each={props.commands.slice(0, 6)}>
+            {(it) => (
+              <li>
+                <Button disabled={props.isBusy} onClick={() => props.onChoose(it)}>
+                  <Icon name="workflow" />
+                  <span dir="auto">{it.name}</span>
+                </Button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  );
+}
+
+function NoDocuments(): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <p class="no-documents">
+      <span dir="auto">{t().ask.noDocuments(context.team().name)}</span>
+      <Show when={context.may('member')}>
+        <a href={context.link('/documents')}>{t().ask.addDocuments}</a>
+      </Show>
+    </p>
   );
 }
 

@@ -1,35 +1,51 @@
-import { labelDecided, languages } from '@guildhall/contract';
+import {
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  languages,
+  notePinned,
+} from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { splitAnswer } from './split-answer.ts';
 
-const correction = (question: string, use: 'decided' | 'offered' = 'offered') => ({
+const correction = (question: string, number = 1, use: 'decided' | 'offered' = 'offered') => ({
   trainingId: 'x',
-  number: 1,
+  number,
   question,
   use,
 });
 const message = (text: string, corrections: ReturnType<typeof correction>[]) =>
   ({ text, corrections }) as Parameters<typeof splitAnswer>[0];
 
-test('reviewed answers to other questions are split off from the answer', () => {
-  const text =
-    'The **answer**.\n\n**Reviewed answer to: May I come?** (correction no. 2)\n\nYes.\n\nDo.\n\n' +
-    '**Geprüfte Antwort auf: Wann?** (Korrektur Nr. 3)\n\nMorgen.';
-  const given = splitAnswer(message(text, [correction('Wann?'), correction('May I come?')]));
-  expect(given.text).toBe('The **answer**.');
-  expect(given.offered.map((it) => [it.correction.question, it.text])).toEqual([
-    ['May I come?', 'Yes.\n\nDo.'],
-    ['Wann?', 'Morgen.'],
+test.each(languages)('reviewed answers above an answer are split off, in %s', (language) => {
+  const text = [
+    labelPinned(3, language),
+    'Say hello.',
+    labelOffered('May I come?', 2, language),
+    'Yes.\n\nDo.',
+    labelOffered('', 1, language),
+    'By noon.',
+    documentsHeading[language],
+    '“The gate shuts at noon.” [1]',
+  ].join('\n\n');
+  const all = [correction('', 1), correction('May I come?', 2), correction('Who?', 3)];
+  const given = splitAnswer(message(text, all));
+  expect(given.text).toBe('“The gate shuts at noon.” [1]');
+  expect(given.offered.map((it) => [it.correction.question, it.isPinned, it.text])).toEqual([
+    ['Who?', true, 'Say hello.'],
+    ['May I come?', false, 'Yes.\n\nDo.'],
+    ['', false, 'By noon.'],
   ]);
 });
 
 test.each(languages)('the label of a reviewed answer is left out, in %s', (language) => {
   const label = labelDecided(7, language);
-  const decided = [correction('When?', 'decided')];
+  const decided = [correction('When?', 7, 'decided')];
   expect(splitAnswer(message(`At ten.\n\n${label}`, decided)).text).toBe('At ten.');
-  const below = `At ten.\n\n${label}\n\n**Geprüfte Antwort auf: Wann?** (Korrektur Nr. 3)\n\nMorgen.`;
-  const both = splitAnswer(message(below, [...decided, correction('Wann?')]));
-  expect([both.text, both.offered[0]?.text]).toEqual(['At ten.', 'Morgen.']);
+  const notice = notePinned('Say hello.', 3, language);
+  const both = splitAnswer(message(`At ten.\n\n${label}\n\n${notice}`, decided));
+  expect(both.text).toBe(`At ten.\n\n${notice}`);
   // Without a decided correction, a last line like the label belongs to the answer.
   const own = `It says:\n\n${label}`;
   expect(splitAnswer(message(own, [])).text).toBe(own);
@@ -38,6 +54,5 @@ test.each(languages)('the label of a reviewed answer is left out, in %s', (langu
 test('an answer without reviewed answers stays whole, even with bold text', () => {
   const text = '**Bold** words.\n**More** words.';
   expect(splitAnswer(message(text, []))).toEqual({ text, offered: [] });
-  expect(splitAnswer(message(text, [correction('Bold', 'decided')])).text).toBe(text);
-  expect(splitAnswer(message(text, [correction('Nowhere')])).text).toBe(text);
+  expect(splitAnswer(message(text, [correction('Bold')]))).toEqual({ text, offered: [] });
 });

@@ -6,6 +6,8 @@ export interface Command {
   id: string;
   name: string;
   command: string;
+  /** True for the tasks that come with the product, which all work on something that people give. */
+  isBuiltIn: boolean;
 }
 
 /** Returns the guided tasks that the user may run on this team by a command. */
@@ -20,7 +22,7 @@ export function useCommands(): () => Command[] {
     staleTime: 60_000,
   }));
   return () =>
-    (workflows.data ?? []).flatMap(({ id, name, command }) =>
-      command ? [{ id, name, command }] : [],
+    (workflows.data ?? []).flatMap(({ id, name, command, isBuiltIn }) =>
+      command ? [{ id, name, command, isBuiltIn }] : [],
     );
 }

@@ -7,6 +7,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Badge } from '#ui/states.tsx';
+import { GoldenAnswer } from './golden-answer.tsx';
 import { changeGoldenSet, isSameQuestion } from './golden-set.ts';
 
 /** Shows one golden question: what it expects, and its last results. */
@@ -46,6 +47,9 @@ export function GoldenRow(props: {
       </div>
       <Expected question={props.question} />
       <Results question={props.question} />
+      <Show when={props.question.last?.isFulfilled === false}>
+        <GoldenAnswer teamId={props.teamId} question={props.question} />
+      </Show>
       <Confirm
         isOpen={isRemoving()}
         title={t().quality.removeTitle}

@@ -9,18 +9,25 @@ import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
+import { failuresFirst } from './failures-first.ts';
 import { GoldenDialog } from './golden-dialog.tsx';
 import { GoldenRow } from './golden-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { Runs } from './runs.tsx';
 
-/** Shows the golden questions of a team, with their outcome in the last two runs. */
+/** As many as the server gives at once: failures come first among these. */
+const pageSize = 100;
+
+/**
+ * Shows the golden questions of a team, with their outcome in the last two runs, failures
+ * first.
+ */
 export function Golden(props: { teamId: string }): JSX.Element {
   const [params, setParams] = useSearchParams();
   const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
   const list = useQuery(() => ({
     queryKey: ['golden', props.teamId, page()],
-    queryFn: () => guildhall.listGoldenQuestions({ teamId: props.teamId, page: page() }),
+    queryFn: () => guildhall.listGoldenQuestions({ teamId: props.teamId, page: page(), pageSize }),
   }));
   const [edited, edit] = createSignal<ListedGoldenQuestion | 'new'>();
   const [isImporting, importFile] = createSignal(false);
@@ -47,7 +54,7 @@ export function Golden(props: { teamId: string }): JSX.Element {
           >
             <Runs teamId={props.teamId} />
             <ul class="golden" aria-label={t().quality.views.golden}>
-              <For each={found().questions}>
+              <For each={failuresFirst(found().questions)}>
                 {(question) => (
                   <GoldenRow
                     teamId={props.teamId}

@@ -48,6 +48,9 @@ export function WorkflowList(): JSX.Element {
       <Loaded query={list}>
         {(found) => (
           <Show when={found().length > 0} fallback={<Nothing />}>
+            <Show when={found().some(({ isModelMissing }) => isModelMissing)}>
+              <NoModel />
+            </Show>
             <ol class="workflows" aria-label={t().workflows.title}>
               <For each={found()}>
                 {(workflow, place) => (
@@ -76,6 +79,20 @@ export function WorkflowList(): JSX.Element {
         )}
       </Show>
     </Page>
+  );
+}
+
+/** Says why some tasks cannot be started, and leads owners to where a model is set up. */
+function NoModel(): JSX.Element {
+  const context = useTeamContext();
+  const isTop = () => context.team().parentId === null;
+  return (
+    <p class="needs-model">
+      <span>{t().workflows.needsModelHint}</span>
+      <Show when={context.may('owner') && isTop()}>
+        <a href={context.link('/settings/system')}>{t().workflows.setUpModel}</a>
+      </Show>
+    </p>
   );
 }
 

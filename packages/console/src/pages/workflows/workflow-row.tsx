@@ -65,6 +65,11 @@ export function WorkflowRow(props: RowProps): JSX.Element {
           <Show when={!props.workflow.enabled}>
             <Badge look="warn">{t().workflows.disabled}</Badge>
           </Show>
+          <Show when={props.workflow.isModelMissing}>
+            <span id={`model-${props.workflow.id}`}>
+              <Badge look="warn">{t().workflows.needsModel}</Badge>
+            </span>
+          </Show>
         </p>
       </div>
       <div class="row">
@@ -82,6 +87,9 @@ function Run(props: { workflow: Workflow }): JSX.Element {
   const navigate = useNavigate();
   const [isBusy, setBusy] = createSignal(false);
   const run = async () => {
+    const { command, isBuiltIn } = props.workflow;
+    // The built-in tasks work on a document or a text, which is asked for first.
+    if (isBuiltIn && command !== null) return navigate(context.link(`/?task=${command}`));
     setBusy(true);
     try {
       const { id } = await start(props.workflow.id, context.team().id);
@@ -95,7 +103,8 @@ function Run(props: { workflow: Workflow }): JSX.Element {
   return (
     <Button
       icon="play"
-      disabled={!props.workflow.enabled}
+      disabled={!props.workflow.enabled || props.workflow.isModelMissing}
+      aria-describedby={props.workflow.isModelMissing ? `model-${props.workflow.id}` : undefined}
       isBusy={isBusy()}
       aria-label={`${t().workflows.run}: ${props.workflow.name}`}
       onClick={() => void run()}

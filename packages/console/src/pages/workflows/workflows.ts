@@ -6,7 +6,7 @@ import type { TeamContext } from '#api/team-context.ts';
 export function listOptions(teamId: string) {
   return {
     queryKey: listKey(teamId),
-    queryFn: () => Array.fromAsync(guildhall.all.listWorkflows({ teamId })),
+    queryFn: () => Array.fromAsync(guildhall.all.listWorkflows({ teamId, include: 'model' })),
     reconcile: 'id',
   };
 }

@@ -43,6 +43,8 @@ export const failures: Texts['failures'] = {
   golden_questions_missing: 'لا أسئلة لهذا الفريق بعد.',
   webhook_disabled: 'الـ webhook متوقف. شغّله أولًا.',
   workflow_disabled: 'سير العمل معطّل.',
+  workflow_needs_model:
+    'تحتاج هذه المهمة إلى نموذج لغوي، وليس في هذا الخادم نموذج بعد. اطلب ممن يديره إضافته.',
   workflow_built_in: 'لا يُحذف سير عمل مدمج. عطّله بدلًا من ذلك.',
   command_taken: 'يستخدم سير عمل آخر هذا الأمر.',
   training_changed: 'غيّر شخص آخر هذا التصحيح في هذه الأثناء.',

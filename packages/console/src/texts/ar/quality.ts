@@ -17,7 +17,7 @@ export const quality: Texts['quality'] = {
   lastRun: 'آخر جولة',
   runNow: 'تحقّق الآن',
   running: 'جارٍ…',
-  neverRun: 'لم تُطرح بعد.',
+  neverRun: 'لا عمليات تشغيل بعد',
   progress: (asked, count) => `طُرح ${asked} من ${count}`,
   fulfilled: (fulfilled, count) => `${fulfilled} من ${count} كما هو متوقع.`,
   failedCount: (count) =>
@@ -40,6 +40,9 @@ export const quality: Texts['quality'] = {
   asExpected: 'كما هو متوقع',
   notAsExpected: 'ليس كما هو متوقع',
   couldNotAsk: 'تعذّر طرحه',
+  givenAnswer: 'الإجابة المعطاة',
+  missingWords: 'غائب عن الإجابة:',
+  askNow: 'اطرحه الآن',
   better: 'أفضل',
   worse: 'أسوأ',
   missed: {

@@ -10,7 +10,7 @@ export const system: Texts['system'] = {
   looking: 'جارٍ الفحص، قد يستغرق بضع ثوانٍ…',
   states: {
     ok: 'سليم',
-    warn: 'يستحق النظر',
+    warn: 'يحتاج إلى انتباه',
     fail: 'معطّل',
   },
   names: {

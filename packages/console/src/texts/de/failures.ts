@@ -48,6 +48,8 @@ export const failures: Texts['failures'] = {
   golden_questions_missing: 'Dieses Team hat noch keine Fragen.',
   webhook_disabled: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
   workflow_disabled: 'Der Ablauf ist ausgeschaltet.',
+  workflow_needs_model:
+    'Diese Aufgabe braucht ein Sprachmodell, und dieser Server hat noch keines. Bitten Sie die Betreiber, eines einzurichten.',
   workflow_built_in:
     'Ein eingebauter Ablauf lässt sich nicht löschen. Schalten Sie ihn stattdessen aus.',
   command_taken: 'Ein anderer Ablauf hat diesen Befehl schon.',

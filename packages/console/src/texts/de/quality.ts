@@ -19,7 +19,7 @@ export const quality: Texts['quality'] = {
   lastRun: 'Letzter Durchlauf',
   runNow: 'Jetzt prüfen',
   running: 'Läuft …',
-  neverRun: 'Sie wurden noch nicht gestellt.',
+  neverRun: 'Noch keine Durchläufe',
   progress: (asked, count) => `${asked} von ${count} gestellt`,
   fulfilled: (fulfilled, count) => `${fulfilled} von ${count} wie erwartet.`,
   failedCount: (count) =>
@@ -40,6 +40,9 @@ export const quality: Texts['quality'] = {
   asExpected: 'Wie erwartet',
   notAsExpected: 'Nicht wie erwartet',
   couldNotAsk: 'Konnte nicht gestellt werden',
+  givenAnswer: 'Gegebene Antwort',
+  missingWords: 'In der Antwort fehlt:',
+  askNow: 'Jetzt fragen',
   better: 'Besser',
   worse: 'Schlechter',
   missed: {

@@ -5,12 +5,12 @@ const plural = pluralsOf('de');
 
 /** Texts of the state of the server. */
 export const system: Texts['system'] = {
-  checks: 'Wie es dem Server geht',
+  checks: 'Serverstatus',
   look: 'Noch einmal prüfen',
   looking: 'Es wird geprüft, das kann einige Sekunden dauern …',
   states: {
     ok: 'In Ordnung',
-    warn: 'Prüfenswert',
+    warn: 'Braucht Aufmerksamkeit',
     fail: 'Fehlerhaft',
   },
   names: {

@@ -29,6 +29,9 @@ export const workflows: Texts['workflows'] = {
   enabledToast: 'Eingeschaltet.',
   disabledToast: 'Ausgeschaltet: Niemand kann ihn starten.',
   disabled: 'Ausgeschaltet',
+  needsModel: 'Braucht ein Sprachmodell',
+  needsModelHint: 'Anweisungen befolgt nur ein Sprachmodell, und dieser Server hat noch keines.',
+  setUpModel: 'Zum Serverstatus',
   builtIn: 'Mitgeliefert',
   builtInStays: 'Mitgeliefert: nicht löschbar',
   builtInHint:

@@ -44,6 +44,8 @@ export const failures = {
   golden_questions_missing: 'This team has no questions to ask yet.',
   webhook_disabled: 'The webhook is off. Switch it on first.',
   workflow_disabled: 'The workflow is switched off.',
+  workflow_needs_model:
+    'This task needs a language model, and this server has none yet. Ask whoever runs it to set one up.',
   workflow_built_in: 'A built-in workflow cannot be deleted. Switch it off instead.',
   command_taken: 'Another workflow has this command already.',
   training_changed: 'Somebody else has changed this correction meanwhile.',

@@ -17,7 +17,7 @@ export const quality = {
   lastRun: 'Last run',
   runNow: 'Run now',
   running: 'Running …',
-  neverRun: 'They have not been asked yet.',
+  neverRun: 'No runs yet',
   progress: (asked: number, count: number) => `${asked} of ${count} asked`,
   fulfilled: (fulfilled: number, count: number) => `${fulfilled} of ${count} as expected.`,
   failedCount: (count: number) =>
@@ -35,6 +35,9 @@ export const quality = {
   asExpected: 'As expected',
   notAsExpected: 'Not as expected',
   couldNotAsk: 'Could not be asked',
+  givenAnswer: 'Answer given',
+  missingWords: 'Missing from the answer:',
+  askNow: 'Ask it now',
   better: 'Better',
   worse: 'Worse',
   missed: {

@@ -4,12 +4,12 @@ const plural = pluralsOf('en');
 
 /** Texts of the state of the server. */
 export const system = {
-  checks: 'How the server is',
+  checks: 'Server status',
   look: 'Look again',
   looking: 'Looking, which can take some seconds …',
   states: {
-    ok: 'Fine',
-    warn: 'Worth a look',
+    ok: 'OK',
+    warn: 'Needs attention',
     fail: 'Fails',
   },
   names: {

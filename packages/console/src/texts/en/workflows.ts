@@ -25,6 +25,9 @@ export const workflows = {
   enabledToast: 'Switched on.',
   disabledToast: 'Switched off: nobody can start it.',
   disabled: 'Switched off',
+  needsModel: 'Needs a language model',
+  needsModelHint: 'Only a language model can follow instructions, and this server has none yet.',
+  setUpModel: 'Server status',
   builtIn: 'Built in',
   builtInStays: 'Built in: cannot be deleted',
   builtInHint:

@@ -45,6 +45,8 @@ export const failures: Texts['failures'] = {
   golden_questions_missing: 'Este equipo aún no tiene preguntas.',
   webhook_disabled: 'El webhook está desactivado. Actívelo primero.',
   workflow_disabled: 'El procedimiento está desactivado.',
+  workflow_needs_model:
+    'Esta tarea necesita un modelo de lenguaje y este servidor todavía no tiene ninguno. Pida a quien lo administra que lo configure.',
   workflow_built_in: 'Un procedimiento integrado no se puede eliminar. Desactívelo.',
   command_taken: 'Otro procedimiento ya usa ese comando.',
   training_changed: 'Otra persona ha cambiado esta corrección mientras tanto.',

@@ -18,7 +18,7 @@ export const quality: Texts['quality'] = {
   lastRun: 'Última pasada',
   runNow: 'Comprobar ahora',
   running: 'En curso…',
-  neverRun: 'Todavía no se han hecho.',
+  neverRun: 'Aún no hay ejecuciones',
   progress: (asked, count) => `${asked} de ${count} hechas`,
   fulfilled: (fulfilled, count) => `${fulfilled} de ${count} como se esperaba.`,
   failedCount: (count) =>
@@ -36,6 +36,9 @@ export const quality: Texts['quality'] = {
   asExpected: 'Como se esperaba',
   notAsExpected: 'No como se esperaba',
   couldNotAsk: 'No se pudo hacer',
+  givenAnswer: 'Respuesta dada',
+  missingWords: 'Falta en la respuesta:',
+  askNow: 'Preguntar ahora',
   better: 'Mejor',
   worse: 'Peor',
   missed: {

@@ -9,8 +9,8 @@ export const system: Texts['system'] = {
   look: 'Comprobar de nuevo',
   looking: 'Comprobando, puede tardar unos segundos…',
   states: {
-    ok: 'Bien',
-    warn: 'Conviene mirarlo',
+    ok: 'Correcto',
+    warn: 'Requiere atención',
     fail: 'Falla',
   },
   names: {

@@ -29,6 +29,10 @@ export const workflows: Texts['workflows'] = {
   enabledToast: 'Activado.',
   disabledToast: 'Desactivado: nadie puede iniciarlo.',
   disabled: 'Desactivado',
+  needsModel: 'Necesita un modelo de lenguaje',
+  needsModelHint:
+    'Solo un modelo de lenguaje puede seguir instrucciones y este servidor todavía no tiene ninguno.',
+  setUpModel: 'Ver el estado del servidor',
   builtIn: 'Incluido',
   builtInStays: 'Incluido: no se puede eliminar',
   builtInHint:

@@ -18,7 +18,7 @@ export const quality: Texts['quality'] = {
   lastRun: 'Dernier passage',
   runNow: 'Lancer maintenant',
   running: 'En cours…',
-  neverRun: 'Elles n’ont pas encore été posées.',
+  neverRun: 'Aucun passage pour l’instant',
   progress: (asked, count) => `${asked} sur ${count} posées`,
   fulfilled: (fulfilled, count) => `${fulfilled} sur ${count} comme prévu.`,
   failedCount: (count) =>
@@ -36,6 +36,9 @@ export const quality: Texts['quality'] = {
   asExpected: 'Comme prévu',
   notAsExpected: 'Pas comme prévu',
   couldNotAsk: 'N’a pas pu être posée',
+  givenAnswer: 'Réponse donnée',
+  missingWords: 'Absent de la réponse :',
+  askNow: 'Poser la question',
   better: 'Mieux',
   worse: 'Moins bien',
   missed: {

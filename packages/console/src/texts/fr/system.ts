@@ -9,7 +9,7 @@ export const system: Texts['system'] = {
   look: 'Vérifier à nouveau',
   looking: 'Vérification en cours, quelques secondes…',
   states: {
-    ok: 'Bon',
+    ok: 'Tout va bien',
     warn: 'À vérifier',
     fail: 'En échec',
   },

@@ -27,6 +27,10 @@ export const workflows: Texts['workflows'] = {
   enabledToast: 'Activée.',
   disabledToast: 'Désactivée : personne ne peut la lancer.',
   disabled: 'Désactivée',
+  needsModel: 'Nécessite un modèle de langue',
+  needsModelHint:
+    'Seul un modèle de langue peut suivre des consignes, et ce serveur n’en a pas encore.',
+  setUpModel: 'Voir l’état du serveur',
   builtIn: 'Fournie',
   builtInStays: 'Fournie : ne peut être supprimée',
   builtInHint:

@@ -46,6 +46,8 @@ export const failures: Texts['failures'] = {
   golden_questions_missing: 'このチームにはまだ質問がありません。',
   webhook_disabled: 'この Webhook は停止しています。先に有効にしてください。',
   workflow_disabled: 'このワークフローは無効です。',
+  workflow_needs_model:
+    'この作業には言語モデルが必要ですが、このサーバーにはまだありません。管理者に設定を依頼してください。',
   workflow_built_in: '組み込みのワークフローは削除できません。代わりに無効にしてください。',
   command_taken: 'このコマンドはほかのワークフローが使っています。',
   training_changed: 'その間に、ほかの人がこの訂正を変更しました。',

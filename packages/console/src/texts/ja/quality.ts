@@ -18,7 +18,7 @@ export const quality: Texts['quality'] = {
   lastRun: '前回の確認',
   runNow: '今すぐ確認',
   running: '実行中…',
-  neverRun: 'まだ尋ねていません。',
+  neverRun: 'まだ実行されていません',
   progress: (asked, count) => `${count}件中${asked}件を尋ねました`,
   fulfilled: (fulfilled, count) => `${count}件中${fulfilled}件が期待どおりです。`,
   failedCount: (count) => plural(count, { other: '#件は尋ねられませんでした。' }),
@@ -35,6 +35,9 @@ export const quality: Texts['quality'] = {
   asExpected: '期待どおり',
   notAsExpected: '期待と異なる',
   couldNotAsk: '尋ねられませんでした',
+  givenAnswer: '実際の回答',
+  missingWords: '回答にない語句：',
+  askNow: '今すぐ質問',
   better: '改善',
   worse: '悪化',
   missed: {

@@ -18,6 +18,7 @@ import type { Searched } from './extractive/tell-nothing-found.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
 import { answerUnknownCommand } from './answer-unknown-command.ts';
+import { answerWithoutModel } from './answer-without-model.ts';
 
 export interface QuestionToAnswer {
   chat: Conversation;
@@ -41,14 +42,15 @@ export async function* answerQuestion(
   parts: AssistantParts,
   { chat, question: said, language, isStarter = false, readHistory, signal }: QuestionToAnswer,
 ): AsyncGenerator<Piece, Composed> {
-  const [agent, { question, workflow, unknown }, history] = await Promise.all([
+  const [agent, { question, workflow, unknown, needsModel }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
-    readCommand(parts.db, chat, { said, isStarter }),
+    readCommand(parts.db, chat, { said, isStarter, hasModel: parts.model !== null }),
     // Only a model reads the earlier messages.
     parts.model ? readHistory() : [],
   ]);
   const texts = textsFor(language).answers;
   if (unknown) return yield* answerUnknownCommand(texts, unknown);
+  if (needsModel) return yield* answerWithoutModel(textsFor(language).workflows, needsModel);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
   const trainings = await findTrainingsFor(parts, chat, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(

@@ -1,6 +1,7 @@
 import type { Reader } from '#db/database.ts';
 import { mayRun } from '#workflows/may-run.queries.ts';
 import { findRunnable, listRunnable } from '#workflows/workflows.queries.ts';
+import { isModelMissing } from '#workflows/workflow.ts';
 import type { WorkflowDetailRow } from '#workflows/workflow.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -13,6 +14,8 @@ export interface Command {
   readonly workflow: WorkflowDetailRow | null;
   /** Set if the question begins with a command that the participant cannot run. */
   readonly unknown?: UnknownCommand;
+  /** Set if the question begins with the command of a workflow that needs a language model. */
+  readonly needsModel?: { readonly command: string };
 }
 
 export interface UnknownCommand {
@@ -34,15 +37,20 @@ const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
 export async function readCommand(
   db: Reader,
   { team, viewer, row }: Conversation,
-  { said, isStarter }: { said: string; isStarter: boolean },
+  { said, isStarter, hasModel }: { said: string; isStarter: boolean; hasModel: boolean },
 ): Promise<Command> {
   const runnable = mayRun(viewer);
   const [written, command] = (isStarter ? null : commandPattern.exec(said)) ?? [];
   if (written !== undefined && command !== undefined) {
     const workflow = await findRunnable(db, team, runnable, { command });
     if (!workflow?.enabled) {
-      const others = (await listRunnable(db, team, runnable)).flatMap((it) => it.command ?? []);
+      const others = (await listRunnable(db, team, { runnable, hasModel })).flatMap(
+        (it) => it.command ?? [],
+      );
       return { question: said, workflow: null, unknown: { command, others } };
+    }
+    if (isModelMissing(workflow, hasModel)) {
+      return { question: said, workflow: null, needsModel: { command } };
     }
     const rest = said.slice(written.length).trim();
     return { question: rest || (workflow.starter_prompt ?? workflow.name), workflow };
@@ -51,5 +59,6 @@ export async function readCommand(
   // Without a named user, the key chose the chat's workflow, and a key may run every workflow.
   const chosen = viewer.kind === 'person' ? runnable : mayRun({ kind: 'manager' });
   const workflow = id === null ? undefined : await findRunnable(db, team, chosen, { id });
-  return { question: said, workflow: workflow?.enabled ? workflow : null };
+  const isGuiding = workflow?.enabled === true && !isModelMissing(workflow, hasModel);
+  return { question: said, workflow: isGuiding ? workflow : null };
 }

@@ -3,14 +3,16 @@ import { visibleTo } from '#access/visible-to.ts';
 import { chooseAgent } from '#agents/agents.queries.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
-import type { Db, Reader, Tx } from '#db/database.ts';
+import type { Reader, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { userIn } from '#http/principal.ts';
 import type { Actor, Principal, VisitorPrincipal } from '#http/principal.ts';
 import { inScope } from '#knowledge/search/scope.queries.ts';
 import { mayRun } from '#workflows/may-run.queries.ts';
+import { isModelMissing } from '#workflows/workflow.ts';
 import type { WorkflowDetailRow } from '#workflows/workflow.ts';
 import { findRunnable } from '#workflows/workflows.queries.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
 import type { ChatRow } from './chat.ts';
 import { countAskable, insertChat } from './chats.queries.ts';
 
@@ -76,8 +78,23 @@ async function refuseUnseen(
   if (seen < documentIds.length) throw new Failure('document_not_found');
 }
 
+/** Throws a 409 for a workflow that needs a language model if the server has none. */
+export function refuseWithoutModel(
+  { model }: Pick<AssistantParts, 'model'>,
+  workflow: WorkflowDetailRow | null,
+): void {
+  if (workflow?.enabled && isModelMissing(workflow, model !== null)) {
+    throw new Failure('workflow_needs_model');
+  }
+}
+
 /** Begins a chat. The agent says nothing until it is asked. */
-export function beginChat(db: Db, beginner: Beginner, plan: ChatPlan): Promise<ChatRow> {
+export async function beginChat(
+  { db, model }: Pick<AssistantParts, 'db' | 'model'>,
+  beginner: Beginner,
+  plan: ChatPlan,
+): Promise<ChatRow> {
+  refuseWithoutModel({ model }, plan.workflow);
   return transaction(db, async (tx) => {
     const row = await saveChat(tx, beginner, plan);
     await recordWrite(tx, beginner.actor, beginner.team, 'chat.created', [row.id]);

@@ -19,7 +19,9 @@ export function mountChats(api: Api, parts: AssistantParts): void {
   mountOne(api, parts);
 }
 
-function mountCollection(api: Api, { db }: AssistantParts): void {
+function mountCollection(api: Api, parts: AssistantParts): void {
+  const { db } = parts;
+
   serve(api, endpoints.createChat, {
     async reach({ principal, input: { body } }) {
       const who = await reachParticipant(db, principal, body);
@@ -27,7 +29,7 @@ function mountCollection(api: Api, { db }: AssistantParts): void {
     },
     async answer({ reached: { who, plan }, principal, actor }) {
       await recordViewAs(db, actor, who);
-      return { chat: toChat(await beginChat(db, { ...who, actor, principal }, plan)) };
+      return { chat: toChat(await beginChat(parts, { ...who, actor, principal }, plan)) };
     },
   });
 

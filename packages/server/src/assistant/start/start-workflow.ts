@@ -3,7 +3,7 @@ import { transaction } from '#db/database.ts';
 import type { Principal } from '#http/principal.ts';
 import type { WorkflowDetailRow } from '#workflows/workflow.ts';
 import type { AssistantParts } from '../assistant-parts.ts';
-import { saveChat } from '../chats/begin-chat.ts';
+import { refuseWithoutModel, saveChat } from '../chats/begin-chat.ts';
 import type { Beginner, ChatPlan } from '../chats/begin-chat.ts';
 import { reachChat } from '../chats/reach-chat.ts';
 import type { ReachableChat } from '../chats/reach-chat.ts';
@@ -26,6 +26,7 @@ export async function startWorkflow(
 ): Promise<ReachableChat> {
   const { workflow } = plan;
   const { principal } = beginner;
+  refuseWithoutModel(parts, workflow);
   const writing = await transaction(parts.db, async (tx) => {
     const { id } = await saveChat(tx, beginner, plan);
     const chat = await reachChat(tx, principal, id);

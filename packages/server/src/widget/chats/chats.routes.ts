@@ -14,7 +14,9 @@ import { readVisitorChat, toListed, toVisitorChat } from './visitor-chat.ts';
 
 const listedMax = 50;
 
-export function mountVisitorChats(api: Api, { db }: WidgetParts): void {
+export function mountVisitorChats(api: Api, parts: WidgetParts): void {
+  const { db } = parts;
+
   serve(api, visitorEndpoints.createVisitorChat, {
     async reach({ principal, input: { body } }) {
       const who = await reachAsVisitor(db, principal);
@@ -22,7 +24,7 @@ export function mountVisitorChats(api: Api, { db }: WidgetParts): void {
       return { who, plan: await planChat(db, who, { ...body, agentId }) };
     },
     async answer({ reached: { who, plan }, principal, actor }) {
-      const row = await beginChat(db, { ...who, actor, principal }, plan);
+      const row = await beginChat(parts, { ...who, actor, principal }, plan);
       return { chat: await toVisitorChat(db, { ...who, row }) };
     },
   });

@@ -6,11 +6,14 @@ import { mayRun } from '#workflows/may-run.queries.ts';
 import { listRunnable } from '#workflows/workflows.queries.ts';
 import type { WidgetParts } from '../widget-parts.ts';
 
-export function mountVisitorCommands(api: Api, { db }: WidgetParts): void {
+export function mountVisitorCommands(api: Api, { db, model }: WidgetParts): void {
   serve(api, visitorEndpoints.listVisitorWorkflows, {
     reach: ({ principal }) => reachAsVisitor(db, principal),
     async answer({ reached: { team, viewer } }) {
-      const rows = await listRunnable(db, team, mayRun(viewer));
+      const rows = await listRunnable(db, team, {
+        runnable: mayRun(viewer),
+        hasModel: model !== null,
+      });
       const workflows = rows.flatMap(({ command, name, description }) =>
         command === null ? [] : [{ command, name, description }],
       );

@@ -13,6 +13,7 @@ export const auditActions = [
   'member.invited',
   'member.left',
   'invitation.accepted',
+  'invitation.declined',
   'mail.failed',
   'mail.tested',
   'document.added',

@@ -1,12 +1,13 @@
 import type { Api } from '#http/api.ts';
 import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
+import { keepNext } from './next-page.ts';
 import { openPages } from './open-page.routes.ts';
 
 /** Mounts the target of the sign-out form; needs no scripts. */
 export function mountSignOutPage(api: Api, { accounts, settings }: AccountRoutesParts): void {
   openPages(api, settings.publicUrl)('POST', '/sign-out', async (c) => {
     setCookies(c, await accounts.signOut(requesterOf(c).client));
-    return c.redirect('/sign-in', 303);
+    return c.redirect(keepNext('/sign-in', c.req.query('next')), 303);
   });
 }

@@ -180,6 +180,10 @@ export const getSession = endpoint({
           role: z.enum(roles),
         }),
       ),
+      invitationCount: z
+        .int()
+        .min(0)
+        .meta({ description: 'Of the organisations that wait for an answer; 100 at most.' }),
       preferences,
       hasPassword: z
         .boolean()

@@ -7,6 +7,7 @@ import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import { findAccount, listOwnMemberships } from './auth.queries.ts';
 import { toOwnMembership, toPerson } from './account-shapes.ts';
+import { countOpenInvitations } from './invitations/own-invitations.queries.ts';
 import { findPassword } from './passwords/passwords.queries.ts';
 import { findPreferences } from './preferences/preferences.queries.ts';
 
@@ -20,6 +21,7 @@ export function mountSession(api: Api, { db }: { db: Db }): void {
     return {
       user: await readAccount(db, accountId),
       memberships: (await listOwnMemberships(db, accountId)).map(toOwnMembership),
+      invitationCount: await countOpenInvitations(db, accountId),
       preferences,
       hasPassword: account.password !== null,
       expiresAt: expiresAt.toISOString(),

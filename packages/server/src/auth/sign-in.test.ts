@@ -118,6 +118,7 @@ describe('GET /auth/session', () => {
     expect(Object.keys(body).toSorted()).toEqual([
       'expiresAt',
       'hasPassword',
+      'invitationCount',
       'memberships',
       'preferences',
       'user',

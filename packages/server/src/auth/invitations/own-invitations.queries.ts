@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
 import type { Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 
 /** An account's open invitation to an organisation, held until the transaction ends. */
 export interface OpenInvitation {
@@ -54,6 +55,19 @@ export async function listOpenInvitations(
     order by invited_at desc, person.org_id limit 100
   `.execute(db);
   return rows;
+}
+
+/** Counts up to 100 organisations that `listOpenInvitations` lists. */
+export async function countOpenInvitations(db: Reader, accountId: string): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select person.org_id from ${invitedUsers}
+      where account.id = ${accountId} and account.email_verified and exists (
+        select from memberships membership
+        where membership.org_id = person.org_id and membership.user_id = person.id)
+      limit 100) as open
+  `.execute(db);
+  return onlyRow(counted).count;
 }
 
 /** Lists up to 100 organisations that the account has blocked, the newest block first. */

@@ -60,6 +60,7 @@ describe('GET /auth/invitations', () => {
     const second = await invite(world, { email: me.email });
     const { invitations, blocked } = await list();
     expect(blocked).toEqual([]);
+    expect((await ask('/auth/session')).body.invitationCount).toBe(2);
     expect(invitations).toEqual([
       {
         organisationId: second.team.orgId,
@@ -217,6 +218,7 @@ describe('POST /auth/invitations/{organisationId}/decline', () => {
 describe('S40: POST /auth/invitations/{organisationId}/block', () => {
   test('200: hides the organisation’s invitation, also after it has removed and added the person', async () => {
     expect(await answer('block')).toBe(200);
+    expect((await ask('/auth/session')).body.invitationCount).toBe(0);
     expect(await list()).toEqual({
       invitations: [],
       blocked: [{ organisationId: host.team.orgId, organisationName: host.team.name }],
@@ -236,9 +238,11 @@ describe('S40: POST /auth/invitations/{organisationId}/block', () => {
     await add(stranger);
     await answer('block');
     const seen = async (email: string) => {
-      const { id: _id, email: _email, ...member } = (await members()).find(
-        (it: { email: string }) => it.email === email,
-      );
+      const {
+        id: _id,
+        email: _email,
+        ...member
+      } = (await members()).find((it: { email: string }) => it.email === email);
       return member;
     };
     expect(await seen(me.email)).toEqual(await seen(stranger));

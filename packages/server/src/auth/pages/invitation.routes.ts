@@ -26,7 +26,7 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
     const row = await unlessGone(openInvitation(db, tokenIn(c.req.param())));
     if (!row) return sendPage(c, otherwise, noInvitationPage(textsFor(otherwise).pages));
     const language = pageLanguage(c, row.language);
-    const present = await signedInAs(parts, c);
+    const present = await signedInAs(parts, requesterOf(c));
     if (!row.has_account) return sendPage(c, language, setUpPage(language, row, present));
     if (present === row.email) return c.redirect(ownInvitations, 303);
     return sendPage(c, language, joinPage(language, row, present));
@@ -38,7 +38,7 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
     const row = await unlessGone(openInvitation(db, token));
     if (!row) return gone();
     const language = pageLanguage(c, row.language);
-    const present = await signedInAs(parts, c);
+    const present = await signedInAs(parts, requesterOf(c));
     const values = await readForm(c.req.raw);
     const known = { firstName: row.first_name, lastName: row.last_name };
     try {

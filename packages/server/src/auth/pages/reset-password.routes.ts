@@ -43,7 +43,7 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
     const { pages: texts } = textsFor(language);
     const email = await findAddress(parts.db, 'password_resets', c.req.param('token'));
     if (email === undefined) return sendPage(c, language, noResetPage(texts));
-    const present = await signedInAs(parts, c);
+    const present = await signedInAs(parts, requesterOf(c));
     return sendPage(c, language, newPasswordPage(texts, { email, present }));
   });
 
@@ -63,7 +63,7 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
         return sendPage(c, language, noResetPage(texts));
       const sentence = sentencesOf(cause)['password'];
       const wrong = sayFault(texts, texts.fields.newPassword, sentence);
-      const present = await signedInAs(parts, c);
+      const present = await signedInAs(parts, requesterOf(c));
       return sendPage(c, language, newPasswordPage(texts, { email, present, wrong }));
     }
   });

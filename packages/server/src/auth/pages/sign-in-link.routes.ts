@@ -35,7 +35,11 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
     const { pages: texts } = textsFor(language);
     const email = await findAddress(parts.db, 'sign_in_links', c.req.param('token'));
     if (email === undefined) return sendPage(c, language, noLinkPage(texts));
-    return sendPage(c, language, useLinkPage(texts, email, await signedInAs(parts, c)));
+    return sendPage(
+      c,
+      language,
+      useLinkPage(texts, email, await signedInAs(parts, requesterOf(c))),
+    );
   });
 
   page('POST', '/sign-in/{token}', async (c, language) => {

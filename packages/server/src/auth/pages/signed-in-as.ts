@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
 import type { Db } from '#db/database.ts';
-import type { RequestEnv } from '#http/api.ts';
 import { html } from '#http/html.ts';
 import type { Html } from '#http/html.ts';
-import { requesterOf } from '#http/requester.ts';
+import type { Requester } from '#http/requester.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import type { Accounts } from '../accounts.ts';
 import { findAccount } from '../auth.queries.ts';
@@ -11,9 +9,9 @@ import { findAccount } from '../auth.queries.ts';
 /** Returns the address of the account that is signed in in this browser; undefined without one. */
 export async function signedInAs(
   { accounts, db }: { accounts: Accounts; db: Db },
-  c: Context<RequestEnv>,
+  { client }: Requester,
 ): Promise<string | undefined> {
-  const session = await accounts.findSession(requesterOf(c).client);
+  const session = await accounts.findSession(client);
   return session && (await findAccount(db, session.accountId))?.email;
 }
 

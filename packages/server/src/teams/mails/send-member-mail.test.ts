@@ -99,30 +99,6 @@ describe('D12: a queued mail', () => {
     expect(raw).not.toContain(job.orgId);
   });
 
-  test('S40: to an account that has blocked the organisation does not leave, and counts in every limit', async () => {
-    const server = await startMailServer();
-    const { send } = openPost(server, 99);
-    const [tree, other] = [await newTree(parts), await newTree(parts)];
-    const { job, email } = await addMailed(tree);
-    await sql`
-      with account as (
-        insert into accounts (email, email_verified) values (${email}, true) returning id)
-      insert into blocked_organisations (account_id, org_id)
-      select id, ${tree.team.orgId} from account`.execute(parts.db);
-    await send(job);
-    expect(server.received).toEqual([]);
-    expect(await readMail(job)).toMatchObject({ state: 'cancelled' });
-    const { rows } = await sql`
-      select from mail_charges where org_id = ${tree.team.orgId}
-      union all select from mails where id = ${job.mailId} and tried_at is not null
-      `.execute(parts.db);
-    expect(rows).toHaveLength(2);
-    // Another organisation is not blocked, nor is another person.
-    await send((await addMailed(other, email)).job);
-    await send((await addMailed(tree)).job);
-    expect(server.received).toHaveLength(2);
-  });
-
   test('is a notice for somebody who has signed in since it was queued', async () => {
     const server = await startMailServer();
     const { send } = openPost(server);

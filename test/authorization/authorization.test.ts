@@ -39,10 +39,12 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
     case 'an owner with the address of another page':
       return endpoint.method === 'get' ? statusFor(id, 'owner') : 403;
     case 'an owner of another tree':
+    case 'an owner of another tree who is invited as an owner':
       return openToEveryKey.includes(id) ? 'success' : 404;
     case 'a member of a team below':
       return id === 'listTeams' ? 'success' : id === 'listKeys' ? 403 : 404;
     case 'somebody who is on no team':
+    case 'somebody who is on no team and invited as an owner':
       return id === 'listTeams' ? 'success' : 404;
     case 'a key of the tree':
       return onlyForPeople.includes(id) ? 403 : 'success';

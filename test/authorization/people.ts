@@ -4,6 +4,7 @@ import type { Role } from '@guildhall/contract';
 import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
 import type { TestApp } from '../app.ts';
 import { joinAccount, signIn } from '../sign-in.ts';
+import { newTree } from '../world.ts';
 import type { TestTree } from '../world.ts';
 
 export type SentHeaders = Record<string, string>;
@@ -24,7 +25,11 @@ export interface People {
   byRole: Record<Role, SentHeaders>;
   below: SentHeaders;
   elsewhere: SentHeaders;
+  /** Another organisation's owner, whose invitation as an owner here is open. */
+  invited: SentHeaders;
   nowhere: SentHeaders;
+  /** Somebody who has joined no organisation, with open invitations of both. */
+  invitedOnly: SentHeaders;
   ended: SentHeaders;
   expired: SentHeaders;
 }
@@ -46,18 +51,34 @@ export async function plantPeople(
   const gone = await tree.addMember(tree.team, `${crypto.randomUUID()}@example.com`, 'owner');
   await sql`delete from memberships where user_id = ${gone.userId}`.execute(world.parts.db);
   const elsewhere = await signIn(world, foreign.owner.userId);
+  const third = await newTree(world.parts);
+  const invited = await signIn(world, third.owner.userId);
+  await tree.addMember(tree.team, third.owner.email, 'owner');
+  const invitedOnly = await signIn(world, await inviteOnly(world, tree, foreign));
   // A user here with the address of the other organisation's owner, not joined to the account.
   await tree.addMember(tree.team, foreign.owner.email, 'owner');
   const people = {
     byRole: Object.fromEntries(signedIn) as Record<Role, SentHeaders>,
     below: await signIn(world, await join(below, 'member')),
     elsewhere,
+    invited,
+    invitedOnly,
     nowhere: await signIn(world, gone.userId),
     ended: await signedOut(world, await cookieOf('owner')),
     expired: await expire(world, await join(tree.team, 'owner')),
   };
   await sharePhones(world, tree.team.orgId, foreign.team.orgId);
   return people;
+}
+
+/** Makes an account whose address both organisations have added, joined to a user on no team. */
+async function inviteOnly(world: TestApp, tree: TestTree, foreign: TestTree): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const left = await newTree(world.parts);
+  const { userId } = await left.addMember(left.team, email, 'owner');
+  await sql`delete from memberships where user_id = ${userId}`.execute(world.parts.db);
+  for (const { addMember, team } of [tree, foreign]) await addMember(team, email, 'owner');
+  return userId;
 }
 
 /** Gives users of two organisations shared phone numbers, which must grant no right. */

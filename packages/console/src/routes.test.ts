@@ -53,8 +53,10 @@ const roles = new Map(Object.entries(leastRoles));
 const guardOf = (path: string) => [path, above(path)].find((address) => roles.has(address));
 
 test('each page, or the page above it, has a least role', () => {
-  // The server shows a chat to whoever asks in it, and to leaders of its team.
-  expect(paths.filter((path) => guardOf(path) === undefined)).toEqual(['/chats/:chatId']);
+  // The server shows a chat to whoever asks in it, and to leaders of its team. Invitations are those
+  // of the account, whatever its role; the menu of the account links to them.
+  const open = ['/chats/:chatId', '/invitations'];
+  expect(paths.filter((path) => guardOf(path) === undefined)).toEqual(open);
 });
 
 test('each page that is closed to the lowest role refuses it by its least role', () => {

@@ -15,6 +15,10 @@ export const routes = [
     path: ['/people', '/people/teams'],
     page: lazy(() => import('./pages/people/people.page.tsx')),
   },
+  {
+    path: '/invitations',
+    page: lazy(() => import('./pages/invitations/invitations.page.tsx')),
+  },
   { path: '/workflows', page: lazy(() => import('./pages/workflows/workflows.page.tsx')) },
   { path: '/quality', page: lazy(() => import('./pages/quality/quality.page.tsx')) },
   { path: '/settings/*', page: lazy(() => import('./pages/settings/settings.page.tsx')) },

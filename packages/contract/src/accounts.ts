@@ -33,6 +33,10 @@ export const invitation = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     expiresAt: time,
+    hasAccount: z.boolean().meta({
+      description:
+        'True if the address has an account. Its owner signs in and answers at `/auth/invitations`.',
+    }),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.output<typeof invitation>;
@@ -93,12 +97,13 @@ export const acceptInvitation = endpoint({
   path: '/auth/invitations/{token}/accept',
   summary: 'Set up the account that an invitation is for, and sign in',
   description:
-    'Works once. Names that the organisation has already are kept, and so are the password and ' +
-    'the names of an account that the address has. Without a password the person signs in by ' +
-    'links sent to their address. The answer sets a session cookie.',
+    'Works once, and only while the address has no account: otherwise it is a 409, and the ' +
+    'account’s owner signs in and joins. Names that the organisation has already are kept. Without ' +
+    'a password the person signs in by links sent to their address. The answer sets a session ' +
+    'cookie.',
   body: { kind: 'json', schema: acceptance },
   answer: personAnswer,
-  failures: ['foreign_origin'],
+  failures: ['account_exists', 'foreign_origin'],
 });
 
 export const signIn = endpoint({
@@ -175,6 +180,10 @@ export const getSession = endpoint({
           role: z.enum(roles),
         }),
       ),
+      invitationCount: z
+        .int()
+        .min(0)
+        .meta({ description: 'Of the organisations that wait for an answer; 100 at most.' }),
       preferences,
       hasPassword: z
         .boolean()

@@ -12,6 +12,7 @@ import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
+import * as invitations from './own-invitations.endpoints.ts';
 import * as passwords from './passwords.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import { listQuestions, showQuestions } from './unanswered-questions.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   signOut,
   getSession,
   updatePreferences,
+  ...invitations,
   ...sessions,
   ...passwords,
   getSystemChecks,

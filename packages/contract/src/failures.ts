@@ -93,6 +93,10 @@ export const failures = {
     status: 409,
     message: 'This member has no e-mail address to send an invitation to',
   },
+  account_exists: {
+    status: 409,
+    message: 'This address has an account already, sign in with it to join',
+  },
   password_missing: {
     status: 409,
     message: 'This account has no password yet, have a link to set one sent to its address',

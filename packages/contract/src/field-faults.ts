@@ -31,6 +31,7 @@ export const fieldFaultCodes = [
   'own_address',
   'private_address',
   'without_https',
+  'common_password',
   'misspelt',
   'ill_formed',
 ] as const;

@@ -115,7 +115,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountTeams(api, { ...parts, addTeamDefaults, deleteTeamContents });
   mountKeys(api, parts);
   mountAudit(api, parts);
-  mountAuth(api, { ...parts, accounts, signInLimits });
+  mountAuth(api, { ...parts, accounts, signInLimits, unshareWithMember });
   mountWebhooks(api, parts);
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { Side } from './side.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -64,6 +65,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
             {t().shell.offline}
           </p>
         </Show>
+        <InvitationNotice />
         <ErrorBoundary fallback={(error) => <Crashed error={error} />}>
           <Suspense fallback={<Waiting />}>{props.children}</Suspense>
         </ErrorBoundary>

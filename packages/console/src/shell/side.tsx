@@ -40,6 +40,12 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
             label: t().shell.settings,
             run: () => navigate(context.link('/settings')),
           },
+          {
+            id: 'invitations',
+            icon: 'mail',
+            label: t().invitations.title,
+            run: () => navigate(context.link('/invitations')),
+          },
           { id: 'out', icon: 'sign_out', label: t().shell.signOut, run: () => void signOut() },
         ]}
       >

@@ -15,7 +15,7 @@ export function TeamContextProvider(props: {
   children: JSX.Element;
 }): JSX.Element {
   return (
-    <Show when={props.session.teams.length > 0} fallback={<NoTeam />}>
+    <Show when={props.session.teams.length > 0} fallback={<NoTeam session={props.session} />}>
       <OnTeam session={props.session}>{props.children}</OnTeam>
     </Show>
   );

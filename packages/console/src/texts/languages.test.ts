@@ -28,6 +28,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     'Corrections',
     'Description',
     'Documents',
+    'Invitations',
     'Logo',
     'Menu',
     'Page',

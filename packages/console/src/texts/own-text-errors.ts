@@ -31,7 +31,7 @@ type WidgetError = Codes<
 
 /** Errors of the pages for signing in and for invitations, which the server draws itself. */
 type SignInError = Codes<
-  'sign_in_failed' | 'invitation_not_found' | 'sign_in_link_not_found' | 'password_reset_not_found'
+  'sign_in_failed' | 'account_exists' | 'sign_in_link_not_found' | 'password_reset_not_found'
 >;
 
 /** Errors that no page of the console asks for, unless a right was lost or something is defect. */

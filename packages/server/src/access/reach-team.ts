@@ -43,6 +43,7 @@ export interface ReachableTeam extends Tree {
 
 /** In the widget visitors only ask questions, even if they are members with a higher role. */
 const roleOfVisitors: Role = 'partner';
+const lowestRole: Role = 'partner';
 
 /** `isOwn` is true if the request concerns only what the person makes or has made. */
 export interface Ownership {
@@ -141,6 +142,13 @@ export async function reachTeamOfVisitor(
   const row = await findTeamBelow(db, { orgId, id: teamId }, teamId);
   if (!row) throw new Failure('widget_session_ended');
   return toTeam(row, roleOfVisitors);
+}
+
+/** Returns an organisation's top-level team for a person who answers its invitation. */
+export async function reachInviting(db: Reader, orgId: string): Promise<ReachableTeam> {
+  const row = await findTeamBelow(db, { orgId, id: orgId }, orgId);
+  if (!row) throw new Failure('invitation_not_found');
+  return toTeam(row, lowestRole);
 }
 
 /** Returns a direct sub-team with the rights of its parent; undefined if the id names none. */

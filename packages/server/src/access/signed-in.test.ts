@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
-import { signIn } from '../../../../test/sign-in.ts';
+import { joinAccount, signIn } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import type { ReachableTeam } from './reach-team.ts';
@@ -83,7 +83,10 @@ describe('a person in two organisations', () => {
 
   beforeEach(async () => {
     other = await newTree(world.parts);
-    await join(tree.team, 'owner');
+    // They have joined this organisation, too, and never used it.
+    const here = await join(tree.team, 'owner');
+    await joinAccount(world, here);
+    await sql`update users set last_seen_at = null where id = ${here}`.execute(world.parts.db);
     me = await signIn(world, await join(other.team, 'partner', other));
   });
 

@@ -18,6 +18,7 @@ export const auditActions = [
   'member.invited',
   'member.left',
   'invitation.accepted',
+  'invitation.declined',
   'mail.failed',
   'mail.tested',
   'document.added',

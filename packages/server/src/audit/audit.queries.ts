@@ -98,7 +98,7 @@ export async function listEntries(
     )
     select listed.id, listed.team_id, listed.actor_kind, listed.actor_id, listed.action,
       listed.subject_ids, listed.request_id, listed.address, listed.count, listed.created_at,
-      coalesce(listed.actor_name, key.name, person.email) as actor_name
+      coalesce(listed.actor_name, key.name, person.email, person.former_email) as actor_name
     from listed
     left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id
     left join users person on listed.actor_kind in ('person', 'visitor')

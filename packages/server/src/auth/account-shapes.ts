@@ -37,5 +37,6 @@ export function toInvitation(row: InvitationRow): Invitation {
     firstName: row.first_name,
     lastName: row.last_name,
     expiresAt: row.expires_at.toISOString(),
+    hasAccount: row.has_account,
   };
 }

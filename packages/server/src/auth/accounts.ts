@@ -5,9 +5,14 @@ import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { recordAccountEvent } from '#audit/account-events.queries.ts';
 import { recordAccountActivity } from '#access/record-activity.ts';
-import { ensureSecret, ensureVouchedAccount, findAccount, joinUsers } from './auth.queries.ts';
+import { isSessionCookie, nameOf } from '#http/session-cookie.ts';
+import { ensureSecret, findAccount } from './auth.queries.ts';
+import { admitVouched } from './identities/admit-vouched.ts';
+import { hasIdentity } from './identities/identities.queries.ts';
 import { hasPassword } from './passwords/passwords.queries.ts';
 import { networkOf } from './network-of.ts';
+import { splitSessions } from './session-cookies.ts';
+import { deleteSession } from './sessions/sessions.queries.ts';
 import { recordSignInPlace } from './sign-in-places.queries.ts';
 
 /** A signed-in account, and the cookies that the browser must keep. */
@@ -74,21 +79,39 @@ export function openAccounts(parts: AccountParts): Accounts {
     });
     return loading;
   };
-  return {
-    async findSession(headers) {
-      const { api } = await load();
+  const findSession: Accounts['findSession'] = async (given) => {
+    const { api } = await load();
+    for (const headers of splitSessions(given)) {
       const found = await api.getSession({ headers, returnHeaders: true });
-      if (!found.response) return undefined;
+      if (!found.response) continue;
       const { id: sessionId, userId: accountId, expiresAt } = found.response.session;
       return { accountId, sessionId, expiresAt, cookies: found.headers.getSetCookie() };
-    },
+    }
+    return undefined;
+  };
+  /** Ends the browser's earlier session once another has replaced its cookie. */
+  const replaceSession = async <T>(
+    headers: Headers,
+    begin: () => Promise<T>,
+    hasBegun: (answer: T) => boolean,
+  ): Promise<T> => {
+    const replaced = await findSession(headers);
+    const answer = await begin();
+    if (replaced && hasBegun(answer)) await deleteSession(parts.db, replaced);
+    return answer;
+  };
+  const isSession = (session: NewSession | undefined) => session !== undefined;
+  return {
+    findSession,
     async signIn(headers, body) {
       const { api } = await load();
-      return toSession(await api.signInWithPassword({ headers, body, returnHeaders: true }));
+      const begin = () => api.signInWithPassword({ headers, body, returnHeaders: true });
+      return replaceSession(headers, async () => toSession(await begin()), isSession);
     },
     async startSession(headers, body) {
       const { api } = await load();
-      return toSession(await api.startSession({ headers, body, returnHeaders: true }));
+      const begin = () => api.startSession({ headers, body, returnHeaders: true });
+      return replaceSession(headers, async () => toSession(await begin()), isSession);
     },
     async hashPassword(password) {
       const { $context } = await load();
@@ -98,9 +121,11 @@ export function openAccounts(parts: AccountParts): Accounts {
       const { $context } = await load();
       return (await $context).password.verify({ hash, password });
     },
-    async signOut(headers) {
+    async signOut(given) {
       const { api } = await load();
-      const { headers: answered } = await api.signOut({ headers, returnHeaders: true });
+      const [first = given, ...others] = splitSessions(given);
+      for (const headers of others) await api.signOut({ headers });
+      const { headers: answered } = await api.signOut({ headers: first, returnHeaders: true });
       return answered.getSetCookie();
     },
     async startOidc(headers) {
@@ -118,7 +143,9 @@ export function openAccounts(parts: AccountParts): Accounts {
     async finishOidc(headers, query) {
       const { api } = await load();
       const params = { id: 'oidc' };
-      return api.callbackOAuth({ method: 'GET', headers, query, params, asResponse: true });
+      const finish = () =>
+        api.callbackOAuth({ method: 'GET', headers, query, params, asResponse: true });
+      return replaceSession(headers, finish, beginsSession);
     },
   };
 }
@@ -131,7 +158,6 @@ async function loadAuth(parts: AccountParts) {
     ...parts,
     secret,
     onSignIn: async (accountId, from) => {
-      await joinUsers(db, accountId);
       await recordAccountEvent(db, { accountId, action: 'session.started', from });
       await recordAccountActivity(db, accountId);
       const account = await findAccount(db, accountId);
@@ -139,11 +165,19 @@ async function loadAuth(parts: AccountParts) {
         await recordSignInPlace(db, { email: account.email, address: networkOf(from.address) });
     },
     hasPassword: (accountId, password) => hasPassword(db, accountId, password),
-    onVouched: (vouched) => ensureVouchedAccount(db, vouched),
+    onVouched: (vouched) => admitVouched(db, vouched),
+    hasIdentity: (accountId, provider) => hasIdentity(db, accountId, provider),
   });
 }
 
 function toSession(answer: { headers: Headers; response: string | null }): NewSession | undefined {
   const { headers, response: accountId } = answer;
   return accountId === null ? undefined : { accountId, cookies: headers.getSetCookie() };
+}
+
+/** True if a response sets the cookie of a new session. */
+function beginsSession({ headers }: Response): boolean {
+  return headers
+    .getSetCookie()
+    .some((line) => isSessionCookie(nameOf(line)) && !/^[^;]*=;|; *max-age=0/i.test(line));
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
-import type { Vouched } from './oidc-provider.ts';
 
 /** Returns the installation's secret, which is `made` of the first process that stored one. */
 export async function ensureSecret(db: Db, made: string): Promise<string> {
@@ -13,24 +12,6 @@ export async function ensureSecret(db: Db, made: string): Promise<string> {
   return onlyRow(found).secret;
 }
 
-/**
- * Ensures a verified account for an address that the provider vouches for. Does nothing for an
- * unknown address, or if the provider's id already belongs to an account.
- */
-export async function ensureVouchedAccount(
-  db: Db,
-  { provider, subject, email }: Vouched,
-): Promise<void> {
-  await sql`
-    insert into accounts (email, email_verified)
-    select ${email}, true
-    where ${isKnown(sql`${email}`)}
-      and not exists (
-        select from auth_accounts where provider_id = ${provider} and subject = ${subject})
-    on conflict (email) do update set email_verified = true
-  `.execute(db);
-}
-
 /** Returns the SQL condition that an account has the address, or a user without an account. */
 export function isKnown(email: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -39,16 +20,23 @@ export function isKnown(email: RawBuilder<string>): RawBuilder<boolean> {
 }
 
 /**
- * Joins a verified account to every user with its address, in any organisation, that has no
- * account. To be called only right after a sign-in.
+ * Returns the account of an address whose owner has proved it, and whether this call made it.
+ * Undefined if neither an account nor a user has the address.
  */
-export async function joinUsers(db: Db, accountId: string): Promise<void> {
-  await sql`
-    update users set account_id = account.id
-    from accounts account
-    where account.id = ${accountId} and account.email_verified
-      and users.email = account.email and users.account_id is null
-  `.execute(db);
+export async function ensureAccount(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; isNew: boolean } | undefined> {
+  const made = await sql<{ id: string }>`
+    insert into accounts (email, email_verified)
+    select ${email}, true where ${isKnown(sql`${email}`)}
+    on conflict (email) do nothing returning id
+  `.execute(tx);
+  if (made.rows[0]) return { id: made.rows[0].id, isNew: true };
+  const known = await sql<{ id: string }>`
+    update accounts set email_verified = true where email = ${email} returning id
+  `.execute(tx);
+  return known.rows[0] && { id: known.rows[0].id, isNew: false };
 }
 
 interface Names {
@@ -57,28 +45,25 @@ interface Names {
 }
 
 /**
- * Ensures a verified account for an address whose owner has proved it; returns the account's id.
- * Existing names are kept.
+ * Inserts the verified account of an invitation's address; returns its id, or undefined if the
+ * address has an account.
  */
-export async function ensureAccount(
+export async function insertAccount(
   tx: Tx,
   email: string,
   { firstName, lastName }: Names,
-): Promise<string> {
-  const found = await sql<{ id: string }>`
-    insert into accounts as account (email, email_verified, first_name, last_name)
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into accounts (email, email_verified, first_name, last_name)
     values (${email}, true, ${firstName}, ${lastName})
-    on conflict (email) do update set email_verified = true, updated_at = now(),
-      first_name = coalesce(account.first_name, excluded.first_name),
-      last_name = coalesce(account.last_name, excluded.last_name)
-    returning id
+    on conflict (email) do nothing returning id
   `.execute(tx);
-  return onlyRow(found).id;
+  return rows[0]?.id;
 }
 
 /**
  * Makes a user who never used the organisation a claimed member. False if they are claimed or have
- * another account, so that only one of two concurrent requests succeeds. Existing names are kept.
+ * an account, so that only one of two concurrent requests succeeds. Existing names are kept.
  */
 export async function claimUser(
   tx: Tx,
@@ -88,19 +73,17 @@ export async function claimUser(
   const claimed = await sql`
     update users set last_seen_at = now(), account_id = ${accountId}, updated_at = now(),
       first_name = coalesce(first_name, ${firstName}), last_name = coalesce(last_name, ${lastName})
-    where org_id = ${orgId} and id = ${userId} and last_seen_at is null
-      and coalesce(account_id = ${accountId}, true)
+    where org_id = ${orgId} and id = ${userId} and last_seen_at is null and account_id is null
     returning id
   `.execute(tx);
   return claimed.rows.length > 0;
 }
 
-/** Stores a password for an account that has none; keeps an existing one. */
+/** Inserts the password of a new account. */
 export async function insertPassword(tx: Tx, accountId: string, hash: string): Promise<void> {
   await sql`
     insert into auth_accounts (account_id, provider_id, subject, password)
     values (${accountId}, 'credential', ${accountId}, ${hash})
-    on conflict (provider_id, subject) do nothing
   `.execute(tx);
 }
 

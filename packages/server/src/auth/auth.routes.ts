@@ -2,6 +2,8 @@ import type { OidcSettings } from '#settings.ts';
 import type { Api } from '#http/api.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import { mountOidc } from './oidc.routes.ts';
+import { mountOwnInvitations } from './invitations/own-invitations.routes.ts';
+import type { AnswerParts } from './invitations/answer-invitation.ts';
 import { mountChangePasswordPages } from './pages/change-password.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
@@ -14,13 +16,14 @@ import { mountSession } from './session.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import type { SignInParts } from './sign-in.ts';
 
-interface AuthRoutesParts extends SignInParts {
+interface AuthRoutesParts extends SignInParts, AnswerParts {
   settings: { publicUrl: string; oidc: OidcSettings | undefined; operators: readonly string[] };
 }
 
 /** Mounts all routes of accounts and signing in: for programs, people and the identity provider. */
 export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountAccounts(api, parts);
+  mountOwnInvitations(api, parts);
   mountSession(api, parts);
   mountPreferences(api, parts);
   mountSessions(api, parts);

@@ -5,13 +5,15 @@ import type { OidcSettings } from '#settings.ts';
 import type { EventSource } from '#audit/account-events.queries.ts';
 import type { Db } from '#db/database.ts';
 import { addressHeader, requestIdHeader } from '#http/requester.ts';
+import { cookiePrefix, hostPrefix } from '#http/session-cookie.ts';
 import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { guildhallPlugin } from './better-auth.plugin.ts';
 import { tables } from './better-auth.tables.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
-import { createOidcProvider } from './oidc-provider.ts';
-import type { Vouched } from './oidc-provider.ts';
+import { otherIdentity } from './identities/identities.queries.ts';
+import type { Vouched } from './identities/identities.queries.ts';
+import { createOidcProvider, oidcProviderId } from './oidc-provider.ts';
 
 export interface AuthParts {
   db: Db;
@@ -25,6 +27,8 @@ export interface AuthParts {
   hasPassword(accountId: string, password: string | null): Promise<boolean>;
   /** Called when the provider vouches for an address, before the address is looked up. */
   onVouched(vouched: Vouched): Promise<void>;
+  /** True if the account has an identity of this provider. */
+  hasIdentity(accountId: string, provider: string): Promise<boolean>;
 }
 
 /**
@@ -34,10 +38,19 @@ export interface AuthParts {
  */
 export function buildAuth(parts: AuthParts) {
   const { db, log, safeFetch, settings, secret, onSignIn, hasPassword, onVouched } = parts;
+  const host = hostPrefix(settings.publicUrl);
   const adapt = kyselyAdapter(db, { type: 'postgres', transaction: true });
   const provider = settings.oidc && createOidcProvider(settings.oidc, safeFetch, onVouched);
   return betterAuth({
     ...tables,
+    user: {
+      ...tables.user,
+      validateUserInfo: async ({ user, source }) =>
+        source.action === 'link-account' &&
+        (await parts.hasIdentity(String(user.id), oidcProviderId))
+          ? { error: otherIdentity }
+          : undefined,
+    },
     appName: 'Guildhall',
     baseURL: settings.publicUrl,
     basePath: '/auth',
@@ -61,8 +74,10 @@ export function buildAuth(parts: AuthParts) {
       },
     },
     advanced: {
-      cookiePrefix: 'guildhall',
-      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      cookiePrefix: `${host}${cookiePrefix}`,
+      // The library would name them `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: host !== '' },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -5,13 +5,19 @@ import { transaction } from '#db/database.ts';
 import { openBudgets } from '#db/open-budgets.ts';
 import type { Accounts } from './accounts.ts';
 import { openAccounts } from './accounts.ts';
-import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
+import {
+  claim,
+  cookieOf,
+  invite,
+  names,
+  password,
+  postJson,
+  resetTokenFor,
+} from './fixtures/invite.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { signInWithLink } from './sign-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { insertReset } from './passwords/password-resets.queries.ts';
-import { makeToken } from '#teams/invitations/invitation-token.ts';
 import { sendSignInLink } from './sign-in-links/send-sign-in-link.ts';
 import type { Mail } from '#ports/mail/mail.ts';
 
@@ -75,19 +81,25 @@ describe('signing in while the password of the account is changed', () => {
     expect(await sessions()).toBe(1);
   });
 
-  test('by an invitation is refused and leaves only the session of the change', async () => {
-    const { token } = await invite(world, { email });
-    const accepted = acceptInvitation({ ...parts, accounts: changing }, token, names, requester);
+  test('by an invitation is refused, and no session of it stays', async () => {
+    const invited = await invite(world);
+    const late: Accounts = {
+      ...accounts,
+      async startSession(...shown) {
+        const path = `/auth/password-resets/${await resetTokenFor(world, invited.email)}/use`;
+        expect((await app.request(path, postJson({ password: next }))).status).toBe(200);
+        return accounts.startSession(...shown);
+      },
+    };
+    const body = { ...names, password };
+    const accepted = acceptInvitation({ ...parts, accounts: late }, invited.token, body, requester);
     await expect(accepted).rejects.toMatchObject({ code: 'invitation_not_found' });
+    ({ email } = invited);
     expect(await sessions()).toBe(1);
   });
 
   test('by a link to set a password is refused and leaves only the session of the change', async () => {
-    const newLink = async () => {
-      const { token, hash } = makeToken();
-      await insertReset(parts.db, { email, hash, minutes: 5 });
-      return token;
-    };
+    const newLink = () => resetTokenFor(world, email);
     let changed: Response | undefined;
     const late: Accounts = {
       ...accounts,

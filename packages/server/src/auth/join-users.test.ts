@@ -5,7 +5,9 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
-import { claimUser, ensureVouchedAccount, isKnown, joinUsers } from './auth.queries.ts';
+import { claimUser, isKnown } from './auth.queries.ts';
+import { admitVouched } from './identities/admit-vouched.ts';
+import { joinOnlyOrganisation } from './invitations/own-invitations.queries.ts';
 
 let db: Db;
 let tree: TestTree;
@@ -34,20 +36,38 @@ async function accountOf(userId: string): Promise<string | null | undefined> {
   return rows[0]?.account_id;
 }
 
-describe('joinUsers', () => {
-  test('joins an account to the users with its address, and no other account to theirs', async () => {
+const join = (accountId: string) => transaction(db, (tx) => joinOnlyOrganisation(tx, accountId));
+
+describe('joinOnlyOrganisation', () => {
+  test('joins an account to the user with its address, and no other account to theirs', async () => {
     const { userId } = await tree.addMember(tree.team, email, 'member');
+    await tree.addMember(await tree.addTeam('Below'), email, 'member');
     const beside = `${crypto.randomUUID()}@example.com`;
     const { userId: other } = await tree.addMember(tree.team, beside, 'member');
     await newAccount(beside);
     const accountId = await newAccount(email);
-    await joinUsers(db, accountId);
+    await join(accountId);
     expect([await accountOf(userId), await accountOf(other)]).toEqual([accountId, null]);
+  });
+
+  test('joins an account to no user if two organisations have its address', async () => {
+    const { userId } = await tree.addMember(tree.team, email, 'member');
+    const second = await newTree({ db });
+    await second.addMember(second.team, email, 'member');
+    await join(await newAccount(email));
+    expect(await accountOf(userId)).toBeNull();
+  });
+
+  test('joins an account to no user who is on no team', async () => {
+    const { userId } = await tree.addMember(tree.team, email, 'member');
+    await sql`delete from memberships where user_id = ${userId}`.execute(db);
+    await join(await newAccount(email));
+    expect(await accountOf(userId)).toBeNull();
   });
 
   test('joins an account to no user while its address is not verified', async () => {
     const { userId } = await tree.addMember(tree.team, email, 'owner');
-    await joinUsers(db, await newAccount(email, false));
+    await join(await newAccount(email, false));
     expect(await accountOf(userId)).toBeNull();
   });
 
@@ -56,7 +76,7 @@ describe('joinUsers', () => {
     const first = await newAccount(`${crypto.randomUUID()}@example.com`);
     await sql`update users set account_id = ${first}
       where org_id = ${tree.team.orgId} and id = ${userId}`.execute(db);
-    await joinUsers(db, await newAccount(email));
+    await join(await newAccount(email));
     expect(await accountOf(userId)).toBe(first);
   });
 });
@@ -76,7 +96,7 @@ test('an address is known if an account has it, or a user without an account', a
   expect([await knows(email), await knows(moved)]).toEqual([false, true]);
 });
 
-describe('ensureVouchedAccount', () => {
+describe('admitVouched', () => {
   const addressesOf = async () => {
     const { rows } = await sql`select email_verified from accounts where email = ${email}`.execute(
       db,
@@ -95,14 +115,15 @@ describe('ensureVouchedAccount', () => {
     for (const provider of providers)
       await sql`insert into auth_accounts (account_id, provider_id, subject)
         values (${known}, ${provider}, ${subject})`.execute(db);
+    const beside = await newAccount(`${crypto.randomUUID()}@example.com`);
     await sql`insert into auth_accounts (account_id, provider_id, subject)
-      values (${known}, 'oidc', ${crypto.randomUUID()})`.execute(db);
-    await ensureVouchedAccount(db, { provider: 'oidc', subject, email });
+      values (${beside}, 'oidc', ${crypto.randomUUID()})`.execute(db);
+    await admitVouched(db, { provider: 'oidc', subject, email });
     expect(await addressesOf()).toEqual(made);
   });
 
   test('creates no account for an address that the installation does not know', async () => {
-    await ensureVouchedAccount(db, { provider: 'oidc', subject: crypto.randomUUID(), email });
+    await admitVouched(db, { provider: 'oidc', subject: crypto.randomUUID(), email });
     expect(await addressesOf()).toEqual([]);
   });
 });

@@ -3,16 +3,10 @@ import * as oidc from 'openid-client';
 import { readEmailAddress } from '@guildhall/contract';
 import type { OidcSettings } from '#settings.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import type { Vouched } from './identities/identities.queries.ts';
 
 export const oidcProviderId = 'oidc';
 const scope = 'openid email profile';
-
-/** An address that the provider vouches for, with the provider's own id of its owner. */
-export interface Vouched {
-  provider: string;
-  subject: string;
-  email: string;
-}
 
 interface Profile {
   sub: string;
@@ -75,7 +69,8 @@ async function readProfile(config: oidc.Configuration, granted: Granted): Promis
   return {
     sub,
     ...(typeof email === 'string' && { email: readEmailAddress(email) ?? email }),
-    emailVerified: verified === true || verified === 'true',
+    // Only the boolean of the standard: a text may say anything (S58).
+    emailVerified: verified === true,
   };
 }
 

@@ -76,7 +76,7 @@ describe('signing in at the organisation’s provider', () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     const { email } = await invite(world);
-    provider.person = { ...provider.person, email, email_verified: 'true' };
+    provider.person = { ...provider.person, email, email_verified: true };
     provider.odd.claims = { email: undefined };
     expect((await signInAt(provider, to)).location).toBe('http://hall.example:3000/');
     expect(provider.asked).toContain('/realm/userinfo');

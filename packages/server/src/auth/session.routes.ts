@@ -9,6 +9,7 @@ import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
 import { findAccount, listOwnMemberships } from './auth.queries.ts';
 import { toOwnMembership, toPerson } from './account-shapes.ts';
+import { countOpenInvitations } from './invitations/own-invitations.queries.ts';
 import { findPassword } from './passwords/passwords.queries.ts';
 import { findPreferences } from './preferences/preferences.queries.ts';
 
@@ -28,6 +29,7 @@ export function mountSession(api: Api, { db, settings }: SessionParts): void {
     return {
       user,
       memberships: (await listOwnMemberships(db, accountId)).map(toOwnMembership),
+      invitationCount: await countOpenInvitations(db, accountId),
       preferences,
       hasPassword: account.password !== null,
       isOperator: await mayOperate(db, settings, user.email),

@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { createApp } from '#app.ts';
-import { claim, cookieOf, invite, names, password, postJson } from './fixtures/invite.ts';
+import {
+  answerInvitation,
+  claim,
+  cookieOf,
+  invite,
+  names,
+  password,
+  postJson,
+} from './fixtures/invite.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -103,6 +111,7 @@ describe('GET /auth/session', () => {
     await tree.addMember(below, email, 'partner');
     const elsewhere = await invite(world, { email });
     const cookie = cookieOf(await signIn(email));
+    expect((await answerInvitation(world, cookie, elsewhere.team.orgId, 'join')).status).toBe(200);
     const response = await readSession(cookie);
     expect(response.status).toBe(200);
     const body = (await response.json()) as { memberships: object[]; expiresAt: string };
@@ -110,6 +119,7 @@ describe('GET /auth/session', () => {
       'expiresAt',
       'hasPassword',
       'isOperator',
+      'invitationCount',
       'memberships',
       'preferences',
       'user',
@@ -126,9 +136,9 @@ describe('GET /auth/session', () => {
       role,
     });
     expect(body.memberships).toEqual([
+      at(elsewhere.team, 'member', elsewhere.userId),
       at(tree.team, 'member'),
       at(below, 'partner'),
-      at(elsewhere.team, 'member', elsewhere.userId),
     ]);
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
@@ -259,6 +269,6 @@ describe('S26: the secret that cookies are signed with', () => {
     const { email } = await makePerson();
     const response = await signIn(email, password, createApp({ ...parts, settings }));
     const [cookie] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-guildhall\.session_token=.*; Secure/);
+    expect(cookie).toMatch(/^__Host-guildhall\.session_token=[^;]+;(?!.*Domain).*Path=\/;.*Secure/);
   });
 });

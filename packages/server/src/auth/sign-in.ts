@@ -1,10 +1,13 @@
 import { transaction } from '#db/database.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Requester } from '#http/requester.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { hashToken } from '#teams/invitations/invitation-token.ts';
-import type { Accounts, NewSession } from './accounts.ts';
+import type { Accounts, NewSession, ProvenAccount } from './accounts.ts';
+import { ensureAccount } from './auth.queries.ts';
+import { joinOnlyOrganisation } from './invitations/own-invitations.queries.ts';
+import { findPassword } from './passwords/passwords.queries.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { RefusedSignInJob } from './sessions/record-refused-sign-in.ts';
 import type { LinkJob } from './sign-in-links/send-link.ts';
@@ -50,15 +53,27 @@ export async function askForLink(
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-sign-in-link', job));
 }
 
-/** Signs in with a link from a mail and uses the link up. */
+/**
+ * Signs in with a link from a mail and uses the link up. A new account joins the only organisation
+ * that has added its address.
+ */
 export async function signInWithLink(
   { db, accounts }: SignInParts,
   { client }: Requester,
   token: string,
 ): Promise<NewSession> {
   const hash = hashToken(token);
-  const proven = hash && (await takeLink(db, hash));
+  const proven = hash && (await transaction(db, (tx) => proveByLink(tx, hash)));
   const session = proven && (await accounts.startSession(client, proven));
   if (!session) throw new Failure('sign_in_link_not_found');
   return session;
+}
+
+async function proveByLink(tx: Tx, hash: Buffer): Promise<ProvenAccount | undefined> {
+  const email = await takeLink(tx, hash);
+  const account = email === undefined ? undefined : await ensureAccount(tx, email);
+  if (!account) return undefined;
+  const { id: accountId, isNew } = account;
+  if (isNew) await joinOnlyOrganisation(tx, accountId);
+  return { accountId, password: (await findPassword(tx, accountId))?.password ?? null };
 }

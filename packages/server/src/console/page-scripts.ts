@@ -12,6 +12,7 @@ export const pageScripts: Readonly<Record<string, readonly string[]>> = {
   '/people': [people],
   '/people/add': ['pages/people/add/add-people.page.tsx'],
   '/people/teams': [people],
+  '/invitations': ['pages/invitations/invitations.page.tsx'],
   '/workflows': ['pages/workflows/workflows.page.tsx'],
   '/quality': ['pages/quality/quality.page.tsx'],
   '/settings': [settings],

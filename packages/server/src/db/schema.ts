@@ -130,6 +130,12 @@ export interface Backups {
   size_bytes: number;
 }
 
+export interface BlockedOrganisations {
+  account_id: string;
+  blocked_at: Generated<Timestamp>;
+  org_id: string;
+}
+
 export interface Budgets {
   expire: number | null;
   key: string;
@@ -545,6 +551,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
   first_name: string | null;
+  former_email: string | null;
   id: Generated<string>;
   image: string | null;
   last_name: string | null;
@@ -708,6 +715,7 @@ export interface DB {
   auth_secrets: AuthSecrets;
   auth_sessions: AuthSessions;
   backups: Backups;
+  blocked_organisations: BlockedOrganisations;
   budgets: Budgets;
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;

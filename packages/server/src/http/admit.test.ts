@@ -68,7 +68,7 @@ const ada = { cookie: 'theme=dark; guildhall.session_token=ada' };
 describe('a request', () => {
   test('with a session cookie is made by the person of that session, also with the cookie for https', async () => {
     expect(await (await ask(ada)).json()).toEqual({ by: 'ada' });
-    const secure = { cookie: '__Secure-guildhall.session_token=bob' };
+    const secure = { cookie: '__Host-guildhall.session_token=bob' };
     expect(await (await ask(secure)).json()).toEqual({ by: 'bob' });
   });
 

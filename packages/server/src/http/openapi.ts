@@ -136,7 +136,7 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
     type: 'apiKey',
     in: 'cookie',
     name: sessionCookie,
-    description: 'The cookie that signing in sets; over https its name begins with `__Secure-`.',
+    description: 'The cookie that signing in sets; over https its name begins with `__Host-`.',
   });
   hono.openAPIRegistry.registerComponent('securitySchemes', 'visitor', {
     type: 'http',

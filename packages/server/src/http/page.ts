@@ -11,7 +11,7 @@ import { wordmark } from './wordmark.ts';
 export interface Page {
   title: string;
   content: Html;
-  status?: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 500 | 502;
+  status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502;
   /** The page's address for other languages, needed if the page answers a form. */
   address?: string;
 }

@@ -1,11 +1,28 @@
 import type { Context } from 'hono';
 
-/** The name of the session cookie. Over https it has the prefix `__Secure-`. */
-export const sessionCookie = 'guildhall.session_token';
+/** The beginning of the names of all cookies of signing in. */
+export const cookiePrefix = 'guildhall';
 
-const given = new RegExp(`(^|;\\s*)(__Secure-)?${sessionCookie.replace('.', '\\.')}=`);
+/** Returns the beginning over https, by which browsers take the cookie from this host alone. */
+export function hostPrefix(publicUrl: string): '__Host-' | '' {
+  return publicUrl.startsWith('https:') ? '__Host-' : '';
+}
+
+/** The name of the session cookie. Over https it has the prefix `__Host-`. */
+export const sessionCookie = `${cookiePrefix}.session_token`;
+
+/** True if a cookie of this name holds a session. */
+export function isSessionCookie(name: string): boolean {
+  return name === sessionCookie || name === `__Host-${sessionCookie}`;
+}
 
 /** True if a request has a session cookie, valid or not. */
 export function hasSessionCookie(c: Context): boolean {
-  return given.test(c.req.header('cookie') ?? '');
+  const pairs = (c.req.header('cookie') ?? '').split(/; */);
+  return pairs.some((pair) => pair.includes('=') && isSessionCookie(nameOf(pair)));
+}
+
+/** Returns the name of a `name=value` pair of a `Cookie` header. */
+export function nameOf(pair: string): string {
+  return pair.split('=', 1)[0]?.trim() ?? '';
 }

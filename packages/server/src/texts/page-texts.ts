@@ -18,6 +18,7 @@ interface FieldTexts {
 interface FaultTexts {
   textLength(field: string, min: number, max: number): string;
   controlCharacters(field: string): string;
+  commonPassword(field: string): string;
   wrong(field: string): string;
   other(field: string): string;
 }
@@ -44,6 +45,8 @@ interface SignInTexts {
   /** The organisation's provider reports an address that belongs to no user here. */
   readonly notKnown: string;
   readonly notDone: string;
+  /** The organisation's provider has given the address of an account to another person. */
+  readonly otherPerson: string;
 }
 
 interface LinkTexts {
@@ -51,6 +54,10 @@ interface LinkTexts {
   sent<T>(email: T): Parts<T>;
   nothingComes<T>(again: Link<T>): Parts<T>;
   readonly useTitle: string;
+  signsInAs<T>(email: T): Parts<T>;
+  /** The session that the browser has already. */
+  signedInAs<T>(email: T): Parts<T>;
+  readonly sessionEnds: string;
   readonly goneTitle: string;
   readonly gone: string;
   readonly another: string;
@@ -79,9 +86,11 @@ interface InvitationTexts {
   invites<T>(team: T): Parts<T>;
   invitesOf<T>(team: T, organisation: T): Parts<T>;
   readonly passwordHint: string;
-  readonly accountStays: string;
   readonly setUp: string;
-  readonly join: string;
+  /** The address has an account, whose owner signs in to answer. */
+  hasAccount<T>(email: T): Parts<T>;
+  readonly signIn: string;
+  readonly switchAccount: string;
   until<T>(time: T): Parts<T>;
   readonly goneTitle: string;
   readonly gone: string;

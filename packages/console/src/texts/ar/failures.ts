@@ -16,6 +16,7 @@ export const failures: Texts['failures'] = {
   user_not_found: 'لا يوجد شخص كهذا.',
   user_not_member: 'لم يعد هذا الشخص في الفريق.',
   searcher_not_member: 'هذا الشخص ليس في الفريق.',
+  invitation_not_found: 'لم تعد الدعوة صالحة.',
   session_not_found: 'انتهت الجلسة بالفعل.',
   left_question_not_found: 'لم يعد السؤال موجودًا.',
   training_not_found: 'التصحيح لم يعد موجودًا، أو لا يحق لك رؤيته.',

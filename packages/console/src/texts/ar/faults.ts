@@ -32,6 +32,7 @@ export const faults: Texts['faults'] = {
   own_address: 'يجب ألا يؤدي إلى هذا الخادم',
   private_address: 'يجب أن يؤدي إلى الإنترنت العام، ما لم يذكره PRIVATE_HOSTS لهذا الخادم',
   without_https: 'يجب أن يبدأ بـ ‎https://‎',
+  common_password: 'من أكثر كلمات المرور شيوعًا ويسهل تخمينها، اختر غيرها',
   misspelt: 'غير معروف',
   ill_formed: 'غير صحيح',
 };

@@ -18,6 +18,7 @@ export const failures: Texts['failures'] = {
   user_not_found: 'Diese Person gibt es nicht.',
   user_not_member: 'Diese Person ist nicht mehr im Team.',
   searcher_not_member: 'Diese Person ist nicht im Team.',
+  invitation_not_found: 'Die Einladung gilt nicht mehr.',
   session_not_found: 'Die Sitzung ist schon beendet.',
   left_question_not_found: 'Die Frage ist nicht mehr da.',
   training_not_found: 'Die Korrektur gibt es nicht mehr, oder Sie dürfen sie nicht sehen.',

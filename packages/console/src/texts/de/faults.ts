@@ -33,6 +33,7 @@ export const faults: Texts['faults'] = {
   private_address:
     'muss ins öffentliche Internet führen, außer PRIVATE_HOSTS dieses Servers nennt sie',
   without_https: 'muss mit https:// beginnen',
+  common_password: 'ist eines der häufigsten Passwörter und schnell erraten, bitte anders wählen',
   misspelt: 'ist nicht bekannt',
   ill_formed: 'stimmt so nicht',
 };

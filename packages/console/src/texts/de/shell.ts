@@ -35,7 +35,7 @@ export const shell: Texts['shell'] = {
     'Melden Sie sich in einem neuen Fenster wieder an. Diese Seite wartet, wie sie ist, mit dem, was Sie geschrieben haben, und macht von selbst weiter.',
   signIn: 'Anmelden',
   noTeam: 'Sie sind in keinem Team',
-  noTeamHint: 'Bitten Sie die Person, die Sie eingeladen hat, Sie wieder in ein Team aufzunehmen.',
+  noTeamHint: 'Wenn jemand Ihre Adresse in ein Team aufnimmt, erscheint die Einladung hier.',
   onlyLeadersHint:
     'Sie leiten dieses Team nicht. Wählen Sie ein anderes Team oder fragen Sie die Leitung.',
   crashed: 'Auf dieser Seite ist ein Fehler aufgetreten',

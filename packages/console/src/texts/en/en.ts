@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { checks } from './checks.ts';
 import { failures } from './failures.ts';
 import { faults, fields } from './faults.ts';
+import { invitations } from './invitations.ts';
 import { reasons } from './reasons.ts';
 import { people } from './people.ts';
 import { quality } from './quality.ts';
@@ -32,6 +33,7 @@ export const en = {
   failures,
   faults,
   fields,
+  invitations,
   people,
   quality,
   reasons,

@@ -17,6 +17,7 @@ export const failures = {
   user_not_found: 'There is no such person.',
   user_not_member: 'This person is no longer on the team.',
   searcher_not_member: 'This person is not on the team.',
+  invitation_not_found: 'The invitation is not open any more.',
   session_not_found: 'The session has ended already.',
   left_question_not_found: 'The question is gone.',
   training_not_found: 'The correction is gone, or you may not see it.',

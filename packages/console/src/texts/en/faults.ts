@@ -33,6 +33,7 @@ export const faults = {
   own_address: 'must not lead to this server',
   private_address: 'must lead to the public internet, unless this server’s PRIVATE_HOSTS names it',
   without_https: 'must begin with https://',
+  common_password: 'is one of the most common passwords and quickly guessed, choose another',
   misspelt: 'is not known',
   ill_formed: 'is not right',
 } satisfies Record<FieldFaultCode, string>;

@@ -33,7 +33,7 @@ export const shell = {
     'Sign in again in a new window. This page waits as it is, with what you were writing, and goes on by itself.',
   signIn: 'Sign in',
   noTeam: 'You are on no team',
-  noTeamHint: 'Ask whoever invited you to add you to a team again.',
+  noTeamHint: 'When somebody adds your address to a team, the invitation appears here.',
   onlyLeadersHint: 'You are not a leader of this team. Choose another team, or ask its leader.',
   crashed: 'This page has failed',
   reload: 'Load the page again',

@@ -17,6 +17,7 @@ export const failures: Texts['failures'] = {
   user_not_found: 'Esa persona no existe.',
   user_not_member: 'Esa persona ya no está en el equipo.',
   searcher_not_member: 'Esa persona no está en el equipo.',
+  invitation_not_found: 'La invitación ya no es válida.',
   session_not_found: 'La sesión ya había terminado.',
   left_question_not_found: 'La pregunta ya no existe.',
   training_not_found: 'La corrección ya no existe, o no tiene acceso.',

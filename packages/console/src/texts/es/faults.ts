@@ -33,6 +33,7 @@ export const faults: Texts['faults'] = {
   private_address:
     'debe llevar a la internet pública, salvo que PRIVATE_HOSTS de este servidor la nombre',
   without_https: 'debe empezar por https://',
+  common_password: 'es una de las contraseñas más comunes y se adivina enseguida, elija otra',
   misspelt: 'no se conoce',
   ill_formed: 'no es válido',
 };

@@ -35,7 +35,7 @@ export const shell: Texts['shell'] = {
     'Inicie sesión otra vez en una ventana nueva. Esta página espera tal como está, con lo que usted escribía, y sigue por sí sola.',
   signIn: 'Iniciar sesión',
   noTeam: 'No pertenece a ningún equipo',
-  noTeamHint: 'Pida a quien le invitó que vuelva a añadirle a un equipo.',
+  noTeamHint: 'Cuando alguien añada su dirección a un equipo, la invitación aparecerá aquí.',
   onlyLeadersHint:
     'No es responsable de este equipo. Elija otro equipo o pregunte a su responsable.',
   crashed: 'Esta página ha fallado',

@@ -18,6 +18,7 @@ export const failures: Texts['failures'] = {
   user_not_found: 'Cette personne n’existe pas.',
   user_not_member: 'Cette personne ne fait plus partie de l’équipe.',
   searcher_not_member: 'Cette personne ne fait pas partie de l’équipe.',
+  invitation_not_found: 'L’invitation n’est plus valable.',
   session_not_found: 'La session est déjà terminée.',
   left_question_not_found: 'La question n’existe plus.',
   training_not_found: 'La correction n’existe plus, ou vous n’y avez pas accès.',

@@ -32,6 +32,8 @@ export const faults: Texts['faults'] = {
   own_address: 'ne doit pas mener à ce serveur',
   private_address: 'doit mener à l’internet public, sauf si PRIVATE_HOSTS de ce serveur la nomme',
   without_https: 'doit commencer par https://',
+  common_password:
+    'est l’un des mots de passe les plus courants, vite deviné ; choisissez-en un autre',
   misspelt: 'n’est pas connu',
   ill_formed: 'n’est pas valable',
 };

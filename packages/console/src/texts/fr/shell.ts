@@ -35,7 +35,7 @@ export const shell: Texts['shell'] = {
     'Reconnectez-vous dans une nouvelle fenêtre. Cette page attend telle quelle, avec ce que vous écriviez, et reprend d’elle-même.',
   signIn: 'Se connecter',
   noTeam: 'Vous ne faites partie d’aucune équipe',
-  noTeamHint: 'Demandez à la personne qui vous a invité de vous ajouter de nouveau à une équipe.',
+  noTeamHint: 'Quand quelqu’un ajoute votre adresse à une équipe, l’invitation apparaît ici.',
   onlyLeadersHint:
     'Vous n’êtes pas responsable de cette équipe. Choisissez-en une autre ou adressez-vous à son responsable.',
   crashed: 'Cette page a rencontré une erreur',

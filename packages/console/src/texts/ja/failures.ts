@@ -18,6 +18,7 @@ export const failures: Texts['failures'] = {
   user_not_found: '該当する人がいません。',
   user_not_member: 'この人はもうチームにいません。',
   searcher_not_member: 'この人はチームにいません。',
+  invitation_not_found: 'この招待はもう使えません。',
   session_not_found: 'セッションはすでに終了しています。',
   left_question_not_found: '質問はもうありません。',
   training_not_found: 'この訂正はすでにないか、表示する権限がありません。',

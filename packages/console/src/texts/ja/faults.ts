@@ -33,6 +33,7 @@ export const faults: Texts['faults'] = {
   private_address:
     '公開インターネットに向けてください（このサーバーの PRIVATE_HOSTS にあるものは除きます）',
   without_https: 'https:// で始めてください',
+  common_password: 'よく使われるパスワードで、すぐに推測されます。別のものにしてください',
   misspelt: '不明な項目です',
   ill_formed: '正しくありません',
 };

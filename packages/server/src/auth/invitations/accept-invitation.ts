@@ -6,8 +6,8 @@ import { deleteTokensOf, findInvitation } from '#teams/invitations/invitations.q
 import type { InvitationRow } from '#teams/invitations/invitations.queries.ts';
 import { hashToken } from '#teams/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from '../accounts.ts';
-import { claimUser, ensureAccount, insertPassword } from '../auth.queries.ts';
-import { findPassword } from '../passwords/passwords.queries.ts';
+import { refuseCommonPassword } from '../passwords/common-passwords.ts';
+import { claimUser, insertAccount, insertPassword } from '../auth.queries.ts';
 
 export interface Acceptance {
   firstName: string;
@@ -30,9 +30,10 @@ export async function openInvitation(db: Db, token: string): Promise<InvitationR
 }
 
 /**
- * Accepts an invitation: joins the account of its address to the member, who becomes claimed, and
- * signs in. Ends every link that the organisation sent this person. An existing account keeps its
- * password and names. Of two concurrent requests one gets the 404.
+ * Accepts an invitation to an address without an account: makes the account, joins it to the
+ * member, who becomes claimed, and signs in. Ends every link that the organisation sent this
+ * person. Of two concurrent requests one gets the 404. Throws a 409 if the address has an account,
+ * whose owner answers by `answer-invitation.ts`.
  */
 export async function acceptInvitation(
   { db, accounts }: { db: Db; accounts: Accounts },
@@ -40,22 +41,25 @@ export async function acceptInvitation(
   { password, ...names }: Acceptance,
   { client, ...from }: Request,
 ): Promise<NewSession> {
-  const { user_id: userId, org_id: orgId, team_id: id, email } = await openInvitation(db, token);
+  const { user_id: userId, org_id: orgId, team_id: id, ...found } = await openInvitation(db, token);
+  if (found.has_account) throw new Failure('account_exists');
+  if (password !== undefined) await refuseCommonPassword('password', password);
   // Hashing is slow, so it comes before the transaction.
-  const hash = password === undefined ? undefined : await accounts.hashPassword(password);
-  const proven = await transaction(db, async (tx) => {
+  const hash = password === undefined ? null : await accounts.hashPassword(password);
+  const accountId = await transaction(db, async (tx) => {
     const opened = await findInvitation(tx, hashToken(token) ?? Buffer.of());
     if (!opened) throw new Failure('invitation_not_found');
-    const ensured = await ensureAccount(tx, email, names);
-    const isClaimed = await claimUser(tx, { orgId, userId, accountId: ensured }, names);
+    const made = await insertAccount(tx, found.email, names);
+    if (made === undefined) throw new Failure('account_exists');
+    const isClaimed = await claimUser(tx, { orgId, userId, accountId: made }, names);
     if (!isClaimed) throw new Failure('invitation_not_found');
-    if (hash !== undefined) await insertPassword(tx, ensured, hash);
+    if (hash !== null) await insertPassword(tx, made, hash);
     await deleteTokensOf(tx, orgId, userId);
     const person = { kind: 'person', users: [{ orgId, userId }], ...from } as const;
     await recordWrite(tx, person, { orgId, id }, 'invitation.accepted', [userId]);
-    return { accountId: ensured, password: (await findPassword(tx, ensured))?.password ?? null };
+    return made;
   });
-  const session = await accounts.startSession(client, proven);
+  const session = await accounts.startSession(client, { accountId, password: hash });
   if (!session) throw new Failure('invitation_not_found');
   return session;
 }

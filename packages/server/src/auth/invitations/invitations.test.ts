@@ -46,6 +46,7 @@ describe('GET /auth/invitations/{token}', () => {
         firstName: null,
         lastName: null,
         expiresAt: expect.any(String),
+        hasAccount: false,
       });
       const days = (Date.parse(invitation.expiresAt) - Date.now()) / 86_400_000;
       expect(days).toBeGreaterThan(6.9);

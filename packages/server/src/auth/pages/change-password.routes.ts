@@ -4,7 +4,7 @@ import { isFailure } from '#failure.ts';
 import { findPreferences } from '../preferences/preferences.queries.ts';
 import { pageLanguage } from '#http/page-language.ts';
 import type { Context } from 'hono';
-import { sayFault } from './say-fault.ts';
+import { sayFault, sentencesOf } from './say-fault.ts';
 import type { Api, RequestEnv } from '#http/api.ts';
 import { sendPage } from '#http/page.ts';
 import { readForm } from '#http/read-body.ts';
@@ -39,9 +39,11 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
     const { pages: texts } = textsFor(language);
     const { oldPassword = '', newPassword: given } = await readForm(c.req.raw);
     const newPassword = password.safeParse(given ?? '');
+    const sayWrong = (sentence: string | undefined) => ({
+      newPassword: sayFault(texts, texts.fields.newPassword, sentence),
+    });
     if (!newPassword.success) {
-      const sentence = newPassword.error.issues[0]?.message;
-      const wrong = { newPassword: sayFault(texts, texts.fields.newPassword, sentence) };
+      const wrong = sayWrong(newPassword.error.issues[0]?.message);
       return sendPage(c, language, changePasswordPage(texts, wrong));
     }
     try {
@@ -50,8 +52,9 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
       await changePassword(parts, session, passwords, requester);
       return sendPage(c, language, passwordChangedPage(texts));
     } catch (cause) {
-      if (!isFailure(cause, 'password_wrong')) throw cause;
-      const wrong = { oldPassword: texts.faults.wrong(texts.fields.oldPassword) };
+      const wrong = isFailure(cause, 'password_wrong')
+        ? { oldPassword: texts.faults.wrong(texts.fields.oldPassword) }
+        : sayWrong(sentencesOf(cause)['newPassword']);
       return sendPage(c, language, changePasswordPage(texts, wrong));
     }
   });

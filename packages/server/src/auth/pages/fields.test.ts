@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { claim, invite } from '../fixtures/invite.ts';
+import { claim, invite, resetTokenFor } from '../fixtures/invite.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -47,13 +47,15 @@ test.each<[string, Attributes[]]>([
   ],
   ['/reset-password', [{ ...address, 'aria-describedby': 'email-hint' }]],
   [
-    '/reset-password/x',
+    '/reset-password/{token}',
     [{ ...newSecret, name: 'password', required: '', 'aria-describedby': 'password-hint' }],
   ],
 ])(
   'the fields of %s have a label, a type and a required mark, and show no error',
   async (path, fields) => {
-    const { inputs, isAlert, page } = await read(path);
+    const { email } = await claim(world);
+    const token = await resetTokenFor(world, email);
+    const { inputs, isAlert, page } = await read(path.replace('{token}', token));
     expect([inputs, isAlert]).toEqual([fields, false]);
     expect(page).not.toContain('class="wrong"');
   },
@@ -73,7 +75,9 @@ test('the form to change a password requires the old and the new one', async () 
 });
 
 test('an error is marked at its field only, and announced above the form', async () => {
-  const short = await read('/reset-password/x', {}, { password: 'short' });
+  const { email } = await claim(world);
+  const path = `/reset-password/${await resetTokenFor(world, email)}`;
+  const short = await read(path, {}, { password: 'short' });
   expect(short.isAlert).toBe(true);
   expect(short.inputs).toMatchObject([
     { ...isWrong, 'aria-describedby': 'password-hint password-wrong' },
@@ -111,13 +115,12 @@ test('the invitation form asks for what is not known, and keeps the typed names 
   ]);
 });
 
-test('the invitation form does not ask a person who has an account for a password', async () => {
+test('the page of an invitation asks a person who has an account for nothing', async () => {
   const { email } = await claim(world);
   const { token } = await invite(world, { email });
   const { inputs, page } = await read(`/invitations/${token}`);
-  expect(inputs.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName']);
-  expect(page).toContain('<p class="note">Your account and its password stay as they are');
-  expect(page).toContain('<button type="submit">Join</button>');
+  expect(inputs).toEqual([]);
+  expect(page).toContain(`<bdi>${email}</bdi> has an account already`);
 });
 
 test.each([

@@ -5,6 +5,8 @@ import type { InvitationRow } from '#teams/invitations/invitations.queries.ts';
 import { textsFor } from '#texts/texts.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
+import { keepNext } from './next-page.ts';
+import { renderReplaced } from './signed-in-as.ts';
 import { sayFault } from './say-fault.ts';
 
 /** The submitted values and their errors, by field name. */
@@ -13,12 +15,16 @@ export interface Attempted {
   wrong: Record<string, string>;
 }
 
+/** The console's page where a signed-in person answers. */
+export const ownInvitations = '/invitations';
+
 const nothing: Attempted = { values: {}, wrong: {} };
 
-/** Renders the invitation to a team, and the form that accepts it. */
-export function invitationPage(
+/** Renders the invitation of a person without an account, and the form that makes one. */
+export function setUpPage(
   language: Language,
   row: InvitationRow,
+  present: string | undefined,
   { values, wrong }: Attempted = nothing,
 ): Page {
   const { pages } = textsFor(language);
@@ -36,10 +42,10 @@ export function invitationPage(
       isReadOnly: known !== null,
       isRequired: true,
     });
-  const title = row.has_account ? texts.joinTitle : texts.setUpTitle;
-  const content = html`<h1>${title}</h1>
+  const content = html`<h1>${texts.setUpTitle}</h1>
     ${isWrong ? html`<p class="alert" role="alert">${pages.marked}</p>` : ''}
     <p>${sayInviter(texts, row)}</p>
+    ${renderReplaced(pages, row.email, present)}
     <form method="post">
       ${renderField({
         name: 'email',
@@ -51,22 +57,51 @@ export function invitationPage(
       })}
       ${nameField('firstName', 'given-name', row.first_name)}
       ${nameField('lastName', 'family-name', row.last_name)}
-      ${
-        row.has_account
-          ? html`<p class="note">${texts.accountStays}</p>`
-          : renderField({
-              name: 'password',
-              label: fields.passwordOptional,
-              type: 'password',
-              autocomplete: 'new-password',
-              hint: texts.passwordHint,
-              wrong: sayWrong('password'),
-            })
-      }
-      <button type="submit">${row.has_account ? texts.join : texts.setUp}</button>
+      ${renderField({
+        name: 'password',
+        label: fields.passwordOptional,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: texts.passwordHint,
+        wrong: sayWrong('password'),
+      })}
+      <button type="submit">${texts.setUp}</button>
     </form>
-    <p class="note">${texts.until(renderTime(language, row.expires_at))}</p>`;
-  return { title, content, status: isWrong ? 400 : 200 };
+    ${renderEnd(language, row)}`;
+  return { title: texts.setUpTitle, content, status: isWrong ? 400 : 200 };
+}
+
+/**
+ * Renders the invitation of an address that has an account. Only its owner may answer, so that the
+ * page leads to signing in.
+ */
+export function joinPage(
+  language: Language,
+  row: InvitationRow,
+  present: string | undefined,
+  status: 200 | 409 = 200,
+): Page {
+  const { pages } = textsFor(language);
+  const { invitation: texts, link } = pages;
+  const next = keepNext('', ownInvitations);
+  const content = html`<h1>${texts.joinTitle}</h1>
+    <p>${sayInviter(texts, row)}</p>
+    <p>${texts.hasAccount(html`<bdi>${row.email}</bdi>`)}</p>
+    ${
+      present === undefined
+        ? html`<p><a class="button" href="/sign-in${next}">${texts.signIn}</a></p>`
+        : html`<p class="note">${link.signedInAs(html`<bdi>${present}</bdi>`)}</p>
+            <form method="post" action="/sign-out${next}">
+              <button type="submit">${texts.switchAccount}</button>
+            </form>`
+    }
+    ${renderEnd(language, row)}`;
+  return { title: texts.joinTitle, content, status };
+}
+
+function renderEnd(language: Language, row: InvitationRow) {
+  const { invitation: texts } = textsFor(language).pages;
+  return html`<p class="note">${texts.until(renderTime(language, row.expires_at))}</p>`;
 }
 
 function sayInviter(texts: PageTexts['invitation'], row: InvitationRow) {

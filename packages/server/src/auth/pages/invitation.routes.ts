@@ -9,8 +9,9 @@ import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { acceptInvitation, openInvitation } from '../invitations/accept-invitation.ts';
 import type { Acceptance } from '../invitations/accept-invitation.ts';
-import { invitationPage, noInvitationPage } from './invitation.page.ts';
-import type { Attempted } from './invitation.page.ts';
+import { joinPage, noInvitationPage, ownInvitations, setUpPage } from './invitation.page.ts';
+import { sentencesOf } from './say-fault.ts';
+import { signedInAs } from './signed-in-as.ts';
 import { openPages } from './open-page.routes.ts';
 import { textsFor } from '#texts/texts.ts';
 
@@ -25,7 +26,10 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
     const row = await unlessGone(openInvitation(db, tokenIn(c.req.param())));
     if (!row) return sendPage(c, otherwise, noInvitationPage(textsFor(otherwise).pages));
     const language = pageLanguage(c, row.language);
-    return sendPage(c, language, invitationPage(language, row));
+    const present = await signedInAs(parts, requesterOf(c));
+    if (!row.has_account) return sendPage(c, language, setUpPage(language, row, present));
+    if (present === row.email) return c.redirect(ownInvitations, 303);
+    return sendPage(c, language, joinPage(language, row, present));
   });
 
   page('POST', path, async (c, otherwise) => {
@@ -33,34 +37,30 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
     const token = tokenIn(c.req.param());
     const row = await unlessGone(openInvitation(db, token));
     if (!row) return gone();
+    const language = pageLanguage(c, row.language);
+    const present = await signedInAs(parts, requesterOf(c));
     const values = await readForm(c.req.raw);
     const known = { firstName: row.first_name, lastName: row.last_name };
-    const given = checkForm({ ...values, ...withoutNulls(known) });
-    if ('wrong' in given) {
-      const language = pageLanguage(c, row.language);
-      return sendPage(c, language, invitationPage(language, row, { values, wrong: given.wrong }));
+    try {
+      const given = checkForm({ ...values, ...withoutNulls(known) });
+      const session = await unlessGone(acceptInvitation(parts, token, given, requesterOf(c)));
+      if (!session) return gone();
+      setCookies(c, session.cookies);
+      return c.redirect('/', 303);
+    } catch (cause) {
+      if (isFailure(cause, 'account_exists'))
+        return sendPage(c, language, joinPage(language, row, present, 409));
+      const wrong = sentencesOf(cause);
+      return sendPage(c, language, setUpPage(language, row, present, { values, wrong }));
     }
-    const session = await unlessGone(acceptInvitation(parts, token, given, requesterOf(c)));
-    if (!session) return gone();
-    setCookies(c, session.cookies);
-    return c.redirect('/', 303);
   });
 }
 
 const tokenIn = ({ token = '' }: Record<string, string>) => token;
 
 /** Checks the submitted form; an empty password counts as none. */
-function checkForm({
-  password,
-  ...names
-}: Record<string, string>): Acceptance | Pick<Attempted, 'wrong'> {
-  try {
-    return checkInput(acceptance, { ...names, ...(password && { password }) });
-  } catch (cause) {
-    if (!isFailure(cause, 'invalid')) throw cause;
-    const faults = cause.details ?? [];
-    return { wrong: Object.fromEntries(faults.map((it) => [it.path, it.message])) };
-  }
+function checkForm({ password, ...names }: Record<string, string>): Acceptance {
+  return checkInput(acceptance, { ...names, ...(password && { password }) });
 }
 
 function withoutNulls(known: Record<string, string | null>): Record<string, string> {

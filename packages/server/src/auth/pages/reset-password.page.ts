@@ -2,6 +2,7 @@ import { html } from '#http/html.ts';
 import type { Page } from '#http/page.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
+import { renderSignsInAs } from './signed-in-as.ts';
 
 interface ResetState {
   email?: string | undefined;
@@ -38,11 +39,22 @@ export function resetSentPage({ password: texts, link }: PageTexts, email: strin
   return { title: link.sentTitle, content };
 }
 
+interface NewPasswordState {
+  /** The address of the link's account. */
+  email: string;
+  /** The address of the account that is signed in in this browser. */
+  present?: string | undefined;
+  /** The error, as a sentence. */
+  wrong?: string;
+}
+
 /** Renders the form for a new password. A form, because mail scanners follow links. */
-export function newPasswordPage(pages: PageTexts, wrong?: string): Page {
+export function newPasswordPage(pages: PageTexts, state: NewPasswordState): Page {
   const { fields, password: texts } = pages;
+  const { email, present, wrong } = state;
   const content = html`<h1>${texts.setTitle}</h1>
     ${wrong ? html`<p class="alert" role="alert">${pages.marked}</p>` : ''}
+    ${renderSignsInAs(pages, email, present)}
     <form method="post">
       ${renderField({
         name: 'password',

@@ -1,12 +1,16 @@
 import { password } from '@guildhall/contract';
+import * as z from 'zod';
+import { checkInput } from '#http/check-input.ts';
 import { isFailure } from '#failure.ts';
-import { sayFault } from './say-fault.ts';
+import { sayFault, sentencesOf } from './say-fault.ts';
+import { signedInAs } from './signed-in-as.ts';
 import type { Api } from '#http/api.ts';
 import { sendPage } from '#http/page.ts';
 import { readForm } from '#http/read-body.ts';
 import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
 import { askForReset, resetPassword } from '../passwords/reset-password.ts';
+import { findAddress } from '../sign-in-links/find-address.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
@@ -35,26 +39,32 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
     return sendPage(c, language, resetSentPage(texts, email));
   });
 
-  page('GET', '/reset-password/{token}', async (c, language) =>
-    sendPage(c, language, newPasswordPage(textsFor(language).pages)),
-  );
+  page('GET', '/reset-password/{token}', async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    const email = await findAddress(parts.db, 'password_resets', c.req.param('token'));
+    if (email === undefined) return sendPage(c, language, noResetPage(texts));
+    const present = await signedInAs(parts, requesterOf(c));
+    return sendPage(c, language, newPasswordPage(texts, { email, present }));
+  });
 
   page('POST', '/reset-password/{token}', async (c, language) => {
     const { pages: texts } = textsFor(language);
-    const given = password.safeParse((await readForm(c.req.raw))['password'] ?? '');
-    if (!given.success) {
-      const sentence = given.error.issues[0]?.message;
-      const wrong = sayFault(texts, texts.fields.newPassword, sentence);
-      return sendPage(c, language, newPasswordPage(texts, wrong));
-    }
+    const token = c.req.param('token') ?? '';
+    const email = await findAddress(parts.db, 'password_resets', token);
+    if (email === undefined) return sendPage(c, language, noResetPage(texts));
     try {
-      const token = c.req.param('token') ?? '';
-      const { cookies } = await resetPassword(parts, requesterOf(c), token, given.data);
+      const form = await readForm(c.req.raw);
+      const given = checkInput(z.object({ password }), { password: form['password'] ?? '' });
+      const { cookies } = await resetPassword(parts, requesterOf(c), token, given.password);
       setCookies(c, cookies);
       return c.redirect('/', 303);
     } catch (cause) {
-      if (!isFailure(cause, 'password_reset_not_found')) throw cause;
-      return sendPage(c, language, noResetPage(texts));
+      if (isFailure(cause, 'password_reset_not_found'))
+        return sendPage(c, language, noResetPage(texts));
+      const sentence = sentencesOf(cause)['password'];
+      const wrong = sayFault(texts, texts.fields.newPassword, sentence);
+      const present = await signedInAs(parts, requesterOf(c));
+      return sendPage(c, language, newPasswordPage(texts, { email, present, wrong }));
     }
   });
 }

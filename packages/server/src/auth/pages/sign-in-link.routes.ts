@@ -4,9 +4,11 @@ import { sendPage } from '#http/page.ts';
 import { readForm } from '#http/read-body.ts';
 import { requesterOf, setCookies } from '#http/requester.ts';
 import { askForLink, signInWithLink } from '../sign-in.ts';
+import { findAddress } from '../sign-in-links/find-address.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
+import { signedInAs } from './signed-in-as.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
 import { textsFor } from '#texts/texts.ts';
 
@@ -29,9 +31,16 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
     return sendPage(c, language, linkSentPage(texts, email));
   });
 
-  page('GET', '/sign-in/{token}', async (c, language) =>
-    sendPage(c, language, useLinkPage(textsFor(language).pages)),
-  );
+  page('GET', '/sign-in/{token}', async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    const email = await findAddress(parts.db, 'sign_in_links', c.req.param('token'));
+    if (email === undefined) return sendPage(c, language, noLinkPage(texts));
+    return sendPage(
+      c,
+      language,
+      useLinkPage(texts, email, await signedInAs(parts, requesterOf(c))),
+    );
+  });
 
   page('POST', '/sign-in/{token}', async (c, language) => {
     try {

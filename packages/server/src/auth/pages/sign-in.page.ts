@@ -2,6 +2,7 @@ import { html } from '#http/html.ts';
 import type { Page } from '#http/page.ts';
 import type { PageTexts } from '#texts/page-texts.ts';
 import { renderField } from './field.ts';
+import { renderSignsInAs } from './signed-in-as.ts';
 
 interface SignInState {
   hasOidc: boolean;
@@ -52,8 +53,10 @@ export function linkSentPage({ link: texts }: PageTexts, email: string): Page {
 }
 
 /** Renders a button that signs in. A button, because mail scanners follow links. */
-export function useLinkPage({ link: texts, signIn }: PageTexts): Page {
+export function useLinkPage(pages: PageTexts, email: string, present: string | undefined): Page {
+  const { link: texts, signIn } = pages;
   const content = html`<h1>${texts.useTitle}</h1>
+    ${renderSignsInAs(pages, email, present)}
     <form method="post"><button type="submit">${signIn.submit}</button></form>`;
   return { title: signIn.title, content };
 }

@@ -4,11 +4,13 @@ import { sendPage } from '#http/page.ts';
 import { readForm } from '#http/read-body.ts';
 import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
+import { otherIdentity } from '../identities/identities.queries.ts';
 import { signInWithPassword } from '../sign-in.ts';
 import { keepNext, nextPage } from './next-page.ts';
 import { openPages } from './open-page.routes.ts';
 import { readEmail } from './read-email.ts';
 import { signInPage } from './sign-in.page.ts';
+import type { PageTexts } from '#texts/page-texts.ts';
 import { textsFor } from '#texts/texts.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
@@ -28,8 +30,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
     if (await accounts.findSession(requesterOf(c).client))
       return c.redirect(nextPage(c.req.query('next')), 303);
     const error = c.req.query('error');
-    const alert =
-      error && (unknownPeople.includes(error) ? texts.signIn.notKnown : texts.signIn.notDone);
+    const alert = error && sayRefusal(texts, error);
     const action = keepNext('/sign-in', c.req.query('next'));
     return sendPage(c, language, signInPage(texts, { hasOidc, alert, action }));
   });
@@ -56,4 +57,10 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
       return show({ alert: texts.signIn.wrong, status: 401 });
     }
   });
+}
+
+/** Returns why the organisation's provider has signed nobody in. */
+function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
+  if (error === otherIdentity) return texts.otherPerson;
+  return unknownPeople.includes(error) ? texts.notKnown : texts.notDone;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { createApp } from '#app.ts';
-import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
+import { claim, cookieOf, password, postJson } from '../fixtures/invite.ts';
 import { findPassword } from './passwords.queries.ts';
 
 const world = await testApp();
@@ -50,15 +50,6 @@ describe('PUT /auth/password', () => {
       union all select email from password_resets where email in (${email}, ${beside})
       `.execute(parts.db);
     expect(links.rows).toEqual([{ email: beside }, { email: beside }]);
-  });
-
-  test('200: the person’s invitations from other organisations end too, as they would sign in to the account', async () => {
-    const { token } = await invite(world, { email });
-    const beside = await invite(world);
-    const open = async (it: string) => (await app.request(`/auth/invitations/${it}`)).status;
-    expect(await open(token)).toBe(200);
-    await change({ oldPassword: password, newPassword: next });
-    expect([await open(token), await open(beside.token)]).toEqual([404, 200]);
   });
 
   test('200: accepts either Unicode form of an accent in the old and the new password', async () => {

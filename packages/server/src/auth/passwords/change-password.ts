@@ -3,11 +3,11 @@ import type { EventSource } from '#audit/account-events.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
-import { deleteTokensTo } from '#teams/invitations/invitations.queries.ts';
 import type { Accounts } from '../accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { OwnSession } from '../sessions/sessions.queries.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { deleteLinksTo, findPassword, lockAccount, replacePassword } from './passwords.queries.ts';
 
 interface PasswordParts {
@@ -31,6 +31,7 @@ export async function changePassword(
   if (!account) throw new Failure('signed_out');
   const { email, password: current } = account;
   if (current === null) throw new Failure('password_missing');
+  await refuseCommonPassword('newPassword', newPassword);
   const recordSuccess = await signInLimits.consumePasswordAttempt(email, from.address);
   const isRight = await accounts.isPassword(oldPassword.normalize('NFKC'), current);
   if (!isRight) throw new Failure('password_wrong');
@@ -41,8 +42,6 @@ export async function changePassword(
     if (!(await replacePassword(tx, accountId, change))) throw new Failure('password_wrong');
     await deleteSessions(tx, accountId, { keep: sessionId });
     await deleteLinksTo(tx, email);
-    // Invitation links sign in to an existing account, so they end, too.
-    await deleteTokensTo(tx, email);
     await recordAccountEvent(tx, { accountId, action: 'password.changed', from });
   });
   await recordSuccess();

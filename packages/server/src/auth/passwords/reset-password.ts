@@ -4,11 +4,11 @@ import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Requester } from '#http/requester.ts';
 import { hashToken } from '#teams/invitations/invitation-token.ts';
-import { deleteTokensTo } from '#teams/invitations/invitations.queries.ts';
 import type { Accounts, NewSession } from '../accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { LinkJob } from '../sign-in-links/send-link.ts';
 import type { SignInParts } from '../sign-in.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
 import { deleteLinksTo, lockAccount } from './passwords.queries.ts';
 
@@ -35,6 +35,7 @@ export async function resetPassword(
 ): Promise<NewSession> {
   const hash = hashToken(token);
   if (!hash || !(await isResetOpen(db, hash))) throw new Failure('password_reset_not_found');
+  await refuseCommonPassword('password', password);
   // Hashing is slow, so it comes before the transaction, and only for an open link.
   const passwordHash = await accounts.hashPassword(password);
   const accountId = await transaction(db, async (tx) => {
@@ -44,7 +45,6 @@ export async function resetPassword(
     await setPassword(tx, account.id, passwordHash);
     await deleteSessions(tx, account.id, { keep: null });
     await deleteLinksTo(tx, account.email);
-    await deleteTokensTo(tx, account.email);
     const event = { accountId: account.id, action: 'password.reset', from: requester } as const;
     await recordAccountEvent(tx, event);
     return account.id;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Reader } from '#db/database.ts';
-import type { ProvenAccount } from '../accounts.ts';
+import type { Reader, Tx } from '#db/database.ts';
 import { isKnown } from '../auth.queries.ts';
 
 /** Inserts a sign-in link for this address (lower case); false if nobody has it. */
@@ -18,22 +17,13 @@ export async function insertLink(
   return inserted.rows.length > 0;
 }
 
-/**
- * Deletes a sign-in link and returns the account of its address, which is created if missing.
- * Undefined if the link was used or has expired, or nobody has the address any more.
- */
-export async function takeLink(db: Db, hash: Buffer): Promise<ProvenAccount | undefined> {
-  const { rows } = await sql<ProvenAccount>`
+/** Deletes a sign-in link and returns its address; undefined if it was used or has expired. */
+export async function takeLink(tx: Tx, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
     with taken as (delete from sign_in_links where token_hash = ${hash} returning *)
-    insert into accounts (email, email_verified)
-    select taken.email, true from taken
-    where taken.expires_at > now() and ${isKnown(sql`taken.email`)}
-    on conflict (email) do update set email_verified = true
-    returning id as "accountId", (
-      select way.password from auth_accounts way
-      where way.account_id = accounts.id and way.provider_id = 'credential') as password
-  `.execute(db);
-  return rows[0];
+    select email from taken where expires_at > now()
+  `.execute(tx);
+  return rows[0]?.email;
 }
 
 /** The table that holds one kind of link. */
@@ -58,4 +48,16 @@ export async function hasFreshLink(
       and expires_at > now() + make_interval(secs => ${minutes * 20}) limit 1
   `.execute(db);
   return rows.length > 0;
+}
+
+/** Returns the address that an open link is for; undefined if the link was used or has expired. */
+export async function findLinkAddress(
+  db: Reader,
+  table: LinkTable,
+  hash: Buffer,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from ${sql.table(table)} where token_hash = ${hash} and expires_at > now()
+  `.execute(db);
+  return rows[0]?.email;
 }

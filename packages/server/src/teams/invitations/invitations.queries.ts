@@ -72,8 +72,3 @@ export async function deleteTokensOf(tx: Tx, orgId: string, userId: string): Pro
       and mail.org_id = ${orgId} and mail.user_id = ${userId}
   `.execute(tx);
 }
-
-/** Deletes every invitation link that any organisation sent to this address. */
-export async function deleteTokensTo(tx: Tx, email: string): Promise<void> {
-  await sql`delete from invitation_tokens where email = ${email}`.execute(tx);
-}

@@ -6,12 +6,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { makeToken } from './invitation-token.ts';
-import {
-  deleteTokensOf,
-  deleteTokensTo,
-  findInvitation,
-  insertToken,
-} from './invitations.queries.ts';
+import { deleteTokensOf, findInvitation, insertToken } from './invitations.queries.ts';
 
 const { db } = await testDatabase();
 
@@ -112,22 +107,6 @@ describe('deleting invitation links', () => {
     expect([await isOpen(own), await isOpen(foreign), await isOpen(beside)]).toEqual([
       false,
       true,
-      true,
-    ]);
-  });
-
-  test('ends those to an address in all organisations', async () => {
-    const other = await newTree({ db });
-    const elsewhere = await other.addMember(other.team, email, 'member');
-    const [own, foreign, beside] = [
-      await mailTo(tree, userId, email),
-      await mailTo(other, elsewhere.userId, email),
-      await mailTo(tree, tree.owner.userId, tree.owner.email),
-    ];
-    await transaction(db, (tx) => deleteTokensTo(tx, email));
-    expect([await isOpen(own), await isOpen(foreign), await isOpen(beside)]).toEqual([
-      false,
-      false,
       true,
     ]);
   });

@@ -53,6 +53,16 @@ export async function lockWaitingMail(
   return rows[0];
 }
 
+/** True if the account with this address has blocked the organisation. */
+export async function isBlocked(tx: Tx, { orgId }: MailJob, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts account join blocked_organisations blocked
+      on blocked.account_id = account.id and blocked.org_id = ${orgId}
+    where account.email = ${email}
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** Records a try before it is made; returns the Message-ID of the first try, used by all tries. */
 export async function recordMailTry(
   tx: Tx,

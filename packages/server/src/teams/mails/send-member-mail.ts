@@ -11,7 +11,8 @@ import { findWaitSeconds, lockBudget } from './mail-budget.queries.ts';
 import { countMemberMail } from './mail-metrics.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
-import { endMail, isTooOld, lockWaitingMail } from './send-member-mail.queries.ts';
+import { endMail, isBlocked, isTooOld } from './send-member-mail.queries.ts';
+import { lockWaitingMail, recordMailTry } from './send-member-mail.queries.ts';
 import type { WaitingMail } from './send-member-mail.queries.ts';
 
 export interface MailParts {
@@ -58,7 +59,20 @@ async function prepareMail(
     return undefined;
   }
   if (await mustWait(tx, parts, job, { ...waiting, email })) return undefined;
+  if (await isBlocked(tx, job, email)) {
+    await keepBack(tx, job);
+    return undefined;
+  }
   return { mail: await composeMail(tx, job, { ...waiting, email, role }, parts.settings), waiting };
+}
+
+/**
+ * Ends a mail to an account that has blocked the organisation. Only here, after the mail was counted
+ * as any other, so that the organisation can tell nothing from its limits (S40).
+ */
+async function keepBack(tx: Tx, job: MailJob): Promise<void> {
+  await recordMailTry(tx, job, { kind: 'invitation', messageId: job.mailId });
+  await endMail(tx, job, 'cancelled');
 }
 
 /**

@@ -29,6 +29,8 @@ export const pages: PageTexts = {
   faults: {
     textLength: (field, min, max) => `${field}: المطلوب من ${min} إلى ${characters(max)}`,
     controlCharacters: (field) => `${field}: لا يُسمح بأحرف التحكم`,
+    commonPassword: (field) =>
+      `${field}: هذه من أكثر كلمات المرور شيوعًا ويسهل تخمينها، يُرجى اختيار غيرها`,
     wrong: (field) => `${field}: غير صحيحة`,
     other: (field) => `${field}: القيمة المدخلة غير صالحة`,
   },
@@ -51,6 +53,8 @@ export const pages: PageTexts = {
     noAddress: 'يُرجى إدخال عنوان بريدك الإلكتروني.',
     notKnown: 'لا أحد في أي فريق هنا له العنوان الذي تؤكده مؤسستك.',
     notDone: 'لم ينجح تسجيل الدخول عبر مؤسستك. يُرجى المحاولة مرة أخرى.',
+    otherPerson:
+      'هذا العنوان تابع لحساب شخص آخر. إذا انتقل إليك، فاطلب من أحد مالكي فريقك أن يزيل ذلك الشخص من جميع الفرق ثم يضيفك من جديد.',
   },
   link: {
     sentTitle: 'تفقّد بريدك',
@@ -65,6 +69,9 @@ export const pages: PageTexts = {
       '.',
     ],
     useTitle: 'تسجيل الدخول إلى Guildhall',
+    signsInAs: (email) => ['تسجّل الدخول باسم ', email, '.'],
+    signedInAs: (email) => ['أنت مسجَّل الدخول هنا باسم ', email, '.'],
+    sessionEnds: 'تنتهي تلك الجلسة إذا تابعت.',
     goneTitle: 'لم يعد هذا الرابط صالحًا',
     gone: 'استُخدم من قبل، أو مضى عليه أكثر من 15 دقيقة.',
     another: 'طلب رابط جديد',
@@ -109,9 +116,10 @@ export const pages: PageTexts = {
       ' إلى Guildhall.',
     ],
     passwordHint: '10 أحرف على الأقل. اتركها فارغة لتسجّل الدخول عبر روابط تُرسل إلى عنوانك.',
-    accountStays: 'يبقى حسابك وكلمة مروره كما هما؛ والاسمان لهذا الفريق.',
     setUp: 'إعداد الحساب',
-    join: 'انضمام',
+    hasAccount: (email) => ['للعنوان ', email, ' حساب بالفعل. سجّل الدخول به لتنضم أو ترفض الدعوة.'],
+    signIn: 'تسجيل الدخول',
+    switchAccount: 'تسجيل الخروج والمتابعة',
     until: (time) => [
       'الدعوة لهذا العنوان فقط، مرة واحدة، حتى ',
       time,

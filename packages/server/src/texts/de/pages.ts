@@ -18,6 +18,8 @@ export const pages: PageTexts = {
   faults: {
     textLength: (field, min, max) => `${field}: ${min} bis ${max} Zeichen sind nötig`,
     controlCharacters: (field) => `${field}: Steuerzeichen sind nicht erlaubt`,
+    commonPassword: (field) =>
+      `${field}: Das ist eines der häufigsten Passwörter und schnell erraten. Bitte wählen Sie ein anderes`,
     wrong: (field) => `${field}: stimmt nicht`,
     other: (field) => `${field}: Diese Angabe ist ungültig`,
   },
@@ -42,6 +44,8 @@ export const pages: PageTexts = {
     notKnown: 'Niemand in einem Team hier hat die Adresse, die Ihre Organisation bestätigt.',
     notDone:
       'Die Anmeldung über Ihre Organisation hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    otherPerson:
+      'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Inhaber Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
   },
   link: {
     sentTitle: 'Sehen Sie in Ihre Mails',
@@ -56,6 +60,9 @@ export const pages: PageTexts = {
       '.',
     ],
     useTitle: 'Bei Guildhall anmelden',
+    signsInAs: (email) => ['Sie melden sich an als ', email, '.'],
+    signedInAs: (email) => ['Sie sind hier angemeldet als ', email, '.'],
+    sessionEnds: 'Diese Sitzung endet, wenn Sie fortfahren.',
     goneTitle: 'Dieser Link gilt nicht mehr',
     gone: 'Er wurde schon benutzt oder ist älter als 15 Minuten.',
     another: 'Neuen Link senden lassen',
@@ -101,10 +108,13 @@ export const pages: PageTexts = {
     ],
     passwordHint:
       'Mindestens 10 Zeichen. Lassen Sie es leer, wenn Sie sich lieber über Links an Ihre Adresse anmelden.',
-    accountStays:
-      'Ihr Konto und sein Passwort bleiben, wie sie sind; die Namen gelten für dieses Team.',
     setUp: 'Konto einrichten',
-    join: 'Beitreten',
+    hasAccount: (email) => [
+      email,
+      ' hat schon ein Konto. Melden Sie sich damit an, um beizutreten oder abzulehnen.',
+    ],
+    signIn: 'Anmelden',
+    switchAccount: 'Abmelden und fortfahren',
     until: (time) => [
       'Die Einladung gilt nur für diese Adresse, einmal, bis ',
       time,

@@ -18,6 +18,8 @@ export const pages: PageTexts = {
   faults: {
     textLength: (field, min, max) => `${field} must be text of ${min} to ${max} characters`,
     controlCharacters: (field) => `${field} must not contain control characters`,
+    commonPassword: (field) =>
+      `${field} is one of the most common passwords and quickly guessed, please choose another`,
     wrong: (field) => `${field} is wrong`,
     other: (field) => `${field} is not as it should be`,
   },
@@ -41,6 +43,8 @@ export const pages: PageTexts = {
     noAddress: 'Please enter your e-mail address.',
     notKnown: 'Nobody on a team here has the address that your organisation vouches for.',
     notDone: 'Signing in with your organisation did not work. Please try again.',
+    otherPerson:
+      'This address belongs to the account of another person. If it has passed to you, ask an owner of your team to remove that person from all teams and to add you again.',
   },
   link: {
     sentTitle: 'Look into your mail',
@@ -55,6 +59,9 @@ export const pages: PageTexts = {
       '.',
     ],
     useTitle: 'Sign in to Guildhall',
+    signsInAs: (email) => ['You sign in as ', email, '.'],
+    signedInAs: (email) => ['You are signed in here as ', email, '.'],
+    sessionEnds: 'That session ends when you go on.',
     goneTitle: 'This link is not good any more',
     gone: 'It has been used, or is older than 15 minutes.',
     another: 'Have a new one sent',
@@ -100,9 +107,13 @@ export const pages: PageTexts = {
     ],
     passwordHint:
       'At least 10 characters. Leave it empty to sign in by links sent to your address instead.',
-    accountStays: 'Your account and its password stay as they are; the names are for this team.',
     setUp: 'Set up account',
-    join: 'Join',
+    hasAccount: (email) => [
+      email,
+      ' has an account already. Sign in with it to join or to decline.',
+    ],
+    signIn: 'Sign in',
+    switchAccount: 'Sign out and go on',
     until: (time) => [
       'The invitation is for this address only, once, until ',
       time,

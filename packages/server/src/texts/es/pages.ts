@@ -18,6 +18,8 @@ export const pages: PageTexts = {
   faults: {
     textLength: (field, min, max) => `${field}: se necesitan de ${min} a ${max} caracteres`,
     controlCharacters: (field) => `${field}: no se admiten caracteres de control`,
+    commonPassword: (field) =>
+      `${field}: es una de las contraseñas más comunes y se adivina enseguida; elija otra`,
     wrong: (field) => `${field}: no es correcta`,
     other: (field) => `${field}: este dato no es válido`,
   },
@@ -41,6 +43,8 @@ export const pages: PageTexts = {
     noAddress: 'Escriba su dirección de correo electrónico.',
     notKnown: 'Nadie en un equipo de aquí tiene la dirección que su organización acredita.',
     notDone: 'El inicio de sesión con su organización no ha funcionado. Inténtelo de nuevo.',
+    otherPerson:
+      'Esta dirección pertenece a la cuenta de otra persona. Si ahora es suya, pida a un propietario de su equipo que quite a esa persona de todos los equipos y le añada a usted de nuevo.',
   },
   link: {
     sentTitle: 'Mire su correo',
@@ -55,6 +59,9 @@ export const pages: PageTexts = {
       '.',
     ],
     useTitle: 'Iniciar sesión en Guildhall',
+    signsInAs: (email) => ['Inicia sesión como ', email, '.'],
+    signedInAs: (email) => ['Aquí ha iniciado sesión como ', email, '.'],
+    sessionEnds: 'Esa sesión termina si continúa.',
     goneTitle: 'Este enlace ya no es válido',
     gone: 'Ya se ha usado o tiene más de 15 minutos.',
     another: 'Pedir uno nuevo',
@@ -100,10 +107,13 @@ export const pages: PageTexts = {
     ],
     passwordHint:
       'Al menos 10 caracteres. Déjela vacía si prefiere entrar con enlaces enviados a su dirección.',
-    accountStays:
-      'Su cuenta y su contraseña quedan como están; los nombres valen para este equipo.',
     setUp: 'Crear la cuenta',
-    join: 'Unirse',
+    hasAccount: (email) => [
+      email,
+      ' ya tiene una cuenta. Inicie sesión con ella para unirse o rechazar la invitación.',
+    ],
+    signIn: 'Iniciar sesión',
+    switchAccount: 'Cerrar sesión y continuar',
     until: (time) => [
       'La invitación es solo para esta dirección, una sola vez, hasta el ',
       time,

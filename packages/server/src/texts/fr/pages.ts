@@ -18,6 +18,8 @@ export const pages: PageTexts = {
   faults: {
     textLength: (field, min, max) => `${field} : il faut de ${min} à ${max} caractères`,
     controlCharacters: (field) => `${field} : les caractères de contrôle ne sont pas admis`,
+    commonPassword: (field) =>
+      `${field} : c’est l’un des mots de passe les plus courants, vite deviné ; choisissez-en un autre`,
     wrong: (field) => `${field} : incorrect`,
     other: (field) => `${field} : cette saisie n’est pas valable`,
   },
@@ -42,6 +44,8 @@ export const pages: PageTexts = {
     notKnown:
       'Personne dans une équipe ici n’a l’adresse dont votre organisation se porte garante.',
     notDone: 'La connexion avec votre organisation n’a pas fonctionné. Veuillez réessayer.',
+    otherPerson:
+      'Cette adresse appartient au compte d’une autre personne. Si elle vous a été attribuée, demandez à un propriétaire de votre équipe de retirer cette personne de toutes les équipes et de vous ajouter de nouveau.',
   },
   link: {
     sentTitle: 'Consultez votre messagerie',
@@ -56,6 +60,9 @@ export const pages: PageTexts = {
       '.',
     ],
     useTitle: 'Se connecter à Guildhall',
+    signsInAs: (email) => ['Vous vous connectez en tant que ', email, '.'],
+    signedInAs: (email) => ['Vous êtes ici en session en tant que ', email, '.'],
+    sessionEnds: 'Cette session prend fin si vous continuez.',
     goneTitle: 'Ce lien n’est plus valable',
     gone: 'Il a déjà servi ou date de plus de 15 minutes.',
     another: 'En faire envoyer un nouveau',
@@ -101,10 +108,13 @@ export const pages: PageTexts = {
     ],
     passwordHint:
       'Au moins 10 caractères. Laissez le champ vide pour vous connecter plutôt par des liens envoyés à votre adresse.',
-    accountStays:
-      'Votre compte et son mot de passe restent tels quels ; les noms valent pour cette équipe.',
     setUp: 'Créer le compte',
-    join: 'Rejoindre',
+    hasAccount: (email) => [
+      email,
+      ' a déjà un compte. Connectez-vous avec ce compte pour accepter ou refuser.',
+    ],
+    signIn: 'Se connecter',
+    switchAccount: 'Se déconnecter et continuer',
     until: (time) => [
       'L’invitation vaut pour cette adresse seulement, une seule fois, jusqu’au ',
       time,

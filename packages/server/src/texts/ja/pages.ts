@@ -18,6 +18,8 @@ export const pages: PageTexts = {
   faults: {
     textLength: (field, min, max) => `${field}は ${min}～${max} 文字で入力してください`,
     controlCharacters: (field) => `${field}に制御文字は使えません`,
+    commonPassword: (field) =>
+      `${field}はよく使われるもので、すぐに推測されます。別のものを選んでください`,
     wrong: (field) => `${field}が正しくありません`,
     other: (field) => `${field}の入力に誤りがあります`,
   },
@@ -41,6 +43,8 @@ export const pages: PageTexts = {
     noAddress: 'メールアドレスを入力してください。',
     notKnown: '組織が確認したメールアドレスの人は、ここのどのチームにもいません。',
     notDone: '組織のアカウントでサインインできませんでした。もう一度お試しください。',
+    otherPerson:
+      'このメールアドレスは別の人のアカウントのものです。あなたが引き継いだ場合は、チームのオーナーに、その人をすべてのチームから外し、あなたを改めて追加するよう頼んでください。',
   },
   link: {
     sentTitle: 'メールをご確認ください',
@@ -54,6 +58,9 @@ export const pages: PageTexts = {
       '。',
     ],
     useTitle: 'Guildhall にサインイン',
+    signsInAs: (email) => [email, ' としてサインインします。'],
+    signedInAs: (email) => ['現在 ', email, ' としてサインインしています。'],
+    sessionEnds: '続けると、そのセッションは終了します。',
     goneTitle: 'このリンクはもう使えません',
     gone: 'すでに使われたか、15 分以上たっています。',
     another: '新しいリンクを送る',
@@ -96,9 +103,13 @@ export const pages: PageTexts = {
       ' から Guildhall への招待です。',
     ],
     passwordHint: '10 文字以上。メールで届くリンクでサインインする場合は、空のままにしてください。',
-    accountStays: 'アカウントとパスワードはそのままです。名前はこのチームで使われます。',
     setUp: 'アカウントを設定',
-    join: '参加する',
+    hasAccount: (email) => [
+      email,
+      ' にはすでにアカウントがあります。参加または辞退するには、そのアカウントでサインインしてください。',
+    ],
+    signIn: 'サインイン',
+    switchAccount: 'サインアウトして続ける',
     until: (time) => [
       'この招待はこのメールアドレス専用で、',
       time,

@@ -1,0 +1,30 @@
+import type { ReachableTeam } from '#access/reach-team.ts';
+import { recordWrite } from '#audit/audit.queries.ts';
+import type { Tx } from '#db/database.ts';
+import type { Actor } from '#http/principal.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
+import { deleteMemberships } from './remove-member.queries.ts';
+import type { UnshareWithMember } from './remove-member.ts';
+
+export interface DeclineParts {
+  jobs: Jobs;
+  unshareWithMember: UnshareWithMember;
+}
+
+/**
+ * Ends all memberships of a person who declines the organisation's invitation, as a removal from
+ * its top-level team does. The last owner may decline, too: nobody could act as them.
+ */
+export async function declineMemberships(
+  tx: Tx,
+  { jobs, unshareWithMember }: DeclineParts,
+  { top, userId }: { top: ReachableTeam; userId: string },
+  actor: Actor,
+): Promise<void> {
+  const teamIds = await deleteMemberships(tx, top, userId);
+  await unshareWithMember(tx, top, userId);
+  await recordWrite(tx, actor, top, 'invitation.declined', [userId]);
+  const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
+  await publishWebhookEvents(tx, jobs, top.orgId, 'member.removed', events);
+}

@@ -49,7 +49,7 @@ export const createWebhook = endpoint({
   summary: 'Have a server told of events; its secret is shown this once',
   description:
     'Deliveries are signed as in the Standard Webhooks specification. Only public addresses are ' +
-    'reached, and only by https; `PRIVATE_HOSTS` can name hosts of one’s own network.',
+    'reached, and only by https; `WEBHOOK_PRIVATE_HOSTS` can name hosts of one’s own network.',
   body: {
     kind: 'json',
     schema: z

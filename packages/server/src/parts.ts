@@ -24,6 +24,7 @@ import { holdRemovals } from './ports/files/hold-removals.ts';
 import { openFiles } from './ports/files/open-files.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
+import { issuerHosts } from './ports/safe-fetch/issuer-hosts.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
@@ -73,8 +74,11 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
     it.close(),
   );
-  const safeFetch = opening.adopt(openSafeFetch(settings), (it) => it.close());
-  const toWebhooks = openSafeFetch({ ...settings, answerTimeoutMs });
+  const safeFetch = opening.adopt(openSafeFetch({ privateHosts: issuerHosts(settings) }), (it) =>
+    it.close(),
+  );
+  const { webhookPrivateHosts: privateHosts } = settings;
+  const toWebhooks = openSafeFetch({ privateHosts, answerTimeoutMs });
   opening.adopt(toWebhooks, (it) => it.close());
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
@@ -109,7 +113,10 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startTrainingWork>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
-  Parameters<typeof startAnswerHeartbeat>[0] & { readonly toWebhooks: SafeFetch };
+  Parameters<typeof startAnswerHeartbeat>[0] & {
+    readonly toWebhooks: SafeFetch;
+    readonly settings: Settings;
+  };
 
 /** Background work that has to be stopped before the parts that it uses are closed. */
 interface Work {

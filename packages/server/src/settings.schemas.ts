@@ -96,8 +96,11 @@ export function isRange(entry: string): boolean {
   return isPlain && (bits === undefined || ipaddr.isValidCIDR(entry));
 }
 
-export function isPrivateHost(entry: string): boolean {
-  return isName(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+/** True for a host with its port: `hook.local:8080`, `10.0.0.5:443`, `[fd00::1]:8080`. */
+export function isHostAndPort(entry: string): boolean {
+  const [, v6, name = '', port] = /^(?:\[([^\]]+)\]|([^:]+)):([0-9]{1,5})$/.exec(entry) ?? [];
+  const isHost = v6 === undefined ? isName(name) : isIP(v6) === 6;
+  return isHost && Number(port) >= 1 && Number(port) <= 65_535;
 }
 
 /** The address at which programs of this machine reach a server that listens on `host`. */

@@ -33,7 +33,7 @@ const examples: Record<Name, readonly [string, string]> = {
   OIDC_ISSUER: ['https://one.example', 'https://two.example'],
   OIDC_CLIENT_ID: ['one', 'two'],
   OIDC_CLIENT_SECRET: ['one', 'two'],
-  PRIVATE_HOSTS: ['one.example', 'two.example'],
+  WEBHOOK_PRIVATE_HOSTS: ['one.example:80', 'two.example:80'],
   UPLOAD_MAX_MB: ['1', '2'],
   UPLOAD_REQUEST_MAX_MB: ['3', '4'],
   UPLOAD_HOURLY_MB: ['5', '6'],

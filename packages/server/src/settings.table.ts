@@ -3,8 +3,8 @@ import {
   country,
   existingFile,
   integer,
+  isHostAndPort,
   isName,
-  isPrivateHost,
   isRange,
   list,
   listenHost,
@@ -161,9 +161,11 @@ export const settingsTable = {
     text: 'the secret that the provider has issued for that id',
     schema: z.string().optional(),
   },
-  PRIVATE_HOSTS: {
-    text: 'names, addresses or ranges of your own network, such as `idp.local,10.0.0.0/8`, to which webhooks and OpenID Connect may connect',
-    schema: list(isPrivateHost, 'names, addresses or ranges like idp.local,10.0.0.0/8').default([]),
+  WEBHOOK_PRIVATE_HOSTS: {
+    text: 'hosts of your own network to which webhooks of every organisation may connect, each with its port, such as `hook.local:8080,10.0.0.5:443` ([docs/webhooks.md](docs/webhooks.md#addresses))',
+    schema: list(isHostAndPort, 'hosts with their ports like hook.local:8080,10.0.0.5:443').default(
+      [],
+    ),
     isShown: true,
   },
   UPLOAD_MAX_MB: {

@@ -48,8 +48,8 @@ export interface Settings {
   defaultCountry: string;
   /** An OpenID Connect provider with which people may sign in; undefined: none. */
   oidc: OidcSettings | undefined;
-  /** Hosts of the operator's network to which webhooks and OpenID Connect may connect. */
-  privateHosts: readonly string[];
+  /** Hosts of the operator's network, with their ports, to which webhooks may connect. */
+  webhookPrivateHosts: readonly string[];
   /** Addresses and ranges of the proxies whose `X-Forwarded-…` headers count. */
   trustProxy: readonly string[];
   /** Further names, besides that of `publicUrl`, under which clients reach the server. */
@@ -76,6 +76,7 @@ const mebibyte = 1024 * 1024;
 
 /** Reads the settings from environment variables; an empty one counts as unset. */
 export function readSettings(env: Env = process.env): Settings {
+  refuseFormer(env);
   const values = readTable(env);
   const publicUrl = values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT);
   return {
@@ -94,7 +95,7 @@ export function readSettings(env: Env = process.env): Settings {
     ...languageModel(values),
     defaultCountry: values.DEFAULT_COUNTRY,
     oidc: oidc(values),
-    privateHosts: values.PRIVATE_HOSTS,
+    webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
     metricsToken: values.METRICS_TOKEN,
@@ -106,6 +107,14 @@ export function readSettings(env: Env = process.env): Settings {
     intakeMemoryMb: values.INTAKE_MEMORY_MB,
     sofficePath: values.SOFFICE ?? findOnPath('soffice', env['PATH'] ?? ''),
   };
+}
+
+/** Throws if a setting is set that no longer exists: whoever set it would trust in its effect. */
+function refuseFormer(env: Env): void {
+  if (!env['PRIVATE_HOSTS']?.trim()) return;
+  throw new SettingsError(
+    'PRIVATE_HOSTS no longer exists. The host of OIDC_ISSUER needs no setting; for webhooks set WEBHOOK_PRIVATE_HOSTS, each host with its port, like hook.local:8080',
+  );
 }
 
 /** Returns the default sender. An IP address becomes `localhost`: mail addresses need a name. */

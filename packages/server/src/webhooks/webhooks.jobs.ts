@@ -11,6 +11,7 @@ import type { DisabledWebhookMailParts } from './disabled/send-disabled-webhook-
 import { deleteOldEvents } from './old-events.queries.ts';
 
 export interface WebhookWork extends DisabledWebhookMailParts {
+  settings: DisabledWebhookMailParts['settings'] & { webhookPrivateHosts: readonly string[] };
   database: Database;
   clock: Clock;
   jobs: JobRunner;

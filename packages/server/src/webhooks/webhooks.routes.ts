@@ -19,7 +19,7 @@ import { countWebhooks, findWebhook, listWebhooks } from './webhooks.queries.ts'
 export interface WebhookParts {
   db: Db;
   jobs: Jobs;
-  settings: Pick<Settings, 'publicUrl' | 'privateHosts'>;
+  settings: Pick<Settings, 'publicUrl' | 'webhookPrivateHosts'>;
 }
 
 export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): void {

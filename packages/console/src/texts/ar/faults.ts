@@ -30,7 +30,7 @@ export const faults: Texts['faults'] = {
   not_of_team: 'ليس من هذا الفريق',
   web_address: 'ليس عنوانًا يبدأ بـ ‎https://‎',
   own_address: 'يجب ألا يؤدي إلى هذا الخادم',
-  private_address: 'يجب أن يؤدي إلى الإنترنت العام، ما لم يذكره PRIVATE_HOSTS لهذا الخادم',
+  private_address: 'يجب أن يؤدي إلى الإنترنت العام، ما لم يذكره WEBHOOK_PRIVATE_HOSTS لهذا الخادم',
   without_https: 'يجب أن يبدأ بـ ‎https://‎',
   misspelt: 'غير معروف',
   ill_formed: 'غير صحيح',

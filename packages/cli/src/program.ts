@@ -13,6 +13,7 @@ import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys/keys.command.ts';
 import { membersCommand } from './members/members.command.ts';
+import { ownersCommand } from './owners/owners.command.ts';
 import { questionsCommand } from './questions/questions.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { startCommand } from './start.command.ts';
@@ -35,6 +36,7 @@ export function createProgram(): Command {
     .addCommand(askCommand())
     .addCommand(teamsCommand())
     .addCommand(membersCommand())
+    .addCommand(ownersCommand())
     .addCommand(documentsCommand())
     .addCommand(trainingCommand())
     .addCommand(questionsCommand())

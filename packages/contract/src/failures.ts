@@ -35,6 +35,10 @@ export const failures = {
     status: 403,
     message: 'expiresAt must not be later than that of the key that makes this one',
   },
+  maker_removed: {
+    status: 403,
+    message: 'An API key does not bring back the person who made it, somebody else has to',
+  },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
   only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
   not_top_level: {

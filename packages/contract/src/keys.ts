@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { oneOf, rule } from './field-faults.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
+import { makerOf } from './maker.ts';
 import { givenId, id, personalText, teamRef, time } from './values.ts';
 
 const scope = z.enum(scopes, oneOf(scopes));
@@ -16,6 +17,7 @@ export const key = z
     madeBy: givenId
       .nullable()
       .meta({ description: 'The key that made it: revoking that one revokes this one, too.' }),
+    maker: makerOf,
     expiresAt: time.nullable(),
     lastUsedAt: time.nullable().meta({ description: 'Moves at most once a minute.' }),
     createdAt: time,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { eventTypes } from './webhook-event-types.ts';
 import type { EventType } from './webhook-event-types.ts';
 import { rule } from './field-faults.ts';
+import { makerOf } from './maker.ts';
 import { roles } from './roles.ts';
 import { givenId, personalText, time } from './values.ts';
 
@@ -110,6 +111,7 @@ export const webhook = z
     oldSecretEndsAt: time.nullable().meta({
       description: 'Until then deliveries are signed with the secret before, too.',
     }),
+    maker: makerOf,
     createdAt: time,
   })
   .meta({ id: 'Webhook' });

@@ -1,3 +1,4 @@
+export { addOwnerHere } from './add-owner-here.ts';
 export { createApp, type Parts } from './app.ts';
 export { reachTeam, type ReachableTeam } from './access/reach-team.ts';
 export type { Principal } from './access/authenticate.ts';

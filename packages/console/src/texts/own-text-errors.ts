@@ -14,6 +14,7 @@ type KeyError = Codes<
   | 'scope_missing'
   | 'key_too_wide'
   | 'key_outlives_maker'
+  | 'maker_removed'
   | 'only_people'
   | 'mail_test_of_key'
 >;

@@ -66,6 +66,7 @@ export interface ApiKeys {
   id: Generated<string>;
   last_used_at: Timestamp | null;
   made_by: string | null;
+  maker_id: string | null;
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[] | null;
@@ -580,6 +581,7 @@ export interface Webhooks {
   event_types: string[];
   id: Generated<string>;
   includes_below: boolean;
+  maker_id: string | null;
   old_secret: Buffer | null;
   old_secret_until: Timestamp | null;
   org_id: string;
@@ -619,6 +621,7 @@ export interface WidgetDownloads {
 }
 
 export interface Widgets {
+  admits_leaders: Generated<boolean>;
   agent_id: string | null;
   allowed_origins: string[];
   colour: string | null;

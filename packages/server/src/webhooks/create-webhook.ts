@@ -1,3 +1,4 @@
+import { findPersonBehind } from '#access/maker.queries.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
@@ -16,7 +17,8 @@ export function createWebhook(
 ): Promise<{ row: WebhookRow; secret: string }> {
   return transaction(db, async (tx) => {
     const secret = makeSecret();
-    const row = await insertWebhook(tx, team, fields, secret);
+    const makerId = await findPersonBehind(tx, actor, team.orgId);
+    const row = await insertWebhook(tx, team, fields, { secret, makerId });
     await recordWrite(tx, actor, team, 'webhook.created', [row.id]);
     return { row, secret: showSecret(secret) };
   });

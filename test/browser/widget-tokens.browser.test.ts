@@ -20,11 +20,22 @@ async function openSiteWithMember() {
   const { site, organisation, shop, team } = opened;
   const userId = await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
   const issue = async (body: object = {}): Promise<string> =>
-    (await organisation.call('POST', '/v1/widget/tokens', { userEmail: email, ...body })).token;
+    (
+      await organisation.call('POST', '/v1/widget/tokens', {
+        userEmail: email,
+        origin: shop.origin,
+        ...body,
+      })
+    ).token;
   await issue();
   const { db } = site.server.parts;
   const { rows } = await sql<{ secret: Buffer }>`select secret from widget_signing`.execute(db);
-  const claims = { aud: `guildhall-widget:${team.id}`, sub: userId, jti: randomUUID() };
+  const claims = {
+    aud: `guildhall-widget:${team.id}`,
+    sub: userId,
+    jti: randomUUID(),
+    origin: shop.origin,
+  };
   const unsigned = (head: object) =>
     [head, { ...claims, exp: Math.floor(Date.now() / 1000) + 900 }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -25,6 +25,15 @@ export const failures = {
   metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
   widget_closed: { status: 403, message: 'This site may not use the widget of this team' },
+  widget_leader_refused: {
+    status: 403,
+    message:
+      'The widget of this team admits no owner or leader of the team, its settings can allow it',
+  },
+  widening_unread: {
+    status: 403,
+    message: 'Showing a document to more people needs the scope documents:read, too',
+  },
   password_wrong: { status: 403, message: 'oldPassword is wrong' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
   key_too_wide: {

@@ -47,6 +47,8 @@ export const createKey = endpoint({
   tag: 'Keys',
   summary: 'Make a key; its secret is shown this once',
   description:
+    '`documents:write` and `members:write` are wide: with `documents:read` the first makes any ' +
+    'document public, and whoever the second adds can sign in and see what their role shows. ' +
     'A key makes only keys for its own team and those below it, with none but its own scopes, that expire no later than it does. Without `expiresAt` they expire when it does.',
   scope: 'keys',
   role: 'owner',

@@ -15,6 +15,8 @@ type KeyError = Codes<
   | 'key_too_wide'
   | 'key_outlives_maker'
   | 'maker_removed'
+  | 'widening_unread'
+  | 'widget_leader_refused'
   | 'only_people'
   | 'mail_test_of_key'
 >;

@@ -9,10 +9,8 @@ import { ensureSigningSecret, findSigningSecret } from './signing.queries.ts';
 /** The member for whom a token vouches, and the site where it counts. */
 export interface Vouched {
   readonly userId: string;
-  /**
-   * The only site where the token begins a session; undefined for any site that the team allows.
-   */
-  readonly origin: string | undefined;
+  /** The only site where the token begins a session. */
+  readonly origin: string;
 }
 
 /** The content of a valid token. */
@@ -50,7 +48,7 @@ export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): Widge
   return {
     async sign(team, { userId, origin }, seconds) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      const token = await new SignJWT({ ...(origin !== undefined && { origin }) })
+      const token = await new SignJWT({ origin })
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setAudience(audienceOf(team))
         .setSubject(userId)
@@ -65,9 +63,10 @@ export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): Widge
       const checks = { audience: audienceOf(team), currentDate: clock.now() };
       const read = await jwtVerify(token, secret, { ...always, ...checks }).catch(refuse);
       const { sub: userId = '', jti: id = '', exp = 0, origin } = read.payload;
-      if (!isId(userId) || !isId(id)) throw new Failure('widget_token_refused');
-      const site = typeof origin === 'string' ? origin : undefined;
-      return { userId, id, origin: site, expiresAt: new Date(exp * 1000) };
+      if (!isId(userId) || !isId(id) || typeof origin !== 'string') {
+        throw new Failure('widget_token_refused');
+      }
+      return { userId, id, origin, expiresAt: new Date(exp * 1000) };
     },
   };
 }
@@ -75,7 +74,7 @@ export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): Widge
 const always = {
   algorithms: [algorithm],
   typ: type,
-  requiredClaims: ['aud', 'sub', 'jti', 'exp'],
+  requiredClaims: ['aud', 'sub', 'jti', 'exp', 'origin'],
 };
 
 function refuse(cause: unknown): never {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const refused = { error: failures.widget_token_refused.message };
 
 async function issue(body: object = {}, headers: Record<string, string> = tree.headers) {
-  const asked = { userEmail: member.email, ...body };
+  const asked = { userEmail: member.email, origin: shop, ...body };
   return askFrom(app, 'POST', '/v1/widget/tokens', headers, asked);
 }
 
@@ -40,6 +40,7 @@ const claims = () => ({
   aud: `guildhall-widget:${tree.team.id}`,
   sub: member.userId,
   jti: randomUUID(),
+  origin: shop,
 });
 const header = { alg: 'HS256', typ: 'guildhall-widget+jwt' };
 
@@ -88,12 +89,45 @@ describe('POST /v1/widget/tokens', () => {
     expect(body.error).toMatch(/^ttlSeconds must/);
   });
 
-  test('403: a key without the scope widget', async () => {
-    const narrowed = await tree.addKey(tree.team, { scopes: ['search', 'chats'] });
+  test('S59: 403: a key of the scope widget does not vouch, and one of widget:tokens sets nothing', async () => {
+    const narrowed = await tree.addKey(tree.team, { scopes: ['search', 'chats', 'widget'] });
     expect((await issue({}, narrowed)).status).toBe(403);
-    const able = await tree.addKey(tree.team, { scopes: ['widget'] });
+    const able = await tree.addKey(tree.team, { scopes: ['widget:tokens'] });
     expect((await issue({}, able)).status).toBe(201);
+    const settings = { isEnabled: true, allowedOrigins: ['https://own.example'] };
+    for (const [method, path, body] of [
+      ['PUT', '/v1/widget', settings],
+      ['GET', '/v1/widget', undefined],
+      ['GET', '/v1/widget/left-questions', undefined],
+      ['GET', '/v1/widget/usage', undefined],
+    ] as const) {
+      expect((await askFrom(app, method, path, able, body)).status).toBe(403);
+    }
   });
+
+  test('S59: 400: no origin, or null', async () => {
+    for (const origin of [undefined, null, '', '*', 'https://*.shop.example']) {
+      const { status, body } = await issue({ origin });
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^origin /)]);
+    }
+  });
+
+  test.each(['owner', 'team_leader'] as const)(
+    'S59: 403: for a person with the role %s, on the team or above it, unless its widget admits leaders',
+    async (role) => {
+      const below = await tree.addTeam('Below');
+      const email = `${randomUUID()}@example.com`;
+      await tree.addMember(tree.team, email, role);
+      await tree.addMember(below, email, 'member');
+      for (const teamId of [tree.team.id, below.id]) {
+        const { status, headers } = await issue({ userEmail: email, teamId });
+        expect([status, headers.get('x-error-code')]).toEqual([403, 'widget_leader_refused']);
+        await openWidget(app, tree, { teamId, admitsLeaders: true });
+        const { token } = (await issue({ userEmail: email, teamId })).body;
+        expect((await begin(token, { team: teamId })).status).toBe(201);
+      }
+    },
+  );
 
   test('the attack “a token derived from another”: each has its own random id and holds no secret', async () => {
     const secret = await signingSecret();
@@ -101,7 +135,14 @@ describe('POST /v1/widget/tokens', () => {
     const read = (token: string) =>
       JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
     expect(read(one).jti).not.toBe(read(two).jti);
-    expect(Object.keys(read(one)).toSorted()).toEqual(['aud', 'exp', 'iat', 'jti', 'sub']);
+    expect(Object.keys(read(one)).toSorted()).toEqual([
+      'aud',
+      'exp',
+      'iat',
+      'jti',
+      'origin',
+      'sub',
+    ]);
     expect(one).not.toContain(secret.toString('base64url'));
     const [head, body] = one.split('.');
     expect((await begin(`${head}.${body}.${two.split('.')[2]}`)).status).toBe(401);
@@ -212,6 +253,22 @@ describe('a token is refused, and never treated as anonymous,', () => {
   test('the attack “an API key in the page”: when it is an API key', async () => {
     const key = tree.headers.authorization.replace('Bearer ', '');
     expect((await begin(key)).body).toEqual(refused);
+  });
+});
+
+describe('S59: the session of a member who leads', () => {
+  test('ends when they come to lead the team, or when the widget admits no leaders any more', async () => {
+    const { token } = (await issue()).body;
+    const visitor = await newVisitor(app, tree.team, { token });
+    const path = `/v1/teams/${tree.team.id}/members/${member.userId}`;
+    const chats = async () => (await visitor.ask('GET', '/widget/chats')).status;
+    expect(await chats()).toBe(200);
+    await askFrom(app, 'PATCH', path, tree.headers, { role: 'owner' });
+    expect(await chats()).toBe(401);
+    await openWidget(app, tree, { admitsLeaders: true });
+    expect(await chats()).toBe(200);
+    await openWidget(app, tree);
+    expect(await chats()).toBe(401);
   });
 });
 

@@ -143,6 +143,11 @@ export const failures = {
     message: 'This team has no golden questions to ask',
   },
   workflow_disabled: { status: 409, message: 'The workflow is disabled' },
+  keys_full: { status: 409, message: 'A team can have at most 100 keys, revoke one first' },
+  webhooks_full: {
+    status: 409,
+    message: 'A team can have at most 20 webhooks, delete one first',
+  },
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },
   training_not_approved: { status: 409, message: 'Only approved training can be pinned' },

@@ -49,7 +49,7 @@ export const createKey = endpoint({
   description:
     '`documents:write` and `members:write` are wide: with `documents:read` the first makes any ' +
     'document public, and whoever the second adds can sign in and see what their role shows. ' +
-    'A key makes only keys for its own team and those below it, with none but its own scopes, that expire no later than it does. Without `expiresAt` they expire when it does.',
+    'A team has at most 100 keys. A key makes only keys for its own team and those below it, with none but its own scopes, that expire no later than it does. Without `expiresAt` they expire when it does.',
   scope: 'keys',
   role: 'owner',
   body: {
@@ -78,7 +78,7 @@ export const createKey = endpoint({
       secret: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
     }),
   },
-  failures: ['team_not_found', 'key_too_wide', 'key_outlives_maker'],
+  failures: ['team_not_found', 'key_too_wide', 'key_outlives_maker', 'keys_full'],
 });
 
 export const revokeKey = endpoint({

@@ -116,7 +116,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
-  mountWebhooks(api, parts);
+  mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });

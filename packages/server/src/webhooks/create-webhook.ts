@@ -3,10 +3,14 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
+import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { makeSecret, showSecret } from './webhook.ts';
-import { insertWebhook } from './webhooks.queries.ts';
+import { countTeamWebhooks, insertWebhook } from './webhooks.queries.ts';
 import type { WebhookFields, WebhookRow } from './webhooks.queries.ts';
+
+/** The most webhooks of one team (D40), as the message of `webhooks_full` says. */
+const webhooksMax = 20;
 
 /** Makes a webhook of the team. Only this answer contains its secret. */
 export function createWebhook(
@@ -16,6 +20,7 @@ export function createWebhook(
   fields: WebhookFields,
 ): Promise<{ row: WebhookRow; secret: string }> {
   return transaction(db, async (tx) => {
+    if ((await countTeamWebhooks(tx, team)) >= webhooksMax) throw new Failure('webhooks_full');
     const secret = makeSecret();
     const makerId = await findPersonBehind(tx, actor, team.orgId);
     const row = await insertWebhook(tx, team, fields, { secret, makerId });

@@ -89,6 +89,18 @@ export async function lockWebhook(
   return locked.rows[0];
 }
 
+/**
+ * Counts the webhooks of this very team. Locks the team, so that webhooks that are made at the same
+ * moment are counted one after the other.
+ */
+export async function countTeamWebhooks(tx: Tx, team: ReachableTeam): Promise<number> {
+  await sql`select from teams where id = ${team.id} for no key update`.execute(tx);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from webhooks
+    where org_id = ${team.orgId} and team_id = ${team.id}`.execute(tx);
+  return onlyRow(counted).count;
+}
+
 /** Inserts a webhook of the team. */
 export async function insertWebhook(
   tx: Tx,

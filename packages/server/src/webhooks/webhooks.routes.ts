@@ -5,10 +5,12 @@ import type { Settings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
+import type { OpenBudget } from '#http/limits.ts';
 import { serve } from '#http/serve.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
+import { createTestLimit } from './deliveries/limit-tests.ts';
 import { mountDeliveries } from './deliveries/deliveries.routes.ts';
 import { refuseUrl } from './refuse-url.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -19,10 +21,11 @@ import { countWebhooks, findWebhook, listWebhooks } from './webhooks.queries.ts'
 export interface WebhookParts {
   db: Db;
   jobs: Jobs;
-  settings: Pick<Settings, 'publicUrl' | 'webhookPrivateHosts'>;
+  openBudget: OpenBudget;
+  settings: Pick<Settings, 'publicUrl' | 'webhookPrivateHosts' | 'rateLimits'>;
 }
 
-export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): void {
+export function mountWebhooks(api: Api, { db, jobs, openBudget, settings }: WebhookParts): void {
   const reachWebhook = (principal: Principal, webhookId: string) =>
     reachByTeam(db, principal, {
       absent: 'webhook_not_found',
@@ -80,5 +83,6 @@ export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): v
     },
   });
 
-  mountDeliveries(api, { db, jobs, reachWebhook });
+  const limitTests = createTestLimit(settings.rateLimits, openBudget);
+  mountDeliveries(api, { db, jobs, limitTests, reachWebhook });
 }

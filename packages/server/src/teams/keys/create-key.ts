@@ -8,8 +8,11 @@ import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { mayGrantScopes } from './key.ts';
-import { holdMakingKey, insertKey } from './keys.queries.ts';
+import { countTeamKeys, holdMakingKey, insertKey } from './keys.queries.ts';
 import type { KeyRow, MakingKey } from './keys.queries.ts';
+
+/** The most working keys of one team (D40), as the message of `keys_full` says. */
+const keysMax = 100;
 
 export interface NewKey {
   name: string;
@@ -35,6 +38,7 @@ export async function createKey(
   if (!mayGrantScopes(maker?.scopes ?? null, scopes)) throw new Failure('key_too_wide');
   if (limit && (end === null || new Date(end) > new Date(limit)))
     throw new Failure('key_outlives_maker');
+  if ((await countTeamKeys(tx, team)) >= keysMax) throw new Failure('keys_full');
   const secret = `gh_${randomBytes(32).toString('base64url')}`;
   const row = await insertKey(tx, team, {
     name,

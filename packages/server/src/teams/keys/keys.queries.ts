@@ -81,6 +81,19 @@ export async function holdMakingKey(tx: Tx, keyId: string): Promise<MakingKey | 
   return held.rows[0];
 }
 
+/**
+ * Counts the working keys of this very team. Locks the team, so that keys that are made at the same
+ * moment are counted one after the other.
+ */
+export async function countTeamKeys(tx: Tx, team: ReachableTeam): Promise<number> {
+  await sql`select from teams where id = ${team.id} for no key update`.execute(tx);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from api_keys
+    where team_id = ${team.id} and revoked_at is null
+      and (expires_at is null or expires_at > now())`.execute(tx);
+  return onlyRow(counted).count;
+}
+
 /** Inserts a key of the team, with the hash of its secret. */
 export async function insertKey(
   db: Reader,

@@ -113,11 +113,11 @@ async function deliverAll(place: Place, url: string, count: number): Promise<Sen
   }
 }
 
-async function makeWebhook({ db }: Parts, teamId: string, url: string): Promise<void> {
+async function makeWebhook({ db, secretBox }: Parts, teamId: string, url: string): Promise<void> {
   const root = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null } as const;
   const eventTypes = ['document.deleted'] as const;
   const fields = { url, description: null, eventTypes, includesTeamsBelow: false };
-  await createWebhook(db, actor, await reachTeam(db, root, teamId), fields);
+  await createWebhook({ db, secretBox }, actor, await reachTeam(db, root, teamId), fields);
 }
 
 async function publishAll(

@@ -28,7 +28,7 @@ async function openSiteWithMember() {
       })
     ).token;
   await issue();
-  const { db } = site.server.parts;
+  const { db, secretBox } = site.server.parts;
   const { rows } = await sql<{ secret: Buffer }>`select secret from widget_signing`.execute(db);
   const claims = {
     aud: `guildhall-widget:${team.id}`,
@@ -44,7 +44,7 @@ async function openSiteWithMember() {
     ...opened,
     issue,
     unsigned,
-    sign: (secret: Uint8Array = rows[0]!.secret, seconds = 900) =>
+    sign: (secret: Uint8Array = secretBox.open('widget', rows[0]!.secret), seconds = 900) =>
       new SignJWT(claims)
         .setProtectedHeader(header)
         .setIssuedAt(Math.floor(Date.now() / 1000) - 2000)

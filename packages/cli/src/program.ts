@@ -16,6 +16,7 @@ import { membersCommand } from './members/members.command.ts';
 import { ownersCommand } from './owners/owners.command.ts';
 import { questionsCommand } from './questions/questions.command.ts';
 import { searchCommand } from './search/search.command.ts';
+import { secretsCommand } from './secrets/secrets.command.ts';
 import { startCommand } from './start.command.ts';
 import { teamsCommand } from './teams/teams.command.ts';
 import { trainingCommand } from './training/training.command.ts';
@@ -46,6 +47,7 @@ export function createProgram(): Command {
     .addCommand(webhooksCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(secretsCommand())
     .addCommand(moveCommand())
     .addCommand(doctorCommand());
   explainUsage(program, name);

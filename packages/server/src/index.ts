@@ -26,6 +26,7 @@ export { failed, ok, warn, type Finding } from './installation/checks/finding.ts
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
 export { openModel } from './ports/model/open-model.ts';
+export { renewSecrets } from './installation/secrets/renew-secrets.ts';
 export { initOrganisation } from './init-organisation.ts';
 export type { Organisation } from './teams/create-organisation.ts';
 export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';

@@ -7,6 +7,7 @@ import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { openBackupHold } from './db/backup-hold.ts';
 import type { BackupHold } from './db/backup-hold.ts';
+import { openSecrets } from './installation/secrets/open-secrets.ts';
 import { openDatabase, transaction } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import type { TellStep } from './db/opening-steps.ts';
@@ -26,6 +27,7 @@ import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
 import { issuerHosts } from './ports/safe-fetch/issuer-hosts.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from './ports/secret-box/secret-box.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
@@ -63,6 +65,7 @@ export async function openParts(
     await openDatabase({ dataDir, url, say: (line) => log.info(line), tellStep }),
     (it) => it.close(),
   );
+  const secretBox = await openSecrets(database.db, settings);
   const isAlone = database.engine === 'embedded';
   const backupHold = openBackupHold(database);
   const store = opening.adopt(await openFiles(settings, isAlone, log).catch(blame(dataDir)), (it) =>
@@ -84,7 +87,7 @@ export async function openParts(
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
   const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
-  const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch };
+  const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch, secretBox };
   const parts = {
     database,
     db: database.db,
@@ -115,6 +118,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof startAnswerHeartbeat>[0] & {
     readonly toWebhooks: SafeFetch;
+    readonly secretBox: SecretBox;
     readonly settings: Settings;
   };
 

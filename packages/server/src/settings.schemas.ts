@@ -85,6 +85,14 @@ export const listenHost: z.ZodType<string, string> = z
     'an address or a name of this machine',
   );
 
+/** A key of 256 bits, as base64. */
+export const secretsKey = z.string().transform((value, context): Buffer => {
+  const key = Buffer.from(value, 'base64');
+  const isWhole = key.length === 32 && /^[A-Za-z0-9+/]{43}=$/.test(value);
+  if (!isWhole) context.addIssue({ code: 'custom', message: '32 bytes as base64' });
+  return key;
+});
+
 export function isName(entry: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(entry);
 }

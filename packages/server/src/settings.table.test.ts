@@ -20,6 +20,7 @@ const examples: Record<Name, readonly [string, string]> = {
   GUILDHALL_COMMAND: ['one', 'two'],
   ALLOWED_HOSTS: ['one.example', 'two.example'],
   TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
+  SECRETS_KEY: [`${'A'.repeat(43)}=`, `${'B'.repeat(42)}A=`],
   METRICS_TOKEN: ['one', 'two'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['http://one.example', 'http://two.example'],
   EMBEDDINGS: ['builtin', 'openai:model'],

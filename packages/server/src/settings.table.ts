@@ -12,6 +12,7 @@ import {
   oneOf,
   origin,
   secret,
+  secretsKey,
   sender,
   smtpUrl,
   url,
@@ -96,6 +97,11 @@ export const settingsTable = {
     text: 'addresses or ranges of the proxies in front, such as `10.0.0.5,172.16.0.0/12`; the server believes their `X-Forwarded-For` and `X-Forwarded-Proto`',
     schema: list(isRange, 'addresses or ranges like 10.0.0.5,fd00::/8').default([]),
     isShown: true,
+  },
+  SECRETS_KEY: {
+    text: 'the key that seals the secrets in the database: 32 bytes as base64, such as `openssl rand -base64 32` prints; the same for all processes of an installation ([docs/production.md](docs/production.md#the-key-of-the-secrets))',
+    schema: secretsKey.optional(),
+    defaultText: 'made at the first start: `DATA_DIR/secrets.key`',
   },
   METRICS_TOKEN: {
     text: 'the token that `/metrics` requires as `Authorization: Bearer`',

@@ -146,6 +146,7 @@ describe('readSettings', () => {
     [{ WEBHOOK_PRIVATE_HOSTS: 'a.b:70000' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
     [{ WEBHOOK_PRIVATE_HOSTS: '10.0.0.0/8:80' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
     [{ WEBHOOK_PRIVATE_HOSTS: '[a]:80,a.b:80' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
+    [{ SECRETS_KEY: 'c2hvcnQ=' }, /^SECRETS_KEY must be 32 bytes as base64$/],
     [{ PRIVATE_HOSTS: 'idp.local' }, /^PRIVATE_HOSTS no longer exists.*WEBHOOK_PRIVATE_HOSTS/],
     [{ UPLOAD_MAX_MB: '0' }, 'UPLOAD_MAX_MB must be an integer from 1 to 10240, not "0"'],
     [{ TRUST_PROXY: 'proxy.local' }, /^TRUST_PROXY must be addresses or ranges like /],

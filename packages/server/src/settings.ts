@@ -54,6 +54,8 @@ export interface Settings {
   trustProxy: readonly string[];
   /** Further names, besides that of `publicUrl`, under which clients reach the server. */
   allowedHosts: readonly string[];
+  /** The key that seals the secrets in the database; undefined: the one in `dataDir`. */
+  secretsKey: Buffer | undefined;
   /** The token that `/metrics` requires; undefined: it answers programs on this machine only. */
   metricsToken: string | undefined;
   /** The address of an OpenTelemetry collector, OTLP over HTTP; undefined: no traces. */
@@ -98,6 +100,7 @@ export function readSettings(env: Env = process.env): Settings {
     webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
+    secretsKey: values.SECRETS_KEY,
     metricsToken: values.METRICS_TOKEN,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimits: values.RATE_LIMITS,

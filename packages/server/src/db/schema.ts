@@ -107,7 +107,7 @@ export interface AuthAccounts {
 export interface AuthSecrets {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
-  secret: string;
+  secret: Buffer;
 }
 
 export interface AuthSessions {
@@ -414,6 +414,11 @@ export interface PastMemberships {
   org_id: string;
   team_id: string;
   user_id: string;
+}
+
+export interface SecretSeals {
+  is_only: Generated<boolean>;
+  mark: Buffer;
 }
 
 export interface SignInLinks {
@@ -734,6 +739,7 @@ export interface DB {
   passages: Passages;
   password_resets: PasswordResets;
   past_memberships: PastMemberships;
+  secret_seals: SecretSeals;
   sign_in_links: SignInLinks;
   sign_in_places: SignInPlaces;
   team_logos: TeamLogos;

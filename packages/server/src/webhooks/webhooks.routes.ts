@@ -7,6 +7,7 @@ import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import { serve } from '#http/serve.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
@@ -22,10 +23,14 @@ export interface WebhookParts {
   db: Db;
   jobs: Jobs;
   openBudget: OpenBudget;
+  secretBox: SecretBox;
   settings: Pick<Settings, 'publicUrl' | 'webhookPrivateHosts' | 'rateLimits'>;
 }
 
-export function mountWebhooks(api: Api, { db, jobs, openBudget, settings }: WebhookParts): void {
+export function mountWebhooks(
+  api: Api,
+  { db, jobs, openBudget, secretBox, settings }: WebhookParts,
+): void {
   const reachWebhook = (principal: Principal, webhookId: string) =>
     reachByTeam(db, principal, {
       absent: 'webhook_not_found',
@@ -51,7 +56,7 @@ export function mountWebhooks(api: Api, { db, jobs, openBudget, settings }: Webh
       return reachTeam(db, principal, body.teamId);
     },
     async answer({ reached, actor, input: { body } }) {
-      const { row, secret } = await createWebhook(db, actor, reached, body);
+      const { row, secret } = await createWebhook({ db, secretBox }, actor, reached, body);
       return { webhook: toWebhook(row), secret };
     },
   });
@@ -78,7 +83,7 @@ export function mountWebhooks(api: Api, { db, jobs, openBudget, settings }: Webh
   serve(api, endpoints.rotateWebhookSecret, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
     async answer({ reached: { team, row }, actor }) {
-      const rotated = await rotateSecret(db, actor, team, row.id);
+      const rotated = await rotateSecret({ db, secretBox }, actor, team, row.id);
       return { webhook: toWebhook(rotated.row), secret: rotated.secret };
     },
   });

@@ -4,15 +4,18 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#log.ts';
 import { systemClock } from '#ports/clock/clock.ts';
 import { openSafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import { createSecretBox } from '#ports/secret-box/secret-box.ts';
 import { openReceiver } from '../fixtures/receiver.ts';
 import type { DueDelivery } from './claims.queries.ts';
 import { postEvent } from './post-event.ts';
+
+const secretBox = createSecretBox(randomBytes(32));
 
 const due = (url: string): DueDelivery => ({
   id: randomUUID(),
   tries: 0,
   url,
-  secret: randomBytes(32),
+  secret: secretBox.seal('webhook', randomBytes(32)),
   old_secret: null,
   round_tries: 0,
   event_id: randomUUID(),
@@ -38,7 +41,7 @@ async function post(url: string, privateHosts: string[] = [], said: string[] = p
   onTestFinished(() => safeFetch.close());
   const { signal } = new AbortController();
   const settings = { webhookPrivateHosts: said };
-  return postEvent({ clock: systemClock, log, safeFetch, settings }, due(url), signal);
+  return postEvent({ clock: systemClock, log, safeFetch, secretBox, settings }, due(url), signal);
 }
 
 async function receiverAt(...answer: Parameters<typeof openReceiver>) {

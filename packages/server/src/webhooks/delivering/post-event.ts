@@ -4,6 +4,7 @@ import type { Log } from '#log.ts';
 import type { Clock } from '#ports/clock/clock.ts';
 import { createAddressGuard, portOf } from '#ports/safe-fetch/address-guard.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { DueDelivery } from './claims.queries.ts';
 import type { Outcome } from './outcome.ts';
 import { signEvent } from './sign-event.ts';
@@ -12,6 +13,7 @@ export interface PostParts {
   clock: Clock;
   log: Log;
   safeFetch: Pick<SafeFetch, 'fetch'>;
+  secretBox: SecretBox;
   settings: { webhookPrivateHosts: readonly string[] };
 }
 
@@ -21,7 +23,7 @@ const answerKeptBytes = 1024;
 
 /** Sends an event to the webhook's address, once. Redirects are not followed. */
 export async function postEvent(
-  { clock, log, safeFetch, settings }: PostParts,
+  { clock, log, safeFetch, secretBox, settings }: PostParts,
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -29,7 +31,7 @@ export async function postEvent(
   const durationMs = () => Math.max(0, clock.now().getTime() - began);
   try {
     const answer = await safeFetch.fetch(due.url, {
-      ...composeRequest(due, clock.now()),
+      ...composeRequest(due, clock.now(), secretBox),
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
@@ -54,7 +56,7 @@ function isPrivate(address: string, { webhookPrivateHosts }: PostParts['settings
   return createAddressGuard(webhookPrivateHosts).names(url.hostname, portOf(url));
 }
 
-function composeRequest(due: DueDelivery, sentAt: Date) {
+function composeRequest(due: DueDelivery, sentAt: Date, secretBox: SecretBox) {
   const event = {
     type: due.event_type,
     id: due.event_id,
@@ -64,7 +66,8 @@ function composeRequest(due: DueDelivery, sentAt: Date) {
     data: due.data,
   } as WebhookEvent;
   const body = JSON.stringify(event);
-  const secrets = due.old_secret === null ? [due.secret] : [due.secret, due.old_secret];
+  const sealed = due.old_secret === null ? [due.secret] : [due.secret, due.old_secret];
+  const secrets = sealed.map((each) => secretBox.open('webhook', each));
   const signature = signEvent({ id: due.event_id, body, sentAt, secrets });
   const headers = { 'content-type': 'application/json', 'user-agent': 'Guildhall', ...signature };
   return { body, headers };

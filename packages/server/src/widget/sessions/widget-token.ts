@@ -4,6 +4,7 @@ import { isId } from '@guildhall/contract';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Clock } from '#ports/clock/clock.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import { ensureSigningSecret, findSigningSecret } from './signing.queries.ts';
 
 /** The member for whom a token vouches, and the site where it counts. */
@@ -30,6 +31,13 @@ export interface SignedToken {
   readonly expiresAt: Date;
 }
 
+interface TokenParts {
+  db: Db;
+  clock: Clock;
+  secretBox: SecretBox;
+}
+
+const signingSecretBytes = 32;
 const algorithm = 'HS256';
 /** The token type. No other token of ours has it, whatever secret signs that. */
 const type = 'guildhall-widget+jwt';
@@ -42,9 +50,11 @@ function audienceOf({ id }: { id: string }): string {
  * Returns the signer and reader of tokens by which the backend of a site vouches for a member. The
  * signing secret stays on the server.
  */
-export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): WidgetTokens {
+export function openWidgetTokens({ db, clock, secretBox }: TokenParts): WidgetTokens {
+  const makeSecret = () =>
+    ensureSigningSecret(db, secretBox.seal('widget', randomBytes(signingSecretBytes)));
   const readSecret = async () =>
-    (await findSigningSecret(db)) ?? ensureSigningSecret(db, randomBytes(32));
+    secretBox.open('widget', (await findSigningSecret(db)) ?? (await makeSecret()));
   return {
     async sign(team, { userId, origin }, seconds) {
       const now = Math.floor(clock.now().getTime() / 1000);

@@ -48,7 +48,7 @@ async function signingSecret(): Promise<Buffer> {
   await issue();
   const { rows } = await sql<{ secret: Buffer }>`
     select secret from widget_signing`.execute(parts.db);
-  return rows[0]!.secret;
+  return parts.secretBox.open('widget', rows[0]!.secret);
 }
 
 const signWith = (secret: Uint8Array, changes: object = {}, head: object = {}) =>

@@ -27,6 +27,7 @@ export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
 export { openModel } from './ports/model/open-model.ts';
 export { renewSecrets } from './installation/secrets/renew-secrets.ts';
+export { hasSecretsKey } from './ports/secret-box/secrets-key.ts';
 export { initOrganisation } from './init-organisation.ts';
 export type { Organisation } from './teams/create-organisation.ts';
 export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';

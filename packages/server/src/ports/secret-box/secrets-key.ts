@@ -28,6 +28,11 @@ export async function readSecretsKey({
   throw new SettingsError(`${path} is not the key that was written: put the right file back`);
 }
 
+/** True if there is a key, so that a restored database can be opened. */
+export async function hasSecretsKey(settings: KeySettings): Promise<boolean> {
+  return (await readSecretsKey(settings)) !== undefined;
+}
+
 /**
  * Makes a key and writes it into DATA_DIR, readable by this user alone. Of several processes that
  * share the folder, one writes the file, and all return its key.

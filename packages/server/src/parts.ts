@@ -77,12 +77,7 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
     it.close(),
   );
-  const safeFetch = opening.adopt(openSafeFetch({ privateHosts: issuerHosts(settings) }), (it) =>
-    it.close(),
-  );
-  const { webhookPrivateHosts: privateHosts } = settings;
-  const toWebhooks = openSafeFetch({ privateHosts, answerTimeoutMs });
-  opening.adopt(toWebhooks, (it) => it.close());
+  const { safeFetch, toWebhooks } = openFetches(settings, opening);
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
@@ -107,6 +102,20 @@ export async function openParts(
       for await (const work of beginWork(all)) opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),
+  };
+}
+
+/** Opens what requests addresses from outside, each with the private hosts of its purpose. */
+function openFetches(
+  settings: Settings,
+  opening: AsyncDisposableStack,
+): Record<'safeFetch' | 'toWebhooks', SafeFetch> {
+  const { webhookPrivateHosts } = settings;
+  const open = (options: Parameters<typeof openSafeFetch>[0]) =>
+    opening.adopt(openSafeFetch(options), (it) => it.close());
+  return {
+    safeFetch: open({ privateHosts: issuerHosts(settings) }),
+    toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
   };
 }
 

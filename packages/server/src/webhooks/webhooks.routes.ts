@@ -72,6 +72,19 @@ export function mountWebhooks(
     },
   });
 
+  mountOneWebhook(api, { db, secretBox }, reachWebhook);
+  const limitTests = createTestLimit(settings.rateLimits, openBudget);
+  mountDeliveries(api, { db, jobs, limitTests, reachWebhook });
+}
+
+type ReachWebhook = Parameters<typeof mountDeliveries>[1]['reachWebhook'];
+
+/** Mounts the endpoints that end a webhook or its secret. */
+function mountOneWebhook(
+  api: Api,
+  { db, secretBox }: Pick<WebhookParts, 'db' | 'secretBox'>,
+  reachWebhook: ReachWebhook,
+): void {
   serve(api, endpoints.deleteWebhook, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
     async answer({ reached: { team, row }, actor }) {
@@ -87,7 +100,4 @@ export function mountWebhooks(
       return { webhook: toWebhook(rotated.row), secret: rotated.secret };
     },
   });
-
-  const limitTests = createTestLimit(settings.rateLimits, openBudget);
-  mountDeliveries(api, { db, jobs, limitTests, reachWebhook });
 }

@@ -31,7 +31,8 @@ async function post(path: string, body: object = {}, app: App = world.app) {
   };
 }
 
-const tally = (all: { status: number }[]) => all.map(({ status }) => status).toSorted();
+const tally = (all: { status: number }[]) =>
+  all.map(({ status }) => status).toSorted((one, other) => one - other);
 const hook = { url: 'https://hook.invalid/', eventTypes: ['member.added'] };
 
 describe('S56: a team', () => {

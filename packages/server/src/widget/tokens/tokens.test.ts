@@ -112,23 +112,6 @@ describe('POST /v1/widget/tokens', () => {
     }
   });
 
-  test.each(['owner', 'team_leader'] as const)(
-    'S59: 403: for a person with the role %s, on the team or above it, unless its widget admits leaders',
-    async (role) => {
-      const below = await tree.addTeam('Below');
-      const email = `${randomUUID()}@example.com`;
-      await tree.addMember(tree.team, email, role);
-      await tree.addMember(below, email, 'member');
-      for (const teamId of [tree.team.id, below.id]) {
-        const { status, headers } = await issue({ userEmail: email, teamId });
-        expect([status, headers.get('x-error-code')]).toEqual([403, 'widget_leader_refused']);
-        await openWidget(app, tree, { teamId, admitsLeaders: true });
-        const { token } = (await issue({ userEmail: email, teamId })).body;
-        expect((await begin(token, { team: teamId })).status).toBe(201);
-      }
-    },
-  );
-
   test('the attack “a token derived from another”: each has its own random id and holds no secret', async () => {
     const secret = await signingSecret();
     const [one, two] = [(await issue()).body.token, (await issue()).body.token];
@@ -253,22 +236,6 @@ describe('a token is refused, and never treated as anonymous,', () => {
   test('the attack “an API key in the page”: when it is an API key', async () => {
     const key = tree.headers.authorization.replace('Bearer ', '');
     expect((await begin(key)).body).toEqual(refused);
-  });
-});
-
-describe('S59: the session of a member who leads', () => {
-  test('ends when they come to lead the team, or when the widget admits no leaders any more', async () => {
-    const { token } = (await issue()).body;
-    const visitor = await newVisitor(app, tree.team, { token });
-    const path = `/v1/teams/${tree.team.id}/members/${member.userId}`;
-    const chats = async () => (await visitor.ask('GET', '/widget/chats')).status;
-    expect(await chats()).toBe(200);
-    await askFrom(app, 'PATCH', path, tree.headers, { role: 'owner' });
-    expect(await chats()).toBe(401);
-    await openWidget(app, tree, { admitsLeaders: true });
-    expect(await chats()).toBe(200);
-    await openWidget(app, tree);
-    expect(await chats()).toBe(401);
   });
 });
 

@@ -7,7 +7,7 @@ export const levels: readonly (readonly string[])[] = [
   ['index'],
   ['main'],
   ['parts'],
-  ['app', 'init-organisation'],
+  ['app', 'init-organisation', 'add-owner-here'],
   ['backup'],
   ['console', 'mcp'],
   ['widget'],

@@ -10,6 +10,7 @@ import { createLog } from '../packages/server/src/log.ts';
 import { openParts } from '../packages/server/src/parts.ts';
 import { afterFile } from './after-file.ts';
 import { copyFolder } from './copy-folder.ts';
+import { testSecretsKey } from './secrets-key.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { copyDatabase, dropDatabase } from './server-databases.ts';
 
@@ -55,7 +56,13 @@ async function empty(app: Promise<TestApp>): Promise<void> {
 export async function testSettings(): Promise<{ settings: Settings; tidy(): Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  const given = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0' };
+  const given = {
+    DATA_DIR: dataDir,
+    SECRETS_KEY: testSecretsKey,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  };
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
     await copyFolder(inject('template'), join(dataDir, 'db'));

@@ -5,7 +5,7 @@ import { retryLockTimeout } from '../packages/server/src/db/retry-lock-timeout.t
 import { dropPartitions } from '../packages/server/src/knowledge/documents/indexing/partitions.queries.ts';
 
 /** Tables with rows that an installation has before its first organisation. */
-const lasting = ['migrations', 'built_in_workflows', 'auth_secrets'];
+const lasting = ['migrations', 'built_in_workflows', 'auth_secrets', 'secret_seals'];
 
 /**
  * Deletes all organisations, people and jobs; rows of the migrations stay. Rows are deleted from

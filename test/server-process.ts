@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { testSecretsKey } from './secrets-key.ts';
 
 /** A server in a separate process, which a test can kill. */
 export interface ServerProcess {
@@ -21,7 +22,8 @@ const running = new Set<ChildProcess>();
 /** Starts a server on a free port. `settings` override the settings that every test needs. */
 export function startServerProcess(settings: NodeJS.ProcessEnv): ServerProcess {
   const { PATH } = process.env;
-  const env = { PATH, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings };
+  const usual = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', SECRETS_KEY: testSecretsKey };
+  const env = { PATH, ...usual, ...settings };
   const child = spawn(process.execPath, [mainPath], { env });
   running.add(child);
   let written = '';

@@ -93,9 +93,9 @@ interface Sent {
 
 async function deliverAll(place: Place, url: string, count: number): Promise<Sent> {
   const { teamId } = await readyOrganisation(place);
-  const settings = { ...readSettings(toEnvironment(place)), privateHosts: ['127.0.0.1'] };
+  const settings = { ...readSettings(toEnvironment(place)), webhookPrivateHosts: ['127.0.0.1:*'] };
   const opened = await openParts(settings, createLog('warn'));
-  const safeFetch = openSafeFetch(settings);
+  const safeFetch = openSafeFetch({ privateHosts: settings.webhookPrivateHosts });
   const jobs = opened.parts.jobs as JobRunner;
   try {
     await makeWebhook(opened.parts, teamId, url);
@@ -113,11 +113,11 @@ async function deliverAll(place: Place, url: string, count: number): Promise<Sen
   }
 }
 
-async function makeWebhook({ db }: Parts, teamId: string, url: string): Promise<void> {
+async function makeWebhook({ db, secretBox }: Parts, teamId: string, url: string): Promise<void> {
   const root = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null } as const;
   const eventTypes = ['document.deleted'] as const;
   const fields = { url, description: null, eventTypes, includesTeamsBelow: false };
-  await createWebhook(db, actor, await reachTeam(db, root, teamId), fields);
+  await createWebhook({ db, secretBox }, actor, await reachTeam(db, root, teamId), fields);
 }
 
 async function publishAll(

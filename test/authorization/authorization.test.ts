@@ -49,6 +49,8 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
     case 'a key of the tree':
       return onlyForPeople.includes(id) ? 403 : 'success';
     case 'a key narrowed to this':
+    case 'a key whose maker was removed':
+    case 'a key that was made with the key of a removed person':
       if (onlyForPeople.includes(id)) return 403;
       return ofOneKey.includes(endpoint.id) ? 404 : 'success';
     case 'a key narrowed to everything else':

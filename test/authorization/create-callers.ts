@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Endpoint, Scope } from '@guildhall/contract';
 import { scopes } from '@guildhall/contract';
 import type { TestApp } from '../app.ts';
+import { signIn } from '../sign-in.ts';
 import { newTree } from '../world.ts';
 import type { Headers, TestTree } from '../world.ts';
 import { createApp } from '../../packages/server/src/app.ts';
@@ -39,6 +40,8 @@ const names = [
   'a key narrowed to everything else',
   'a key narrowed to this',
   'a key of the tree',
+  'a key whose maker was removed',
+  'a key that was made with the key of a removed person',
   'an owner',
   'a team leader',
   'a member',
@@ -73,6 +76,7 @@ export async function createCallers(testApp: TestApp): Promise<AuthorizationFixt
     expired: await endedKey(testApp, tree, 'expires_at'),
     below: await tree.addKey(below),
   };
+  const ofGone = await keysOfGoneMaker(testApp, tree);
   const people = await plantPeople(testApp, { tree, below, foreign });
   const { owner } = people.byRole;
   const always = (headers: Record<string, string>, query?: string) => () => ({
@@ -95,6 +99,8 @@ export async function createCallers(testApp: TestApp): Promise<AuthorizationFixt
     'a key narrowed to everything else': ({ scope }) => ({ headers: narrowed.without(scope) }),
     'a key narrowed to this': ({ scope }) => ({ headers: narrowed.only(scope) }),
     'a key of the tree': always(tree.headers),
+    'a key whose maker was removed': always(ofGone.own),
+    'a key that was made with the key of a removed person': always(ofGone.made),
     'an owner': always(owner),
     'a team leader': always(people.byRole.team_leader),
     'a member': always(people.byRole.member),
@@ -133,6 +139,24 @@ async function endedKey({ parts }: TestApp, tree: TestTree, column: 'revoked_at'
   await sql`update api_keys set ${sql.ref(column)} = now() - interval '1 second'
     where id = any(${made}::uuid[])`.execute(parts.db);
   return headers;
+}
+
+/** Keys keep working when their maker leaves: production must not stop (S53, D38). */
+async function keysOfGoneMaker(testApp: TestApp, tree: TestTree) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { userId } = await tree.addMember(tree.team, email, 'owner');
+  const make = async (headers: Record<string, string>) => {
+    const sent = { method: 'POST', headers, body: JSON.stringify({ name: 'Of somebody gone' }) };
+    const answer = await testApp.app.request('/v1/keys', sent);
+    const { secret } = (await answer.json()) as { secret: string };
+    return { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  };
+  const session = await signIn(testApp, userId);
+  const own = await make({ ...session, 'content-type': 'application/json' });
+  const made = await make(own);
+  const path = `/v1/teams/members?email=${email}`;
+  await testApp.app.request(path, { method: 'DELETE', headers: tree.headers });
+  return { own, made };
 }
 
 async function keyIds({ db }: TestApp['parts'], teamId: string): Promise<string[]> {

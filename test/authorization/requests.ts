@@ -224,7 +224,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   createWidgetToken: async ({ tree, team }) => {
     const email = newEmail();
     await tree.addMember(team, email, 'member');
-    return { json: { teamId: team.id, userEmail: email } };
+    return { json: { teamId: team.id, userEmail: email, origin: 'https://shop.example' } };
   },
   getWidgetUsage: inTeam,
   listLeftQuestions: inTeam,

@@ -21,12 +21,17 @@ beforeAll(async () => {
   const tree = await newTree(parts);
   await openWidget(app, tree, {
     isQuestionsTaken: true,
+    admitsLeaders: true,
     allowedOrigins: [shop, 'https://b.example'],
   });
   const join = async () => {
     const userEmail = `${randomUUID()}@example.com`;
     const { userId } = await tree.addMember(tree.team, userEmail, 'owner');
-    const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify({ userEmail }) };
+    const sent = {
+      method: 'POST',
+      headers: tree.headers,
+      body: JSON.stringify({ userEmail, origin: shop }),
+    };
     const { token } = (await (await app.request('/v1/widget/tokens', sent)).json()) as {
       token: string;
     };

@@ -12,7 +12,7 @@ import { allowFaults } from './watch-window.ts';
 const slowly = { timeout: 30_000 };
 
 /** Opens a site whose webhooks may reach this machine. */
-const openSite = (): Promise<Site> => openOwnSite({ privateHosts: ['127.0.0.1'] });
+const openSite = (): Promise<Site> => openOwnSite({ webhookPrivateHosts: ['127.0.0.1:*'] });
 
 async function receiver(...answer: Parameters<typeof openReceiver>): Promise<Receiver> {
   const opened = await openReceiver(...answer);

@@ -20,7 +20,10 @@ async function openSiteAsInDocs() {
   const opened = await openSiteWithWidget();
   const { site, organisation, team, shop } = opened;
   await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
-  const { token } = await organisation.call('POST', '/v1/widget/tokens', { userEmail: email });
+  const { token } = await organisation.call('POST', '/v1/widget/tokens', {
+    userEmail: email,
+    origin: shop.origin,
+  });
   shop.add('/guildhall-token', token, { 'content-type': 'text/plain' });
   return { ...opened, names: { url: site.server.url, team: team.id } };
 }

@@ -202,7 +202,10 @@ describe('a command', () => {
       visibility: 'team',
       starterPrompt: 'When does the mill grind?',
     });
-    const { token } = await organisation.call('POST', '/v1/widget/tokens', { userEmail: email });
+    const { token } = await organisation.call('POST', '/v1/widget/tokens', {
+      userEmail: email,
+      origin: shop.origin,
+    });
     const anonymous = await openVisitor(site, shop);
     await openPanel(anonymous.page);
     const listed = anonymous.page.waitForResponse('**/widget/workflows');

@@ -37,7 +37,10 @@ describe('hostile text in the widget', () => {
       lastName: '<b>Eve</b>',
       role: 'member',
     });
-    const { token } = await call('POST', '/v1/widget/tokens', { userEmail: email });
+    const { token } = await call('POST', '/v1/widget/tokens', {
+      userEmail: email,
+      origin: shop.origin,
+    });
     const body = `<script type="module">document.querySelector('guildhall-chat').token = () => '${token}';</script>`;
     shop.add('/', shopPage(site, { team: team.id, body }));
     const { page, faults } = await openVisitor(site, shop);

@@ -170,8 +170,12 @@ describe('the session of a visitor', () => {
       await addPerson(site, organisation, { email, firstName: name, role: 'member' });
     }
     const issue = async (name: string): Promise<string> =>
-      (await organisation.call('POST', '/v1/widget/tokens', { userEmail: `${name}@mill.example` }))
-        .token;
+      (
+        await organisation.call('POST', '/v1/widget/tokens', {
+          userEmail: `${name}@mill.example`,
+          origin: shop.origin,
+        })
+      ).token;
     const body = (token: string) =>
       `<script type="module">document.querySelector('guildhall-chat').token = () => '${token}';</script>`;
     const signIn = async (name: string) =>

@@ -87,7 +87,10 @@ describe('a member on another site', () => {
       text: 'The miller earns ninety crowns a week.',
       visibility: 'team',
     });
-    const { token } = await organisation.call('POST', '/v1/widget/tokens', { userEmail: email });
+    const { token } = await organisation.call('POST', '/v1/widget/tokens', {
+      userEmail: email,
+      origin: shop.origin,
+    });
     const body = `<script type="module">document.querySelector('guildhall-chat').token = async () => '${token}';</script>`;
     shop.add('/', shopPage(site, { team: team.id, body }));
     const { page, faults } = await openVisitor(site, shop);

@@ -20,11 +20,22 @@ async function openSiteWithMember() {
   const { site, organisation, shop, team } = opened;
   const userId = await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
   const issue = async (body: object = {}): Promise<string> =>
-    (await organisation.call('POST', '/v1/widget/tokens', { userEmail: email, ...body })).token;
+    (
+      await organisation.call('POST', '/v1/widget/tokens', {
+        userEmail: email,
+        origin: shop.origin,
+        ...body,
+      })
+    ).token;
   await issue();
-  const { db } = site.server.parts;
+  const { db, secretBox } = site.server.parts;
   const { rows } = await sql<{ secret: Buffer }>`select secret from widget_signing`.execute(db);
-  const claims = { aud: `guildhall-widget:${team.id}`, sub: userId, jti: randomUUID() };
+  const claims = {
+    aud: `guildhall-widget:${team.id}`,
+    sub: userId,
+    jti: randomUUID(),
+    origin: shop.origin,
+  };
   const unsigned = (head: object) =>
     [head, { ...claims, exp: Math.floor(Date.now() / 1000) + 900 }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -33,7 +44,7 @@ async function openSiteWithMember() {
     ...opened,
     issue,
     unsigned,
-    sign: (secret: Uint8Array = rows[0]!.secret, seconds = 900) =>
+    sign: (secret: Uint8Array = secretBox.open('widget', rows[0]!.secret), seconds = 900) =>
       new SignJWT(claims)
         .setProtectedHeader(header)
         .setIssuedAt(Math.floor(Date.now() / 1000) - 2000)

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openReceiver } from '../../packages/server/src/webhooks/fixtures/receiver.ts';
+import type { Receiver } from '../../packages/server/src/webhooks/fixtures/receiver.ts';
 import { killServerProcesses } from '../server-process.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { ask, onServer, openProcesses } from './open-processes.ts';
@@ -14,9 +15,13 @@ describe.runIf(onServer)('SIGKILL of one of two processes', () => {
   let left: ServerProcess;
   let there: string;
   let headers: { authorization: string };
-  const startOne = () => processes.start({ PRIVATE_HOSTS: '127.0.0.1' });
+  let receiver: Receiver;
+  const startOne = () => processes.start({ WEBHOOK_PRIVATE_HOSTS: new URL(receiver.url).host });
 
   beforeAll(async () => {
+    receiver = await openReceiver((response) =>
+      setTimeout(() => response.writeHead(204).end(), 50),
+    );
     processes = await openProcesses();
     ({ headers } = processes.tree);
     left = startOne();
@@ -25,6 +30,7 @@ describe.runIf(onServer)('SIGKILL of one of two processes', () => {
   afterAll(async () => {
     killServerProcesses();
     await processes.close();
+    await receiver.close();
   });
 
   test('during an import: the other process reads the remaining documents, each once', async () => {
@@ -54,10 +60,6 @@ describe.runIf(onServer)('SIGKILL of one of two processes', () => {
   });
 
   test('during deliveries: the other process sends the remaining events, with their ids', async () => {
-    const receiver = await openReceiver((response) =>
-      setTimeout(() => response.writeHead(204).end(), 50),
-    );
-    onTestFinished(() => receiver.close());
     const made = { url: receiver.url, eventTypes: ['member.added'] };
     const { body } = await ask(headers, there, '/v1/webhooks', { body: made });
     const { id } = body.webhook;

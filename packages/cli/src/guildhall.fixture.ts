@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testSecretsKey } from '../../../test/secrets-key.ts';
 
 const launcher = fileURLToPath(new URL('../bin/guildhall.js', import.meta.url));
 
@@ -21,7 +22,13 @@ export type Env = Record<string, string>;
 /** Starts the real command without the environment of the person who runs the tests. */
 export function spawnGuildhall(args: readonly string[], env: Env = {}): ChildProcess {
   return spawn(process.execPath, [launcher, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), NO_COLOR: '1', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: tmpdir(),
+      NO_COLOR: '1',
+      SECRETS_KEY: testSecretsKey,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -14,8 +14,10 @@ import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys/keys.command.ts';
 import { membersCommand } from './members/members.command.ts';
+import { ownersCommand } from './owners/owners.command.ts';
 import { questionsCommand } from './questions/questions.command.ts';
 import { searchCommand } from './search/search.command.ts';
+import { secretsCommand } from './secrets/secrets.command.ts';
 import { startCommand } from './start.command.ts';
 import { teamsCommand } from './teams/teams.command.ts';
 import { trainingCommand } from './training/training.command.ts';
@@ -36,6 +38,7 @@ export function createProgram(): Command {
     .addCommand(askCommand())
     .addCommand(teamsCommand())
     .addCommand(membersCommand())
+    .addCommand(ownersCommand())
     .addCommand(documentsCommand())
     .addCommand(trainingCommand())
     .addCommand(questionsCommand())
@@ -46,6 +49,7 @@ export function createProgram(): Command {
     .addCommand(backupCommand())
     .addCommand(verifyCommand())
     .addCommand(restoreCommand())
+    .addCommand(secretsCommand())
     .addCommand(moveCommand())
     .addCommand(doctorCommand());
   explainUsage(program, name);

@@ -23,7 +23,7 @@ export interface Served {
 
 export async function serve(): Promise<Served> {
   const { settings, tidy } = await testSettings();
-  const server = await startServer({ ...settings, privateHosts: ['127.0.0.1'] });
+  const server = await startServer({ ...settings, webhookPrivateHosts: ['127.0.0.1:*'] });
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-cli-'));
   const tree = await newTree(server.parts);
   const key = tree.headers.authorization.slice('Bearer '.length);

@@ -152,6 +152,9 @@ export const updateDocument = endpoint({
   id: 'updateDocument',
   method: 'patch',
   summary: 'Rename, move or share a document, or change who sees it',
+  description:
+    'A key that shows the document to more people, by its visibility or by a share, needs the scope ' +
+    '`documents:read`, too (403).',
   scope: 'documents:write',
   role: 'team_leader',
   ownRole: 'member',
@@ -170,7 +173,7 @@ export const updateDocument = endpoint({
       .meta({ example: { folderPath: 'policies/travel', visibility: 'tree' } }),
   },
   answer: { kind: 'json', status: 200, schema: detailAnswer },
-  failures: ['user_not_found', 'team_not_found', 'document_name_taken'],
+  failures: ['user_not_found', 'team_not_found', 'document_name_taken', 'widening_unread'],
   repeatable: true,
 });
 

@@ -18,6 +18,7 @@ export const scopes = [
   'chats',
   'audit',
   'widget',
+  'widget:tokens',
   'webhooks',
 ] as const;
 export type Scope = (typeof scopes)[number];

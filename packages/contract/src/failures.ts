@@ -20,6 +20,15 @@ export const failures = {
   metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
   foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
   widget_closed: { status: 403, message: 'This site may not use the widget of this team' },
+  widget_leader_refused: {
+    status: 403,
+    message:
+      'The widget of this team admits no owner or leader of the team, its settings can allow it',
+  },
+  widening_unread: {
+    status: 403,
+    message: 'Showing a document to more people needs the scope documents:read, too',
+  },
   password_wrong: { status: 403, message: 'oldPassword is wrong' },
   scope_missing: { status: 403, message: 'This API key may not do this' },
   key_too_wide: {
@@ -29,6 +38,10 @@ export const failures = {
   key_outlives_maker: {
     status: 403,
     message: 'expiresAt must not be later than that of the key that makes this one',
+  },
+  maker_removed: {
+    status: 403,
+    message: 'An API key does not bring back the person who made it, somebody else has to',
   },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
   only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
@@ -137,6 +150,11 @@ export const failures = {
   workflow_needs_model: {
     status: 409,
     message: 'This workflow needs a language model, and this server has none',
+  },
+  keys_full: { status: 409, message: 'A team can have at most 100 keys, revoke one first' },
+  webhooks_full: {
+    status: 409,
+    message: 'A team can have at most 20 webhooks, delete one first',
   },
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },

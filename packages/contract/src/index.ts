@@ -58,6 +58,7 @@ export { type GoldenResult, type GoldenRun } from './golden-runs.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
 export { type CheckCode, type CheckName, type SystemCheck } from './installation.ts';
 export { key, type Key } from './keys.ts';
+export { type Maker } from './maker.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
 export * from './mark-golden.ts';

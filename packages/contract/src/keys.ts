@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { oneOf, rule } from './field-faults.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
+import { makerOf } from './maker.ts';
 import { givenId, id, personalText, teamRef, time } from './values.ts';
 
 const scope = z.enum(scopes, oneOf(scopes));
@@ -16,6 +17,7 @@ export const key = z
     madeBy: givenId
       .nullable()
       .meta({ description: 'The key that made it: revoking that one revokes this one, too.' }),
+    maker: makerOf,
     expiresAt: time.nullable(),
     lastUsedAt: time.nullable().meta({ description: 'Moves at most once a minute.' }),
     createdAt: time,
@@ -45,7 +47,9 @@ export const createKey = endpoint({
   tag: 'Keys',
   summary: 'Make a key; its secret is shown this once',
   description:
-    'A key makes only keys for its own team and those below it, with none but its own scopes, that expire no later than it does. Without `expiresAt` they expire when it does.',
+    '`documents:write` and `members:write` are wide: with `documents:read` the first makes any ' +
+    'document public, and whoever the second adds can sign in and see what their role shows. ' +
+    'A team has at most 100 keys. A key makes only keys for its own team and those below it, with none but its own scopes, that expire no later than it does. Without `expiresAt` they expire when it does.',
   scope: 'keys',
   role: 'owner',
   body: {
@@ -74,7 +78,7 @@ export const createKey = endpoint({
       secret: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
     }),
   },
-  failures: ['team_not_found', 'key_too_wide', 'key_outlives_maker'],
+  failures: ['team_not_found', 'key_too_wide', 'key_outlives_maker', 'keys_full'],
 });
 
 export const revokeKey = endpoint({

@@ -125,7 +125,8 @@ export const addMembers = endpoint({
   summary: 'Add people to the team',
   description:
     'All of them or, when one entry is not valid, none. Who is not known yet becomes a user; who ' +
-    'is on the team already stays as they are. One record for each entry, in the same order.',
+    'is on the team already stays as they are. One record for each entry, in the same order. A key ' +
+    'does not bring back the person who made it, once they lead its team no more (403).',
   scope: 'members:write',
   role: 'team_leader',
   rate: 'additions',
@@ -152,6 +153,7 @@ export const addMembers = endpoint({
     status: 200,
     schema: z.object({ success: z.boolean(), members: z.array(membership) }),
   },
+  failures: ['maker_removed'],
   repeatable: true,
 });
 
@@ -202,7 +204,7 @@ export const updateMember = endpoint({
   absent: 'team_not_found',
   body: { kind: 'json', schema: z.object({ role }).meta({ example: { role: 'team_leader' } }) },
   answer: { kind: 'json', status: 200, schema: z.object({ member: membership }) },
-  failures: ['user_not_member', 'last_owner_role'],
+  failures: ['user_not_member', 'last_owner_role', 'maker_removed'],
   repeatable: true,
 });
 
@@ -221,6 +223,12 @@ export const memberLosses = z
       description: 'Workflows for chosen people, of whom they are one.',
     }),
     chats: z.int().min(0).meta({ description: 'That they can open no more.' }),
+    keys: z.array(z.object({ id: givenId, name: z.string() })).meta({
+      description: 'Keys that they made and that keep working. For owners and keys with `keys`.',
+    }),
+    webhooks: z.array(z.object({ id: givenId, url: z.string() })).meta({
+      description: 'Webhooks that they made. For owners and keys with `webhooks`.',
+    }),
   })
   .meta({ id: 'MemberLosses' });
 export type MemberLosses = z.output<typeof memberLosses>;

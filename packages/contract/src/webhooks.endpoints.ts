@@ -49,7 +49,8 @@ export const createWebhook = endpoint({
   summary: 'Have a server told of events; its secret is shown this once',
   description:
     'Deliveries are signed as in the Standard Webhooks specification. Only public addresses are ' +
-    'reached, and only by https; `PRIVATE_HOSTS` can name hosts of one’s own network.',
+    'reached, and only by https; `WEBHOOK_PRIVATE_HOSTS` can name hosts of one’s own network. A ' +
+    'team has at most 20 webhooks.',
   body: {
     kind: 'json',
     schema: z
@@ -64,7 +65,7 @@ export const createWebhook = endpoint({
       }),
   },
   answer: { kind: 'json', status: 201, schema: z.object({ webhook, secret }) },
-  failures: ['team_not_found'],
+  failures: ['team_not_found', 'webhooks_full'],
 });
 
 export const updateWebhook = endpoint({
@@ -111,6 +112,7 @@ export const testWebhook = endpoint({
   method: 'post',
   path: '/v1/webhooks/{webhookId}/test',
   summary: 'Send the event `webhook.test` to a webhook',
+  description: 'Ten tests and replays of a webhook in an hour.',
   answer: { kind: 'json', status: 201, schema: z.object({ delivery }) },
   failures: ['webhook_disabled'],
 });
@@ -135,6 +137,7 @@ export const replayWebhookDelivery = endpoint({
   method: 'post',
   path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   summary: 'Send a delivery again, now, under the same `webhook-id`',
+  description: 'Ten tests and replays of a webhook in an hour.',
   params: z.object({ webhookId: id, deliveryId: id }),
   absent: 'delivery_not_found',
   answer: { kind: 'json', status: 200, schema: z.object({ delivery }) },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { eventTypes } from './webhook-event-types.ts';
 import type { EventType } from './webhook-event-types.ts';
 import { rule } from './field-faults.ts';
+import { makerOf } from './maker.ts';
 import { roles } from './roles.ts';
 import { givenId, personalText, time } from './values.ts';
 
@@ -110,6 +111,7 @@ export const webhook = z
     oldSecretEndsAt: time.nullable().meta({
       description: 'Until then deliveries are signed with the secret before, too.',
     }),
+    maker: makerOf,
     createdAt: time,
   })
   .meta({ id: 'Webhook' });
@@ -118,12 +120,24 @@ export type Webhook = z.output<typeof webhook>;
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** Why there was no answer, as an owner may know it. The log of the server has the cause. */
+export const deliveryErrors = {
+  unreachable: 'The receiver could not be reached',
+  slow: 'There was no whole answer within 15 seconds',
+} as const;
+export type DeliveryError = keyof typeof deliveryErrors;
+
 const deliveryTry = z.object({
   triedAt: time,
   durationMs: z.int().min(0),
   status: z.int().nullable().meta({ description: 'Null: there was no answer.' }),
-  error: z.string().nullable().meta({ description: 'Why there was no answer.' }),
-  answerStart: z.string().nullable().meta({ description: 'How the answer begins.' }),
+  error: z
+    .enum(Object.values(deliveryErrors))
+    .nullable()
+    .meta({ description: 'Why there was no answer.' }),
+  answerStart: z.string().nullable().meta({
+    description: 'How the answer begins; null for a host of `WEBHOOK_PRIVATE_HOSTS`.',
+  }),
 });
 
 /** The delivery of one event to one webhook, with all attempts. */

@@ -57,9 +57,11 @@ export const createWidgetToken = endpoint({
   summary: 'Vouch for a member, so that the widget on a page knows them',
   description:
     'For the backend of a site, which knows who is signed in there and hands the token to its ' +
-    'page. The token begins one session of this team’s widget. With `origin` it does so on that ' +
-    'site only. It opens nothing else.',
-  scope: 'widget',
+    'page. The token begins one session of this team’s widget, on the site of `origin` only. The ' +
+    'session sees at most what a member of the team sees; owners and leaders of the team are refused ' +
+    'unless the widget’s settings admit them. A key of the scope `widget:tokens` changes no ' +
+    'settings, and one of the scope `widget` vouches for nobody.',
+  scope: 'widget:tokens',
   body: {
     kind: 'json',
     schema: z
@@ -69,18 +71,17 @@ export const createWidgetToken = endpoint({
         origin: z
           .string(originRule)
           .refine((text) => readOrigin(text) !== undefined, originRule)
-          .overwrite((text) => readOrigin(text) ?? text)
-          .optional(),
+          .overwrite((text) => readOrigin(text) ?? text),
         ttlSeconds: z.int(ttlRule).min(60, ttlRule).max(3600, ttlRule).default(900),
       })
-      .meta({ example: { userEmail: 'ada@example.com' } }),
+      .meta({ example: { userEmail: 'ada@example.com', origin: 'https://shop.example' } }),
   },
   answer: {
     kind: 'json',
     status: 201,
     schema: z.object({ token: z.string(), expiresAt: time }),
   },
-  failures: ['team_not_found', 'searcher_not_member'],
+  failures: ['team_not_found', 'searcher_not_member', 'widget_leader_refused'],
 });
 
 export const getWidgetUsage = endpoint({

@@ -50,6 +50,10 @@ export const widget = z
     questionsEmail: z.string().nullable().meta({
       description: 'Where left questions are sent. Null: to the owners of the team.',
     }),
+    admitsLeaders: z.boolean().meta({
+      description:
+        'True if sites may vouch for owners and leaders of the team, too. They see what members see.',
+    }),
     updatedAt: time.nullable().meta({ description: 'Null: nothing was ever set.' }),
   })
   .meta({ id: 'Widget' });
@@ -80,6 +84,7 @@ export const widgetSettings = {
     .default(null),
   isQuestionsTaken: z.boolean(flagRule).default(false),
   questionsEmail: email.nullable().default(null),
+  admitsLeaders: z.boolean(flagRule).default(false),
 };
 
 /** The use of a widget on one day, by outcome. */

@@ -35,7 +35,7 @@ const bodies: Readonly<Record<string, object>> = {
   removeMember: { email: 'nobody@example.com' },
   showQuestions: { isShown: true },
   createKey: { name: 'x' },
-  createWidgetToken: { userEmail: 'nobody@example.com' },
+  createWidgetToken: { userEmail: 'nobody@example.com', origin: 'https://shop.example' },
   updateLeftQuestion: { isDone: true },
   updateWidget: { isEnabled: false, allowedOrigins: [] },
   createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },

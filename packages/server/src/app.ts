@@ -43,6 +43,7 @@ import type { Embeddings } from './ports/embeddings/embeddings.ts';
 import type { FileStore } from './ports/files/file-store.ts';
 import type { Mailer } from './ports/mail/mail.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from './ports/secret-box/secret-box.ts';
 import type { LanguageModel } from './ports/model/model.ts';
 import type { DeleteTeamContents } from './teams/delete-team.ts';
 import { mountGroups } from './teams/groups/groups.routes.ts';
@@ -75,6 +76,8 @@ export interface Parts {
   documentChanges: DocumentChanges;
   /** `fetch` for addresses that come from outside. */
   safeFetch: SafeFetch;
+  /** Seals what the database keeps of signing secrets. */
+  secretBox: SecretBox;
 }
 
 /** Mounts every room, in the order of their dependencies. */
@@ -116,7 +119,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits, unshareWithMember });
-  mountWebhooks(api, parts);
+  mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });

@@ -1,3 +1,4 @@
+export { addOwnerHere } from './add-owner-here.ts';
 export { createApp, type Parts } from './app.ts';
 export { reachTeam, type ReachableTeam } from './access/reach-team.ts';
 export type { Principal } from './access/authenticate.ts';
@@ -26,6 +27,8 @@ export { failed, ok, warn, type Finding } from './installation/checks/finding.ts
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
 export { openModel } from './ports/model/open-model.ts';
+export { renewSecrets } from './installation/secrets/renew-secrets.ts';
+export { hasSecretsKey } from './ports/secret-box/secrets-key.ts';
 export { initOrganisation } from './init-organisation.ts';
 export type { Organisation } from './teams/create-organisation.ts';
 export { addMember, type NewMember, type Role } from './teams/members/add-member.ts';

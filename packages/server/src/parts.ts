@@ -7,6 +7,7 @@ import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { openBackupHold } from './db/backup-hold.ts';
 import type { BackupHold } from './db/backup-hold.ts';
+import { openSecrets } from './installation/secrets/open-secrets.ts';
 import { openDatabase, transaction } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import type { TellStep } from './db/opening-steps.ts';
@@ -24,7 +25,9 @@ import { holdRemovals } from './ports/files/hold-removals.ts';
 import { openFiles } from './ports/files/open-files.ts';
 import { openMailer } from './ports/mail/open-mailer.ts';
 import { openModel } from './ports/model/open-model.ts';
+import { issuerHosts } from './ports/safe-fetch/issuer-hosts.ts';
 import { openSafeFetch } from './ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from './ports/secret-box/secret-box.ts';
 import type { SafeFetch } from './ports/safe-fetch/safe-fetch.ts';
 import { startMailWork } from './teams/mails/mails.jobs.ts';
 import { startTrainingWork } from './training/training.jobs.ts';
@@ -62,6 +65,7 @@ export async function openParts(
     await openDatabase({ dataDir, url, say: (line) => log.info(line), tellStep }),
     (it) => it.close(),
   );
+  const secretBox = await openSecrets(database.db, settings);
   const isAlone = database.engine === 'embedded';
   const backupHold = openBackupHold(database);
   const store = opening.adopt(await openFiles(settings, isAlone, log).catch(blame(dataDir)), (it) =>
@@ -73,14 +77,12 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
     it.close(),
   );
-  const safeFetch = opening.adopt(openSafeFetch(settings), (it) => it.close());
-  const toWebhooks = openSafeFetch({ ...settings, answerTimeoutMs });
-  opening.adopt(toWebhooks, (it) => it.close());
+  const { safeFetch, toWebhooks } = openFetches(settings, opening);
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
   const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
-  const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch };
+  const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch, secretBox };
   const parts = {
     database,
     db: database.db,
@@ -103,13 +105,31 @@ export async function openParts(
   };
 }
 
+/** Opens what requests addresses from outside, each with the private hosts of its purpose. */
+function openFetches(
+  settings: Settings,
+  opening: AsyncDisposableStack,
+): Record<'safeFetch' | 'toWebhooks', SafeFetch> {
+  const { webhookPrivateHosts } = settings;
+  const open = (options: Parameters<typeof openSafeFetch>[0]) =>
+    opening.adopt(openSafeFetch(options), (it) => it.close());
+  return {
+    safeFetch: open({ privateHosts: issuerHosts(settings) }),
+    toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
+  };
+}
+
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
   Parameters<typeof startTrainingWork>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
-  Parameters<typeof startAnswerHeartbeat>[0] & { readonly toWebhooks: SafeFetch };
+  Parameters<typeof startAnswerHeartbeat>[0] & {
+    readonly toWebhooks: SafeFetch;
+    readonly secretBox: SecretBox;
+    readonly settings: Settings;
+  };
 
 /** Background work that has to be stopped before the parts that it uses are closed. */
 interface Work {

@@ -86,6 +86,14 @@ export const listenHost: z.ZodType<string, string> = z
     'an address or a name of this machine',
   );
 
+/** A key of 256 bits, as base64. */
+export const secretsKey = z.string().transform((value, context): Buffer => {
+  const key = Buffer.from(value, 'base64');
+  const isWhole = key.length === 32 && /^[A-Za-z0-9+/]{43}=$/.test(value);
+  if (!isWhole) context.addIssue({ code: 'custom', message: '32 bytes as base64' });
+  return key;
+});
+
 export function isName(entry: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(entry);
 }
@@ -107,8 +115,11 @@ export function isRange(entry: string): boolean {
   return isPlain && (bits === undefined || ipaddr.isValidCIDR(entry));
 }
 
-export function isPrivateHost(entry: string): boolean {
-  return isName(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+/** True for a host with its port: `hook.local:8080`, `10.0.0.5:443`, `[fd00::1]:8080`. */
+export function isHostAndPort(entry: string): boolean {
+  const [, v6, name = '', port] = /^(?:\[([^\]]+)\]|([^:]+)):([0-9]{1,5})$/.exec(entry) ?? [];
+  const isHost = v6 === undefined ? isName(name) : isIP(v6) === 6;
+  return isHost && Number(port) >= 1 && Number(port) <= 65_535;
 }
 
 /** The address at which programs of this machine reach a server that listens on `host`. */

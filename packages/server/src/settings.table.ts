@@ -4,9 +4,9 @@ import {
   existingFile,
   integer,
   isEmail,
+  isHostAndPort,
   isModelName,
   isName,
-  isPrivateHost,
   isRange,
   list,
   listenHost,
@@ -14,6 +14,7 @@ import {
   oneOf,
   origin,
   secret,
+  secretsKey,
   sender,
   smtpUrl,
   url,
@@ -99,6 +100,11 @@ export const settingsTable = {
     schema: list(isRange, 'addresses or ranges like 10.0.0.5,fd00::/8').default([]),
     isShown: true,
   },
+  SECRETS_KEY: {
+    text: 'the key that seals the secrets in the database: 32 bytes as base64, such as `openssl rand -base64 32` prints; the same for all processes of an installation ([docs/production.md](docs/production.md#the-key-of-the-secrets))',
+    schema: secretsKey.optional(),
+    defaultText: 'made at the first start: `DATA_DIR/secrets.key`',
+  },
   METRICS_TOKEN: {
     text: 'the token that `/metrics` requires as `Authorization: Bearer`',
     schema: secret.optional(),
@@ -174,9 +180,11 @@ export const settingsTable = {
     schema: list(isEmail, 'e-mail addresses like ada@example.com,eve@example.com').default([]),
     isShown: true,
   },
-  PRIVATE_HOSTS: {
-    text: 'names, addresses or ranges of your own network, such as `idp.local,10.0.0.0/8`, to which webhooks and OpenID Connect may connect',
-    schema: list(isPrivateHost, 'names, addresses or ranges like idp.local,10.0.0.0/8').default([]),
+  WEBHOOK_PRIVATE_HOSTS: {
+    text: 'hosts of your own network to which webhooks of every organisation may connect, each with its port, such as `hook.local:8080,10.0.0.5:443` ([docs/webhooks.md](docs/webhooks.md#addresses))',
+    schema: list(isHostAndPort, 'hosts with their ports like hook.local:8080,10.0.0.5:443').default(
+      [],
+    ),
     isShown: true,
   },
   UPLOAD_MAX_MB: {

@@ -140,9 +140,14 @@ describe('readSettings', () => {
     [{ MAIL_FROM: 'A <a@b.example>, C <c@d.example>' }, /^MAIL_FROM must be an address/],
     [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, /^MAIL_FROM must be an address/],
     [{ MAIL_FROM: 'A\r\nBcc: c@d.example <a@b.example>' }, /^MAIL_FROM must be an address/],
-    [{ PRIVATE_HOSTS: '10.0.0.0/64' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
-    [{ PRIVATE_HOSTS: 'http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or ranges/],
-    [{ PRIVATE_HOSTS: 'idp.local,http://idp.local' }, /^PRIVATE_HOSTS must be names, addresses or/],
+    [{ WEBHOOK_PRIVATE_HOSTS: 'hook.local' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
+    [{ WEBHOOK_PRIVATE_HOSTS: 'hook.local:0' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
+    [{ WEBHOOK_PRIVATE_HOSTS: 'hook.local:*' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
+    [{ WEBHOOK_PRIVATE_HOSTS: 'a.b:70000' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
+    [{ WEBHOOK_PRIVATE_HOSTS: '10.0.0.0/8:80' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
+    [{ WEBHOOK_PRIVATE_HOSTS: '[a]:80,a.b:80' }, /^WEBHOOK_PRIVATE_HOSTS must be hosts with their/],
+    [{ SECRETS_KEY: 'c2hvcnQ=' }, /^SECRETS_KEY must be 32 bytes as base64$/],
+    [{ PRIVATE_HOSTS: 'idp.local' }, /^PRIVATE_HOSTS no longer exists.*WEBHOOK_PRIVATE_HOSTS/],
     [{ UPLOAD_MAX_MB: '0' }, 'UPLOAD_MAX_MB must be an integer from 1 to 10240, not "0"'],
     [{ TRUST_PROXY: 'proxy.local' }, /^TRUST_PROXY must be addresses or ranges like /],
     [{ TRUST_PROXY: '10.0.0.1,10' }, /^TRUST_PROXY must be addresses or ranges like /],
@@ -223,17 +228,17 @@ describe('readSettings', () => {
     expect(readSettings(env)).toMatchObject(some);
   });
 
-  test('reads an identity provider and the hosts inside the network', () => {
-    expect(readSettings({})).toMatchObject({ oidc: undefined, privateHosts: [] });
+  test('reads an identity provider and the hosts that webhooks may reach', () => {
+    expect(readSettings({})).toMatchObject({ oidc: undefined, webhookPrivateHosts: [] });
     const oidc = { issuer: 'https://idp.local/hall/', clientId: 'guildhall', clientSecret: 's' };
     const env = {
       OIDC_ISSUER: oidc.issuer,
       OIDC_CLIENT_ID: oidc.clientId,
       OIDC_CLIENT_SECRET: oidc.clientSecret,
-      PRIVATE_HOSTS: 'idp.local, 10.0.0.0/8,fd00::/8 ,::1',
+      WEBHOOK_PRIVATE_HOSTS: 'hook.local:8080, 10.0.0.5:443 ,[fd00::1]:80',
     };
-    const privateHosts = ['idp.local', '10.0.0.0/8', 'fd00::/8', '::1'];
-    expect(readSettings(env)).toMatchObject({ oidc, privateHosts });
+    const webhookPrivateHosts = ['hook.local:8080', '10.0.0.5:443', '[fd00::1]:80'];
+    expect(readSettings(env)).toMatchObject({ oidc, webhookPrivateHosts });
   });
 
   test('reads trusted proxies, allowed hosts and the metrics token', () => {

@@ -53,12 +53,14 @@ export interface Settings {
   oidc: OidcSettings | undefined;
   /** The addresses of owners who see the state of the installation, as accounts have them. */
   operators: readonly string[];
-  /** Hosts of the operator's network to which webhooks and OpenID Connect may connect. */
-  privateHosts: readonly string[];
+  /** Hosts of the operator's network, with their ports, to which webhooks may connect. */
+  webhookPrivateHosts: readonly string[];
   /** Addresses and ranges of the proxies whose `X-Forwarded-…` headers count. */
   trustProxy: readonly string[];
   /** Further names, besides that of `publicUrl`, under which clients reach the server. */
   allowedHosts: readonly string[];
+  /** The key that seals the secrets in the database; undefined: the one in `dataDir`. */
+  secretsKey: Buffer | undefined;
   /** The token that `/metrics` requires; undefined: it answers programs on this machine only. */
   metricsToken: string | undefined;
   /** The address of an OpenTelemetry collector, OTLP over HTTP; undefined: no traces. */
@@ -81,6 +83,7 @@ const mebibyte = 1024 * 1024;
 
 /** Reads the settings from environment variables; an empty one counts as unset. */
 export function readSettings(env: Env = process.env): Settings {
+  refuseFormer(env);
   const values = readTable(env);
   const publicUrl = values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT);
   return {
@@ -100,9 +103,10 @@ export function readSettings(env: Env = process.env): Settings {
     defaultCountry: values.DEFAULT_COUNTRY,
     oidc: oidc(values),
     operators: values.OPERATORS.map((entry) => readEmailAddress(entry) ?? entry),
-    privateHosts: values.PRIVATE_HOSTS,
+    webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
+    secretsKey: values.SECRETS_KEY,
     metricsToken: values.METRICS_TOKEN,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimits: values.RATE_LIMITS,
@@ -112,6 +116,14 @@ export function readSettings(env: Env = process.env): Settings {
     intakeMemoryMb: values.INTAKE_MEMORY_MB,
     sofficePath: values.SOFFICE ?? findOnPath('soffice', env['PATH'] ?? ''),
   };
+}
+
+/** Throws if a setting is set that no longer exists: whoever set it would trust in its effect. */
+function refuseFormer(env: Env): void {
+  if (!env['PRIVATE_HOSTS']?.trim()) return;
+  throw new SettingsError(
+    'PRIVATE_HOSTS no longer exists. The host of OIDC_ISSUER needs no setting; for webhooks set WEBHOOK_PRIVATE_HOSTS, each host with its port, like hook.local:8080',
+  );
 }
 
 /** Returns the default sender. An IP address becomes `localhost`: mail addresses need a name. */

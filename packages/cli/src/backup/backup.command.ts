@@ -33,6 +33,9 @@ export function backupCommand(): Command {
         isVerified: options.verify,
         say,
       });
+      say(
+        'The key of the secrets (DATA_DIR/secrets.key or SECRETS_KEY) is not in it: keep it apart',
+      );
       if (made.missing > 0) say(`${made.missing} files were missing before the backup was made`);
       if (options.json) return console.log(JSON.stringify(made));
       const [size, verified] = [describeSize(made.sizeBytes), made.isVerified ? ', verified' : ''];

@@ -23,7 +23,7 @@ export function restoreCommand(): Command {
     .option('--json', 'one JSON line: createdAt, files, missing')
     .action(async (folder: string, options: Options) => {
       const passphrase = await readPassphrase(options.passphraseFile);
-      const { readSettings, restoreBackup } = await import('@guildhall/server');
+      const { hasSecretsKey, readSettings, restoreBackup } = await import('@guildhall/server');
       const settings = readSettings();
       const { sendMail: sendsMail = false, verify } = options;
       const say = (line: string) => console.error(line);
@@ -36,9 +36,13 @@ export function restoreCommand(): Command {
         sendsMail,
         say,
       });
+      if (!(await hasSecretsKey(settings))) say(keyMissing);
       if (report.missing > 0) say(`${report.missing} files were missing when the backup was made`);
       if (options.json) return console.log(JSON.stringify(report));
       const { createdAt, files } = report;
       console.log(`Restored as it was at ${createdAt}: the database and ${files} files`);
     });
 }
+
+const keyMissing =
+  'No backup holds the key of the secrets: put secrets.key of the original into DATA_DIR, or set its SECRETS_KEY, before the start';

@@ -14,6 +14,9 @@ type KeyError = Codes<
   | 'scope_missing'
   | 'key_too_wide'
   | 'key_outlives_maker'
+  | 'maker_removed'
+  | 'widening_unread'
+  | 'widget_leader_refused'
   | 'only_people'
   | 'mail_test_of_key'
 >;

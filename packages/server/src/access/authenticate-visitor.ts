@@ -6,7 +6,7 @@ import { hashSecret, readBearer } from './authenticate.ts';
 import { findMembershipsOfUser } from './memberships.queries.ts';
 import type { Participant } from './reach-participant.ts';
 import { reachTeamOfVisitor } from './reach-team.ts';
-import { viewerFrom } from './viewer.ts';
+import { visitorFrom } from './viewer.ts';
 import { findVisitor } from './visitors.queries.ts';
 import type { VisitorCredentials } from './visitors.queries.ts';
 
@@ -58,7 +58,7 @@ export async function reachAsVisitor(db: Reader, visitor: VisitorPrincipal): Pro
   const { orgId, userId } = visitor;
   const team = await reachTeamOfVisitor(db, visitor);
   if (userId === null) return { team, viewer: { kind: 'anonymous' }, viewedAs: null };
-  const viewer = viewerFrom(team, await findMembershipsOfUser(db, orgId, { userId }));
+  const viewer = visitorFrom(team, await findMembershipsOfUser(db, orgId, { userId }));
   if (!viewer) throw new Failure('widget_session_ended');
   return { team, viewer, viewedAs: null };
 }

@@ -64,6 +64,29 @@ export function viewerFrom(
   return here ? personFrom(team.orgId, here.user_id, memberships) : null;
 }
 
+/**
+ * Returns a member of `team` as the widget on another site sees them: a member of the team and of
+ * teams below it, who leads none of them. A site only vouches for an address (D41).
+ */
+export function visitorFrom(
+  team: ReachableTeam,
+  memberships: readonly UserMembershipRow[],
+): Person | null {
+  const within = memberships.filter(({ path }) => path.includes(team.id));
+  return viewerFrom(
+    team,
+    within.map((membership) => ({ ...membership, led: [] })),
+  );
+}
+
+/** True if one of a user's memberships leads the team, there or from above. */
+export function leadsTeam(
+  { id }: { id: string },
+  memberships: readonly UserMembershipRow[],
+): boolean {
+  return memberships.some(({ led }) => led.includes(id));
+}
+
 /** Returns a signed-in person as a viewer in one of their organisations. */
 export async function viewerOfPerson(
   db: Reader,

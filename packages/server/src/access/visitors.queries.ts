@@ -24,7 +24,7 @@ export interface VisitorCredentials {
 /**
  * Returns the session if it has not expired, was started on this origin, and the team's widget is
  * enabled and still allows the origin. A member's session also requires that they are still on the
- * team.
+ * team and, unless the widget admits leaders, do not lead it.
  */
 export async function findVisitor(
   db: Reader,
@@ -45,7 +45,11 @@ export async function findVisitor(
       and (session.user_id is null or exists (
         select from memberships membership
         where membership.org_id = session.org_id and membership.team_id = session.team_id
-          and membership.user_id = session.user_id))`).execute(db);
+          and membership.user_id = session.user_id))
+      and (session.user_id is null or widget.admits_leaders or not exists (
+        select from memberships led join teams team on team.id = session.team_id
+        where led.org_id = session.org_id and led.user_id = session.user_id
+          and led.team_id = any(team.path) and led.role in ('owner', 'team_leader')))`).execute(db);
   return found.rows[0];
 }
 

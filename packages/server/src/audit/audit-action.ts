@@ -10,8 +10,10 @@ export const auditActions = [
   'logo.changed',
   'logo.deleted',
   'team.deleted',
+  'team.unowned',
   'key.created',
   'key.revoked',
+  'key.kept',
   'member.added',
   'member.updated',
   'member.removed',
@@ -59,6 +61,7 @@ export const auditActions = [
   'webhook.replayed',
   'webhook.disabled',
   'webhook.deleted',
+  'webhook.kept',
   'view.person',
   'view.visitor',
 ] as const;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OidcSettings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { recordAccountEvent } from '#audit/account-events.queries.ts';
 import { recordAccountActivity } from '#access/record-activity.ts';
@@ -62,6 +63,7 @@ interface AccountParts {
   db: Db;
   log: Log;
   safeFetch: SafeFetch;
+  secretBox: SecretBox;
   settings: { publicUrl: string; oidc: OidcSettings | undefined };
 }
 
@@ -152,8 +154,10 @@ export function openAccounts(parts: AccountParts): Accounts {
 
 async function loadAuth(parts: AccountParts) {
   const { buildAuth } = await import('./better-auth.ts');
-  const secret = await ensureSecret(parts.db, randomBytes(32).toString('base64url'));
-  const { db } = parts;
+  const { db, secretBox } = parts;
+  const made = Buffer.from(randomBytes(32).toString('base64url'));
+  const sealed = await ensureSecret(db, secretBox.seal('sessions', made));
+  const secret = secretBox.open('sessions', sealed).toString();
   return buildAuth({
     ...parts,
     secret,

@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-/** Returns the installation's secret, which is `made` of the first process that stored one. */
-export async function ensureSecret(db: Db, made: string): Promise<string> {
+/** Returns the installation's sealed secret, which is `made` of the first process that stored one. */
+export async function ensureSecret(db: Db, made: Buffer): Promise<Buffer> {
   await sql`
     insert into auth_secrets (secret) values (${made}) on conflict (is_only) do nothing
   `.execute(db);
-  const found = await sql<{ secret: string }>`select secret from auth_secrets`.execute(db);
+  const found = await sql<{ secret: Buffer }>`select secret from auth_secrets`.execute(db);
   return onlyRow(found).secret;
 }
 

@@ -4,16 +4,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../test/oidc-server.ts';
 import { createApp } from '#app.ts';
+import { issuerHosts } from '#ports/safe-fetch/issuer-hosts.ts';
 import { openSafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { cookieOf, invite } from './fixtures/invite.ts';
 
 const world = await testApp();
 const { app, parts } = world;
 
-function appWith(issuer: string, privateHosts: string[] = ['127.0.0.1']) {
-  const safeFetch = openSafeFetch({ privateHosts });
-  onTestFinished(() => safeFetch.close());
+function appWith(issuer: string) {
   const oidc = { issuer, ...oidcClient };
+  const safeFetch = openSafeFetch({ privateHosts: issuerHosts({ oidc }) });
+  onTestFinished(() => safeFetch.close());
   const settings = { ...parts.settings, publicUrl: 'http://hall.example:3000', oidc };
   return createApp({ ...parts, safeFetch, settings });
 }
@@ -199,11 +200,11 @@ describe('signing in at the organisation’s provider', () => {
 });
 
 describe('S12: the provider’s addresses are checked before they are requested', () => {
-  test('an issuer inside the network is not requested unless PRIVATE_HOSTS names it', async () => {
+  test('S54: an issuer inside the network is reached without a further setting', async () => {
     const provider = await startOidcServer();
-    const started = await appWith(provider.issuer, []).request('/auth/oidc');
-    expect(started.headers.get('location')).toBe('/sign-in?error=provider');
-    expect(provider.asked).toEqual([]);
+    const started = await appWith(provider.issuer).request('/auth/oidc');
+    expect(started.headers.get('location')).toMatch(provider.issuer);
+    expect(provider.asked).not.toEqual([]);
   });
 
   test('an address inside the network that the provider’s discovery names is not requested', async () => {
@@ -212,7 +213,7 @@ describe('S12: the provider’s addresses are checked before they are requested'
     const { email } = await invite(world);
     provider.person = { ...provider.person, email, email_verified: true };
     provider.odd.discovery = { token_endpoint: `${inside.issuer}/token` };
-    const { ended, location } = await signInAt(provider, appWith(provider.issuer, ['localhost']));
+    const { ended, location } = await signInAt(provider, appWith(provider.issuer));
     expect(location).toContain('/sign-in?error=');
     expect(cookieOf(ended)).not.toMatch(/session_token=[^;]/);
     expect(inside.asked).toEqual([]);

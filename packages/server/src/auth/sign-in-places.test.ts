@@ -77,7 +77,7 @@ test('S42: signing in by an invitation makes the person’s network address know
 
 test('S42: signing in at the identity provider makes the person’s network address known', async () => {
   const provider = await startOidcServer();
-  const safeFetch = openSafeFetch({ privateHosts: ['127.0.0.1'] });
+  const safeFetch = openSafeFetch({ privateHosts: ['127.0.0.1:*'] });
   onTestFinished(() => safeFetch.close());
   const { email } = await claim(world);
   provider.person = { ...provider.person, email, email_verified: true };

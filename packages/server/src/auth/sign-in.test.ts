@@ -249,11 +249,12 @@ describe('S26: the secret that cookies are signed with', () => {
     const [one, two] = await Promise.all([signIn(email), signIn(email, password, other)]);
     expect((await readSession(cookieOf(one), other)).status).toBe(200);
     expect((await readSession(cookieOf(two))).status).toBe(200);
-    const { rows } = await sql<{ secret: string }>`select secret from auth_secrets`.execute(
+    const { rows } = await sql<{ secret: Buffer }>`select secret from auth_secrets`.execute(
       parts.db,
     );
     expect(rows).toHaveLength(1);
-    expect(Buffer.from(rows[0]!.secret, 'base64url')).toHaveLength(32);
+    const secret = parts.secretBox.open('sessions', rows[0]!.secret).toString();
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   });
 
   test('signing in sends no request to other servers', async () => {

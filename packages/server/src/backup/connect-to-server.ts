@@ -26,7 +26,7 @@ export async function connectToServer(dataDir: string): Promise<ServerConnection
     async ask(request) {
       socket.write(`${JSON.stringify(request)}\n`);
       const { value, done } = await lines.next();
-      if (done) throw new BackupError('The server ended before the backup was done');
+      if (done) throw new BackupError('The server ended before it had answered');
       const reply = JSON.parse(value) as ControlReply;
       if (reply.error !== undefined) throw new BackupError(reply.error);
       return reply;

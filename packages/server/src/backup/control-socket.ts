@@ -10,6 +10,7 @@ import type { BackupHold } from '#db/backup-hold.ts';
 import type { Database } from '#db/database.ts';
 import { insertBackup, findLastBackup } from '#installation/backups.queries.ts';
 import type { Log } from '#log.ts';
+import { addOwner } from '#teams/owners/add-owner.ts';
 import { controlSocketFile } from './control-protocol.ts';
 import type { ControlReply, ControlRequest } from './control-protocol.ts';
 
@@ -21,7 +22,8 @@ interface ControlSocketParts {
 }
 
 /**
- * Lets a command on this machine copy the embedded database that this process has open. The socket
+ * Lets a command on this machine copy the embedded database that this process has open, and add an
+ * owner. The socket
  * is in a folder of its own that no other user can enter. A file in DATA_DIR that no other user can
  * read holds its path. So only users who could read the database's files anyway can connect, and no
  * request from a network can.
@@ -92,6 +94,7 @@ function startBackupSession({ database, backupHold, log }: ControlSocketParts) {
     async answer(request: ControlRequest): Promise<ControlReply> {
       if (request.ask === 'begin') return begin();
       if (request.ask === 'last') return { last: (await findLastBackup(database.db)) ?? null };
+      if (request.ask === 'add-owner') return { added: await addOwner(database.db, request.owner) };
       if (request.ask === 'record') {
         await insertBackup(database.db, request.made);
         log.info({ seconds: request.made.seconds }, 'A backup was made');

@@ -9,7 +9,13 @@ import { holdMails } from './hold-mails.queries.ts';
 
 const all = Object.keys(queues) as JobQueue[];
 const links = ['send-password-reset', 'send-sign-in-link'];
-const sending = [...links, 'mail-webhook-end', 'send-left-question', 'send-mail'];
+const sending = [
+  ...links,
+  'mail-left-behind',
+  'mail-webhook-end',
+  'send-left-question',
+  'send-mail',
+];
 
 /** Finishes a copy that has a job in every queue. Returns the queues whose job is kept. */
 async function finishWithJobs({ sendsMail }: { sendsMail: boolean }): Promise<string[]> {

@@ -21,7 +21,7 @@ async function newOriginal() {
   const there = await openReceiver((response) => response.writeHead(takes ? 204 : 503).end());
   onTestFinished(() => there.close());
   const { settings, tidy } = await testSettings();
-  const original = await openInstallation({ ...settings, privateHosts: ['127.0.0.1'] });
+  const original = await openInstallation({ ...settings, webhookPrivateHosts: ['127.0.0.1:*'] });
   onTestFinished(() => original.close().then(tidy));
   const { headers } = await newTree(original.parts);
   // any: the tests read answers of many shapes.
@@ -46,7 +46,7 @@ async function newOriginal() {
 async function copyOf({ settings }: Installation, sendsMail: boolean): Promise<Installation> {
   const folder = join(await newFolder(), 'backup');
   await makeBackup({ settings, folder, passphrase: null, isVerified: false, say });
-  const place: Settings = { ...(await emptyPlace()), privateHosts: ['127.0.0.1'] };
+  const place: Settings = { ...(await emptyPlace()), webhookPrivateHosts: ['127.0.0.1:*'] };
   const options = { settings: place, folder, passphrase: null, isVerified: false, say };
   await restoreBackup({ ...options, sendsMail });
   const copy = await openInstallation(place);

@@ -66,6 +66,7 @@ export interface ApiKeys {
   id: Generated<string>;
   last_used_at: Timestamp | null;
   made_by: string | null;
+  maker_id: string | null;
   name: string;
   revoked_at: Timestamp | null;
   scopes: string[] | null;
@@ -108,7 +109,7 @@ export interface AuthAccounts {
 export interface AuthSecrets {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
-  secret: string;
+  secret: Buffer;
 }
 
 export interface AuthSessions {
@@ -423,6 +424,11 @@ export interface PastMemberships {
   user_id: string;
 }
 
+export interface SecretSeals {
+  is_only: Generated<boolean>;
+  mark: Buffer;
+}
+
 export interface SignInLinks {
   email: string;
   expires_at: Timestamp;
@@ -592,6 +598,7 @@ export interface Webhooks {
   event_types: string[];
   id: Generated<string>;
   includes_below: boolean;
+  maker_id: string | null;
   old_secret: Buffer | null;
   old_secret_until: Timestamp | null;
   org_id: string;
@@ -631,6 +638,7 @@ export interface WidgetDownloads {
 }
 
 export interface Widgets {
+  admits_leaders: Generated<boolean>;
   agent_id: string | null;
   allowed_origins: string[];
   colour: string | null;
@@ -744,6 +752,7 @@ export interface DB {
   passages: Passages;
   password_resets: PasswordResets;
   past_memberships: PastMemberships;
+  secret_seals: SecretSeals;
   sign_in_links: SignInLinks;
   sign_in_places: SignInPlaces;
   team_logos: TeamLogos;

@@ -19,7 +19,9 @@ export async function admit(
   if (endpoint.auth === 'open') return undefined;
   const caller = await authenticate(api, endpoint, c);
   c.set('principal', caller);
-  c.set('limitHeaders', await api.limits(callerId(caller), endpoint.rate));
+  // A person belongs to several organisations, and no organisation makes accounts at will.
+  const orgId = caller.kind === 'key' ? caller.orgId : undefined;
+  c.set('limitHeaders', await api.limits(callerId(caller), endpoint.rate, orgId));
   return caller;
 }
 

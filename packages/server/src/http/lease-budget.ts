@@ -8,6 +8,13 @@ export interface BudgetState {
   msBeforeNext: number;
 }
 
+/** Takes a point of a budget, by the key of who spends it. */
+export interface TakeBudget {
+  (key: string): Promise<BudgetState>;
+  /** Returns a point that was taken just now for a request that was refused in the end. */
+  giveBack(key: string): void;
+}
+
 /** A part of a budget that this process may spend without asking the store. */
 interface Lease {
   left: number;
@@ -24,7 +31,7 @@ const leasesPerBudget = 50;
  * time. A process leases a fiftieth of a budget at once. A caller never gets more than the budget
  * over all processes, but may get less by the unspent leases of other processes.
  */
-export function leaseBudget(store: RateLimiterAbstract): (key: string) => Promise<BudgetState> {
+export function leaseBudget(store: RateLimiterAbstract): TakeBudget {
   const size = Math.max(1, Math.floor(store.points / leasesPerBudget));
   const leases = new Map<string, Lease>();
   const renewals = new Map<string, Promise<void>>();
@@ -37,7 +44,7 @@ export function leaseBudget(store: RateLimiterAbstract): (key: string) => Promis
     }
     leases.set(key, await takeLease(store, key, size));
   };
-  return async (key) => {
+  const takeBudget = async (key: string) => {
     for (;;) {
       const state = takeOne(leases.get(key));
       if (state) return state;
@@ -46,6 +53,11 @@ export function leaseBudget(store: RateLimiterAbstract): (key: string) => Promis
       await renewal;
     }
   };
+  const giveBack = (key: string) => {
+    const lease = leases.get(key);
+    if (lease && lease.endsAt > performance.now()) lease.left += 1;
+  };
+  return Object.assign(takeBudget, { giveBack });
 }
 
 /** Takes a point from the lease; undefined if the store has to be asked. */

@@ -34,6 +34,61 @@ test('searches and additions have limits of their own, and each counts as a requ
   expect(await countGranted(limits, 'requests')).toBe(1);
 });
 
+describe('S56: an organisation', () => {
+  const few = {
+    requestsPerMinute: 4,
+    searchesPerMinute: 2,
+    additionsPerMinute: 2,
+    mailsPerHour: 1,
+  };
+  const granted = async (
+    limits: Limits,
+    key: string,
+    rate: 'requests' | 'searches',
+    orgId: string,
+  ) =>
+    limits(key, rate, orgId).then(
+      () => true,
+      (cause: unknown) => cause as Failure,
+    );
+
+  test('has the budget of five keys, however many keys ask', async () => {
+    const limits = createLimits({ ...few, requestsPerMinute: 100 });
+    const outcomes = [];
+    for (let key = 0; key < 30; key += 1) {
+      outcomes.push(await granted(limits, `key-${key}`, 'searches', 'org'));
+    }
+    expect(outcomes.filter((it) => it === true)).toHaveLength(10);
+    expect(outcomes.at(-1)).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('organisation'),
+      headers: { 'retry-after': '60', 'ratelimit-limit': '10' },
+    });
+    expect(await granted(limits, 'key-of-others', 'searches', 'other')).toBe(true);
+  });
+
+  test('loses nothing by the refused requests of one key, of either class', async () => {
+    const limits = createLimits(few);
+    for (let count = 0; count < 200; count += 1) {
+      await granted(limits, 'greedy', count % 2 ? 'requests' : 'searches', 'org');
+    }
+    let others = 0;
+    for (let key = 0; key < 40; key += 1) {
+      if ((await granted(limits, `key-${key}`, 'requests', 'org')) === true) others += 1;
+    }
+    // Five times four, less what the greedy key was granted.
+    expect(others).toBe(16);
+  });
+
+  test('that is refused takes nothing from the key', async () => {
+    const limits = createLimits({ ...few, requestsPerMinute: 100 });
+    for (let key = 0; key < 10; key += 1) await granted(limits, `key-${key}`, 'searches', 'org');
+    for (let count = 0; count < 20; count += 1) await granted(limits, 'late', 'searches', 'org');
+    expect(await granted(limits, 'late', 'searches', 'another')).toBe(true);
+    expect(await granted(limits, 'late', 'searches', 'another')).toBe(true);
+  });
+});
+
 const settings = { requestsPerMinute: 2, searchesPerMinute: 1, additionsPerMinute: 1 };
 
 test('the headers tell what is left and when to try again, in both spellings', async () => {

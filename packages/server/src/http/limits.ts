@@ -4,13 +4,16 @@ import type { RateClass } from '@guildhall/contract';
 import type { RateLimits } from '#settings.ts';
 import { Failure } from '#failure.ts';
 import { leaseBudget } from './lease-budget.ts';
-import type { BudgetState } from './lease-budget.ts';
+import type { BudgetState, TakeBudget } from './lease-budget.ts';
 
 /** The headers that tell a caller what is left of the budget. */
 export type LimitHeaders = Record<string, string>;
 
-/** Takes one request of this class from the caller's budget, or throws a 429. */
-export type Limits = (callerId: string, rate: RateClass) => Promise<LimitHeaders>;
+/**
+ * Takes one request of this class from the budget of the caller's organisation, then from the
+ * caller's own, or throws a 429. Without `orgId` only the caller's own counts.
+ */
+export type Limits = (callerId: string, rate: RateClass, orgId?: string) => Promise<LimitHeaders>;
 
 /** Opens a kind of budget with a number of points per key and time window. */
 export type OpenBudget = (name: string, points: number, seconds: number) => RateLimiterAbstract;
@@ -22,42 +25,86 @@ const visitsPerMinute = 240;
 /** A budget that only this process counts. */
 const inMemory: OpenBudget = (_, points, duration) => new RateLimiterMemory({ points, duration });
 
-/** Creates budgets per minute for each key, account and widget session. */
+/** The budget of an organisation is that of so many keys, however many keys it makes. */
+export const keysPerOrganisation = 5;
+
+/** Creates budgets per minute for each key, account and widget session, and each organisation. */
 export function createLimits(
   settings: RateLimits | 'off',
   openBudget: OpenBudget = inMemory,
 ): Limits {
   if (settings === 'off') return async () => ({});
-  const open = (name: RateClass, points: number): Budget => ({
+  const open = (name: string, points: number): Budget => ({
     name,
     points,
     take: leaseBudget(openBudget(name, points, windowSeconds)),
   });
-  const requests = open('requests', settings.requestsPerMinute);
+  const openBoth = (name: RateClass, points: number) => ({
+    own: open(name, points),
+    organisation: open(`${name}-organisation`, points * keysPerOrganisation),
+  });
+  const requests = openBoth('requests', settings.requestsPerMinute);
   const visits = open('visits', visitsPerMinute);
   const narrower = {
-    searches: open('searches', settings.searchesPerMinute),
-    additions: open('additions', settings.additionsPerMinute),
+    searches: openBoth('searches', settings.searchesPerMinute),
+    additions: openBoth('additions', settings.additionsPerMinute),
   };
-  return async (callerId, rate) => {
+  return async (callerId, rate, orgId) => {
     if (rate === 'visits') return take(visits, callerId);
-    const headers = await take(requests, callerId);
-    return rate === 'requests' ? headers : take(narrower[rate], callerId);
+    const all = rate === 'requests' ? [requests] : [requests, narrower[rate]];
+    return takeAll(all, callerId, orgId);
   };
 }
 
 interface Budget {
   name: string;
   points: number;
-  take(callerId: string): Promise<BudgetState>;
+  take: TakeBudget;
 }
 
-async function take(budget: Budget, callerId: string): Promise<LimitHeaders> {
-  const state = await budget.take(callerId);
+/**
+ * Takes from each budget, the organisation's first. The organisation gets back what a refused request
+ * took, so that one key that asks too much does not use up the budget of the others.
+ */
+async function takeAll(
+  budgets: readonly { own: Budget; organisation: Budget }[],
+  callerId: string,
+  orgId: string | undefined,
+): Promise<LimitHeaders> {
+  const taken: Budget[] = [];
+  let headers: LimitHeaders = {};
+  try {
+    for (const { own, organisation } of budgets) {
+      if (orgId !== undefined) {
+        await take(organisation, orgId, ofOrganisation);
+        taken.push(organisation);
+      }
+      headers = await take(own, callerId);
+    }
+    return headers;
+  } catch (cause) {
+    if (orgId !== undefined) for (const budget of taken) budget.take.giveBack(orgId);
+    throw cause;
+  }
+}
+
+const ofOrganisation = {
+  message: 'The keys of this organisation have sent too many requests together, try again later',
+};
+
+async function take(
+  budget: Budget,
+  key: string,
+  options: { message?: string } = {},
+): Promise<LimitHeaders> {
+  const state = await budget.take(key);
   const headers = describe(budget, state);
   if (state.isGranted) return headers;
   const retryAfter = String(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
-  throw new Failure('too_many_requests', { headers: { ...headers, 'retry-after': retryAfter } });
+  throw new Failure('too_many_requests', {
+    ...options,
+    headers: { ...headers, 'retry-after': retryAfter },
+  });
 }
 
 /** Writes both kinds of headers in use: the structured fields and the three older plain ones. */

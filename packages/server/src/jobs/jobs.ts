@@ -14,7 +14,8 @@ export type JobQueue =
   | 'apply-training'
   | 'ask-golden-questions'
   | 'send-left-question'
-  | 'mail-webhook-end';
+  | 'mail-webhook-end'
+  | 'mail-left-behind';
 
 export interface JobOptions {
   /** The job starts after at least this many seconds. */

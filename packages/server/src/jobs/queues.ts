@@ -80,6 +80,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   },
   'send-left-question': mail,
   'mail-webhook-end': mail,
+  'mail-left-behind': mail,
   'remove-file': tidying,
   'drop-partitions': tidying,
 };

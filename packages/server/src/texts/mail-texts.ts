@@ -51,6 +51,20 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
+  readonly leftBehind: {
+    /** The team's name is passed in quotation marks. */
+    subject(team: string): string;
+    unownedSubject(team: string): string;
+    readonly heading: string;
+    readonly unownedHeading: string;
+    body(person: Name, team: Name): Words;
+    unowned(command: Name): Words;
+    /** Before a list of names. */
+    readonly keys: string;
+    readonly webhooks: string;
+    readonly button: string;
+    readonly note: string;
+  };
   readonly test: {
     readonly subject: string;
     readonly heading: string;

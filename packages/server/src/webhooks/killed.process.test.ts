@@ -43,7 +43,11 @@ afterAll(async () => {
 
 function start() {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = settings;
-  return startServerProcess({ DATA_DIR, DATABASE_URL, PRIVATE_HOSTS: '127.0.0.1' });
+  return startServerProcess({
+    DATA_DIR,
+    DATABASE_URL,
+    WEBHOOK_PRIVATE_HOSTS: new URL(there.url).host,
+  });
 }
 
 // any: the tests read answers of many shapes.

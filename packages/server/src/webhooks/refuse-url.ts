@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import { rule } from '@guildhall/contract';
 import { invalid } from '#http/check-input.ts';
-import { createAddressGuard } from '#ports/safe-fetch/address-guard.ts';
+import { createAddressGuard, portOf } from '#ports/safe-fetch/address-guard.ts';
 
 const ownAddress = rule('own_address', 'must not lead to this server');
 const privateAddress = rule(
   'private_address',
-  'must lead to the public internet; PRIVATE_HOSTS can name other hosts',
+  'must lead to the public internet; WEBHOOK_PRIVATE_HOSTS can name other hosts',
 );
 const withoutHttps = rule('without_https', 'must begin with https://');
 
 export interface UrlSettings {
   publicUrl: string;
-  /** Hosts of one's own network that are allowed. */
-  privateHosts: readonly string[];
+  /** Hosts of one's own network that are allowed, with their ports. */
+  webhookPrivateHosts: readonly string[];
 }
 
 /**
@@ -26,18 +26,14 @@ export function refuseUrl(text: string, settings: UrlSettings): void {
   if (reason) throw invalid([{ path: 'url', message: reason }]);
 }
 
-function findReason(url: URL, { publicUrl, privateHosts }: UrlSettings): string | undefined {
+function findReason(url: URL, { publicUrl, webhookPrivateHosts }: UrlSettings): string | undefined {
   if (url.origin === new URL(publicUrl).origin) return ownAddress;
+  const guard = createAddressGuard(webhookPrivateHosts);
+  const port = portOf(url);
+  if (guard.names(url.hostname, port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const isNamed = privateHosts.some((it) => it.toLowerCase() === host);
   const isLocalName = host === 'localhost' || host.endsWith('.localhost');
-  const isPublic = isIP(host) ? isAllowed(host, []) : !isLocalName;
-  const isPrivate = isNamed || (isIP(host) !== 0 && !isPublic && isAllowed(host, privateHosts));
-  if (!isPublic && !isPrivate) return privateAddress;
-  if (url.protocol === 'http:' && !isPrivate) return withoutHttps;
-  return undefined;
-}
-
-function isAllowed(address: string, privateHosts: readonly string[]): boolean {
-  return createAddressGuard(privateHosts).allows(address, address);
+  const isPublic = isIP(host) ? guard.allows(host, port, host) : !isLocalName;
+  if (!isPublic) return privateAddress;
+  return url.protocol === 'http:' ? withoutHttps : undefined;
 }

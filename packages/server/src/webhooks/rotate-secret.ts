@@ -4,6 +4,7 @@ import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import { makeSecret, showSecret } from './webhook.ts';
 import { changeSecret } from './webhooks.queries.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
@@ -13,14 +14,17 @@ const bothSignHours = 24;
 
 /** Makes a new secret for a webhook. Only this answer contains the secret. */
 export function rotateSecret(
-  db: Db,
+  { db, secretBox }: { db: Db; secretBox: SecretBox },
   actor: Actor,
   team: ReachableTeam,
   webhookId: string,
 ): Promise<{ row: WebhookRow; secret: string }> {
   return transaction(db, async (tx) => {
     const secret = makeSecret();
-    const row = await changeSecret(tx, team, webhookId, { secret, hours: bothSignHours });
+    const row = await changeSecret(tx, team, webhookId, {
+      secret: secretBox.seal('webhook', secret),
+      hours: bothSignHours,
+    });
     if (!row) throw new Failure('webhook_not_found');
     await recordWrite(tx, actor, team, 'webhook.rotated', [webhookId]);
     return { row, secret: showSecret(secret) };

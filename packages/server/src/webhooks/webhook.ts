@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Webhook } from '@guildhall/contract';
+import { toMaker } from '#access/maker.queries.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
 export function toWebhook(row: WebhookRow): Webhook {
@@ -13,6 +14,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     isEnabled: row.enabled,
     disabledBecause: row.disabled_because,
     oldSecretEndsAt: row.old_secret_ends_at?.toISOString() ?? null,
+    maker: toMaker(row),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { Clock } from '#ports/clock/clock.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import { openCourier } from './delivering/open-courier.ts';
 import { endAllClaims } from './delivering/claims.queries.ts';
@@ -11,11 +12,13 @@ import type { DisabledWebhookMailParts } from './disabled/send-disabled-webhook-
 import { deleteOldEvents } from './old-events.queries.ts';
 
 export interface WebhookWork extends DisabledWebhookMailParts {
+  settings: DisabledWebhookMailParts['settings'] & { webhookPrivateHosts: readonly string[] };
   database: Database;
   clock: Clock;
   jobs: JobRunner;
   /** Its answer timeout is the one of a delivery. */
   safeFetch: SafeFetch;
+  secretBox: SecretBox;
   /** The waits of `record-attempts.ts` by default. Tests and benchmarks set shorter ones. */
   waitsSeconds?: readonly number[];
 }

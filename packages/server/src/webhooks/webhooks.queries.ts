@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { EventType, Webhook } from '@guildhall/contract';
+import { makerColumns } from '#access/maker.queries.ts';
+import type { MakerRow } from '#access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-export interface WebhookRow {
+export interface WebhookRow extends MakerRow {
   id: string;
   team_id: string;
   url: string;
@@ -30,7 +32,8 @@ const webhookColumns = sql`
   webhook.id, webhook.team_id, webhook.url, webhook.description, webhook.event_types,
   webhook.includes_below, webhook.enabled, webhook.disabled_because, webhook.created_at,
   case when webhook.old_secret_until > now() then webhook.old_secret_until end
-    as old_secret_ends_at
+    as old_secret_ends_at,
+  ${makerColumns('webhook')}
 `;
 
 /** Selects the webhooks of `top` and of the teams below it. */
@@ -86,18 +89,30 @@ export async function lockWebhook(
   return locked.rows[0];
 }
 
+/**
+ * Counts the webhooks of this very team. Locks the team, so that webhooks that are made at the same
+ * moment are counted one after the other.
+ */
+export async function countTeamWebhooks(tx: Tx, team: ReachableTeam): Promise<number> {
+  await sql`select from teams where id = ${team.id} for no key update`.execute(tx);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from webhooks
+    where org_id = ${team.orgId} and team_id = ${team.id}`.execute(tx);
+  return onlyRow(counted).count;
+}
+
 /** Inserts a webhook of the team. */
 export async function insertWebhook(
   tx: Tx,
   team: ReachableTeam,
   { url, description, eventTypes, includesTeamsBelow }: WebhookFields,
-  secret: Buffer,
+  { secret, makerId }: { secret: Buffer; makerId: string | null },
 ): Promise<WebhookRow> {
   const inserted = await sql<WebhookRow>`
     insert into webhooks as webhook (org_id, team_id, url, description, event_types,
-      includes_below, secret)
+      includes_below, secret, maker_id)
     values (${team.orgId}, ${team.id}, ${url}, ${description}, ${[...eventTypes]}::text[],
-      ${includesTeamsBelow}, ${secret})
+      ${includesTeamsBelow}, ${secret}, ${makerId})
     returning ${webhookColumns}`.execute(tx);
   return onlyRow(inserted);
 }

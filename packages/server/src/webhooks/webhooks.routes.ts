@@ -5,10 +5,13 @@ import type { Settings } from '#settings.ts';
 import type { Db } from '#db/database.ts';
 import type { Api } from '#http/api.ts';
 import type { Principal } from '#http/principal.ts';
+import type { OpenBudget } from '#http/limits.ts';
 import { serve } from '#http/serve.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
+import { createTestLimit } from './deliveries/limit-tests.ts';
 import { mountDeliveries } from './deliveries/deliveries.routes.ts';
 import { refuseUrl } from './refuse-url.ts';
 import { rotateSecret } from './rotate-secret.ts';
@@ -19,10 +22,15 @@ import { countWebhooks, findWebhook, listWebhooks } from './webhooks.queries.ts'
 export interface WebhookParts {
   db: Db;
   jobs: Jobs;
-  settings: Pick<Settings, 'publicUrl' | 'privateHosts'>;
+  openBudget: OpenBudget;
+  secretBox: SecretBox;
+  settings: Pick<Settings, 'publicUrl' | 'webhookPrivateHosts' | 'rateLimits'>;
 }
 
-export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): void {
+export function mountWebhooks(
+  api: Api,
+  { db, jobs, openBudget, secretBox, settings }: WebhookParts,
+): void {
   const reachWebhook = (principal: Principal, webhookId: string) =>
     reachByTeam(db, principal, {
       absent: 'webhook_not_found',
@@ -48,7 +56,7 @@ export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): v
       return reachTeam(db, principal, body.teamId);
     },
     async answer({ reached, actor, input: { body } }) {
-      const { row, secret } = await createWebhook(db, actor, reached, body);
+      const { row, secret } = await createWebhook({ db, secretBox }, actor, reached, body);
       return { webhook: toWebhook(row), secret };
     },
   });
@@ -64,6 +72,19 @@ export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): v
     },
   });
 
+  mountOneWebhook(api, { db, secretBox }, reachWebhook);
+  const limitTests = createTestLimit(settings.rateLimits, openBudget);
+  mountDeliveries(api, { db, jobs, limitTests, reachWebhook });
+}
+
+type ReachWebhook = Parameters<typeof mountDeliveries>[1]['reachWebhook'];
+
+/** Mounts the endpoints that end a webhook or its secret. */
+function mountOneWebhook(
+  api: Api,
+  { db, secretBox }: Pick<WebhookParts, 'db' | 'secretBox'>,
+  reachWebhook: ReachWebhook,
+): void {
   serve(api, endpoints.deleteWebhook, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
     async answer({ reached: { team, row }, actor }) {
@@ -75,10 +96,8 @@ export function mountWebhooks(api: Api, { db, jobs, settings }: WebhookParts): v
   serve(api, endpoints.rotateWebhookSecret, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
     async answer({ reached: { team, row }, actor }) {
-      const rotated = await rotateSecret(db, actor, team, row.id);
+      const rotated = await rotateSecret({ db, secretBox }, actor, team, row.id);
       return { webhook: toWebhook(rotated.row), secret: rotated.secret };
     },
   });
-
-  mountDeliveries(api, { db, jobs, reachWebhook });
 }

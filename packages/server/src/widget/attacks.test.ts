@@ -116,7 +116,7 @@ describe('a visitor', () => {
     const as = (path: string, body: object) => askFrom(app, 'POST', path, tree.headers, body);
     const { chat } = (await as('/v1/chats', { userEmail })).body;
     expect(chat.id).toBeTruthy();
-    const { token } = (await as('/v1/widget/tokens', { userEmail })).body;
+    const { token } = (await as('/v1/widget/tokens', { userEmail, origin: shop })).body;
     const member = await newVisitor(app, tree.team, { token });
     const { status, body } = await member.ask('GET', `/widget/chats/${chat.id}`);
     expect([status, body.error]).toEqual([404, failures.chat_not_found.message]);

@@ -5,6 +5,7 @@ import type { OpenBudget } from '#http/limits.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#ports/clock/clock.ts';
 import type { FileStore } from '#ports/files/file-store.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import { mountVisitorCommands } from './chats/commands.routes.ts';
 import { mountVisitorChats } from './chats/chats.routes.ts';
 import { mountVisitorMessages } from './chats/messages.routes.ts';
@@ -25,6 +26,7 @@ interface GivenParts extends AssistantParts {
   clock: Clock;
   files: FileStore;
   openBudget: OpenBudget;
+  secretBox: SecretBox;
   settings: { rateLimits: RateLimits | 'off' };
 }
 

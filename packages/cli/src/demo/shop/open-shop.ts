@@ -19,14 +19,16 @@ export interface Shop {
 export async function openShop(plan: ShopPlan): Promise<Shop> {
   const pages = await readPages(plan);
   const policy = policyFor(plan.serverUrl);
-  const backend = createShopBackend(plan);
+  let origin = '';
+  const backend = createShopBackend({ ...plan, readOrigin: () => origin });
   const server = createServer((request, response) => {
     void answerAsShop({ pages, policy, backend, member: plan.member }, request, response);
   });
   const port = await listen(server, plan);
   const { protocol, hostname } = new URL(plan.serverUrl);
+  ({ origin } = new URL(`${protocol}//${hostname}:${port}`));
   return {
-    origin: new URL(`${protocol}//${hostname}:${port}`).origin,
+    origin,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -26,7 +26,11 @@ export function createShopBackend({
   team: teamId,
   member,
   plantedId,
-}: ShopPlan): ShopBackend {
+  readOrigin,
+}: ShopPlan & {
+  /** Returns the shop's own origin, known once it listens. */
+  readOrigin(): string;
+}): ShopBackend {
   const sessions = new Set<string>();
   const isSignedIn = (secret: string | undefined) => secret !== undefined && sessions.has(secret);
   return {
@@ -47,7 +51,11 @@ export function createShopBackend({
     },
     async makeToken(secret) {
       if (!isSignedIn(secret)) return undefined;
-      const { token } = await guildhall.createWidgetToken({ teamId, userEmail: member.email });
+      const { token } = await guildhall.createWidgetToken({
+        teamId,
+        userEmail: member.email,
+        origin: readOrigin(),
+      });
       return token;
     },
   };

@@ -1,5 +1,5 @@
 import type { Member, MemberLosses } from '@guildhall/sdk/light';
-import { For, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -8,9 +8,13 @@ import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
-import { showToast } from '#ui/toasts.tsx';
+import { showErrorToast, showToast } from '#ui/toasts.tsx';
+import { endKept } from './end-kept.ts';
+import type { KeptChoice, NewSecret } from './end-kept.ts';
+import { KeptThings } from './kept-things.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
+import { NewSecrets } from './new-secrets.tsx';
 
 interface RemoveMemberProps {
   member: Member;
@@ -30,36 +34,54 @@ export function RemoveMember(props: RemoveMemberProps): JSX.Element {
       staleTime: 0,
     };
   });
+  const [choice, choose] = createSignal<KeptChoice>({ keys: true, webhooks: true });
+  const [secrets, setSecrets] = createSignal<readonly NewSecret[]>([]);
   const remove = createAction(async () => {
     const { email, phone } = props.member;
     const who = email ? { email } : { phone: phone ?? undefined };
     const gone = name();
+    const kept = losses.data?.losses;
     await guildhall.removeMember({ teamId: context.team().id, ...who });
-    props.onClose();
-    showToast(t().people.removed(gone));
+    const ended = await endKept(kept, choice());
+    if (ended.secrets.length > 0) setSecrets(ended.secrets);
+    else props.onClose();
+    if (ended.error === undefined) showToast(t().people.removed(gone));
+    else showErrorToast(t().people.partlyRemoved, ended.error);
     await Promise.all([
       props.pages.refresh(),
-      queryClient.invalidateQueries({ queryKey: ['session'] }),
+      ...['session', 'keys', 'webhooks'].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key] }),
+      ),
     ]);
   });
   return (
-    <Confirm
-      isOpen
-      title={t().people.removeTitle(name())}
-      action={t().people.remove}
-      isBusy={remove.isBusy()}
-      wrong={remove.wrong()}
-      onConfirm={() => void remove.run()}
-      onClose={props.onClose}
-    >
-      <p>{t().people.removeHint(context.team().name)}</p>
-      <Switch fallback={<Waiting lines={3} />}>
-        <Match when={losses.error}>
-          <Failed error={losses.error} onRetry={() => void losses.refetch()} />
-        </Match>
-        <Match when={losses.data}>{(data) => <Losses losses={data().losses} />}</Match>
-      </Switch>
-    </Confirm>
+    <>
+      <NewSecrets secrets={secrets()} onClose={props.onClose} />
+      <Confirm
+        isOpen={secrets().length === 0}
+        title={t().people.removeTitle(name())}
+        action={t().people.remove}
+        isBusy={remove.isBusy()}
+        wrong={remove.wrong()}
+        onConfirm={() => void remove.run()}
+        onClose={props.onClose}
+      >
+        <p>{t().people.removeHint(context.team().name)}</p>
+        <Switch fallback={<Waiting lines={3} />}>
+          <Match when={losses.error}>
+            <Failed error={losses.error} onRetry={() => void losses.refetch()} />
+          </Match>
+          <Match when={losses.data}>
+            {(data) => (
+              <>
+                <Losses losses={data().losses} />
+                <KeptThings losses={data().losses} choice={choice()} onChoose={choose} />
+              </>
+            )}
+          </Match>
+        </Switch>
+      </Confirm>
+    </>
   );
 }
 

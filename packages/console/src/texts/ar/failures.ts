@@ -42,6 +42,8 @@ export const failures: Texts['failures'] = {
   golden_run_under_way: 'الأسئلة تُطرح الآن بالفعل.',
   golden_questions_changed: 'غيّر شخص آخر الأسئلة المرجعية للتو. حاول مرة أخرى.',
   golden_questions_missing: 'لا أسئلة لهذا الفريق بعد.',
+  keys_full: 'لدى هذا الفريق 100 مفتاح، وهو الحد الأقصى. أبطل أحدها أولًا.',
+  webhooks_full: 'لدى هذا الفريق 20 من webhooks، وهو الحد الأقصى. احذف أحدها أولًا.',
   webhook_disabled: 'الـ webhook متوقف. شغّله أولًا.',
   workflow_disabled: 'سير العمل معطّل.',
   workflow_needs_model:

@@ -30,7 +30,7 @@ export const faults: Texts['faults'] = {
   not_of_team: 'ليس من هذا الفريق',
   web_address: 'ليس عنوانًا يبدأ بـ ‎https://‎',
   own_address: 'يجب ألا يؤدي إلى هذا الخادم',
-  private_address: 'يجب أن يؤدي إلى الإنترنت العام، ما لم يذكره PRIVATE_HOSTS لهذا الخادم',
+  private_address: 'يجب أن يؤدي إلى الإنترنت العام، ما لم يذكره WEBHOOK_PRIVATE_HOSTS لهذا الخادم',
   without_https: 'يجب أن يبدأ بـ ‎https://‎',
   common_password: 'من أكثر كلمات المرور شيوعًا ويسهل تخمينها، اختر غيرها',
   misspelt: 'غير معروف',

@@ -66,6 +66,14 @@ export const people: Texts['people'] = {
   removeHint: (team) => `يغادر ${team} وكل الفرق التابعة فورًا. يبقى حسابه.`,
   removed: (name) => `لم يعد ${name} في الفريق.`,
   loses: 'ويفقد الوصول إلى هذا:',
+  revokeKeys: (count: number) => plural(count, { other: 'إبطال المفاتيح التي أنشأها: #' }),
+  rotateWebhooks: (count: number) =>
+    plural(count, { other: 'تجديد أسرار webhooks التي أنشأها: #' }),
+  keptHint: 'وإلا تظل تعمل، وقد يعرف أسرارها.',
+  newSecrets: 'أسرار webhooks الجديدة',
+  newSecretsHint: 'تظهر هذه المرة فقط. ويوقّع السر القديم أيضًا لمدة 24 ساعة.',
+  partlyRemoved:
+    'أُزيل الشخص، لكن لم يكتمل كل شيء آخر. تعرض قائمتا المفاتيح وwebhooks في الإعدادات ما تبقى.',
   losesTeams: 'يغادر:',
   losses: {
     documents: (count) =>

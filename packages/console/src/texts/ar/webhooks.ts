@@ -77,6 +77,10 @@ export const webhooks: Texts['webhooks'] = {
     }),
   answer: (status) => `الرد ${status}`,
   noAnswer: 'لا رد',
+  errors: {
+    'The receiver could not be reached': 'تعذّر الوصول إلى المستقبِل. السبب مسجَّل في سجل الخادم.',
+    'There was no whole answer within 15 seconds': 'لم تصل إجابة كاملة خلال 15 ثانية.',
+  },
   took: (ms) => `${ms} مللي ثانية`,
   replay: 'إعادة الإرسال',
   replayOf: (event, number) => `إعادة الإرسال: ${event}، رقم ${number}`,

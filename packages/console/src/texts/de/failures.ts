@@ -47,6 +47,8 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'Jemand anderes hat die Prüffragen gerade geändert. Versuchen Sie es noch einmal.',
   golden_questions_missing: 'Dieses Team hat noch keine Fragen.',
+  keys_full: 'Dieses Team hat 100 Schlüssel, mehr sind nicht möglich. Widerrufen Sie zuerst einen.',
+  webhooks_full: 'Dieses Team hat 20 Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.',
   webhook_disabled: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
   workflow_disabled: 'Der Ablauf ist ausgeschaltet.',
   workflow_needs_model:

@@ -31,7 +31,7 @@ export const faults: Texts['faults'] = {
   web_address: 'ist keine Adresse, die mit https:// beginnt',
   own_address: 'darf nicht zu diesem Server führen',
   private_address:
-    'muss ins öffentliche Internet führen, außer PRIVATE_HOSTS dieses Servers nennt sie',
+    'muss ins öffentliche Internet führen, außer WEBHOOK_PRIVATE_HOSTS dieses Servers nennt sie',
   without_https: 'muss mit https:// beginnen',
   common_password: 'ist eines der häufigsten Passwörter und schnell erraten, bitte anders wählen',
   misspelt: 'ist nicht bekannt',

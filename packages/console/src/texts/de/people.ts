@@ -60,6 +60,22 @@ export const people: Texts['people'] = {
     `Die Person verlässt sofort ${team} und alle Teams darunter. Das Konto bleibt.`,
   removed: (name) => `${name} ist nicht mehr im Team.`,
   loses: 'Und darauf besteht kein Zugriff mehr:',
+  revokeKeys: (count: number) =>
+    plural(count, {
+      one: '# Schlüssel widerrufen, den die Person erstellt hat',
+      other: '# Schlüssel widerrufen, die die Person erstellt hat',
+    }),
+  rotateWebhooks: (count: number) =>
+    plural(count, {
+      one: '# Webhook der Person ein neues Geheimnis geben',
+      other: '# Webhooks der Person neue Geheimnisse geben',
+    }),
+  keptHint: 'Sonst funktionieren sie weiter, und die Person kann die Geheimnisse kennen.',
+  newSecrets: 'Neue Geheimnisse der Webhooks',
+  newSecretsHint:
+    'Sie werden nur dieses eine Mal gezeigt. Bis ein Empfänger das neue hat, unterschreibt 24 Stunden lang auch das alte.',
+  partlyRemoved:
+    'Die Person wurde entfernt, aber nicht alles andere wurde erledigt. Was noch offen ist, zeigen die Listen der Schlüssel und Webhooks in den Einstellungen.',
   losesTeams: 'Verlassen werden:',
   losses: {
     documents: (count) =>

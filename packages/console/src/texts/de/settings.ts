@@ -94,9 +94,19 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'Abläufe und Assistenten ändern',
     chats: 'Fragen',
     audit: 'Protokoll lesen',
-    widget: 'Das Chat-Fenster von Websites',
+    widget: 'Das Chat-Widget für Websites ändern, hinterlassene Fragen lesen',
+    'widget:tokens': 'Auf Websites für Mitglieder bürgen (Chat-Widget)',
     webhooks: 'Server, die von Ereignissen erfahren (Webhooks)',
   },
+  wideScopes: {
+    'documents:write':
+      'Weitreichend: Mit „Dokumente lesen“ kann ein solcher Schlüssel jedes Dokument des Teams öffentlich machen.',
+    'members:write':
+      'Weitreichend: Wer hinzugefügt wird, kann sich anmelden und sieht, was die Rolle zeigt.',
+  },
+  maker: 'Erstellt von',
+  makerLeft: 'ist ausgeschieden',
+  noMaker: 'auf dem Server erstellt',
   expires: 'Läuft ab',
   expiries: {
     month: 'In 30 Tagen',

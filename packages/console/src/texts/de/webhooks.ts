@@ -75,6 +75,12 @@ export const webhooks: Texts['webhooks'] = {
   tries: (count) => plural(count, { one: '# Versuch', other: '# Versuche' }),
   answer: (status) => `Antwort ${status}`,
   noAnswer: 'keine Antwort',
+  errors: {
+    'The receiver could not be reached':
+      'Der Empfänger war nicht erreichbar. Warum, steht im Log des Servers.',
+    'There was no whole answer within 15 seconds':
+      'Innerhalb von 15 Sekunden kam keine vollständige Antwort.',
+  },
   took: (ms) => `${ms} ms`,
   replay: 'Noch einmal senden',
   replayOf: (event, number) => `Noch einmal senden: ${event}, Nr. ${number}`,

@@ -49,6 +49,8 @@ export const widget: Texts['widget'] = {
   limits: 'Grenzen',
   dailyMax: 'Antworten am Tag höchstens',
   dailyMaxHint: 'Leer: keine Grenze. Ein Tag beginnt um Mitternacht UTC.',
+  admitsLeaders: 'Sites dürfen auch für Eigentümer und Leiter des Teams bürgen',
+  admitsLeadersHint: 'Auch sie sehen im Widget nur, was ein Mitglied des Teams sieht.',
   isQuestionsTaken: 'Besucher dürfen eine Frage hinterlassen, wenn nichts gefunden wurde',
   questionsEmail: 'Adresse, die diese Fragen bekommt',
   questionsEmailHint: 'Leer: die Inhaber des Teams.',

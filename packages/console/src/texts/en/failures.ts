@@ -43,6 +43,8 @@ export const failures = {
   golden_run_under_way: 'The questions are being asked already.',
   golden_questions_changed: 'Somebody else has just changed the golden questions. Try again.',
   golden_questions_missing: 'This team has no questions to ask yet.',
+  keys_full: 'This team has 100 keys, the most that it can have. Revoke one first.',
+  webhooks_full: 'This team has 20 webhooks, the most that it can have. Delete one first.',
   webhook_disabled: 'The webhook is off. Switch it on first.',
   workflow_disabled: 'The workflow is switched off.',
   workflow_needs_model:

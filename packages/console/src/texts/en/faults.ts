@@ -31,7 +31,8 @@ export const faults = {
   not_of_team: 'is not of this team',
   web_address: 'is not an address that begins with https://',
   own_address: 'must not lead to this server',
-  private_address: 'must lead to the public internet, unless this server’s PRIVATE_HOSTS names it',
+  private_address:
+    'must lead to the public internet, unless this server’s WEBHOOK_PRIVATE_HOSTS names it',
   without_https: 'must begin with https://',
   common_password: 'is one of the most common passwords and quickly guessed, choose another',
   misspelt: 'is not known',

@@ -58,6 +58,19 @@ export const people = {
     `They leave ${team} and all teams below it at once. Their account is kept.`,
   removed: (name: string) => `${name} is no longer on the team.`,
   loses: 'And this is out of their reach:',
+  revokeKeys: (count: number) =>
+    plural(count, { one: 'Revoke # key that they made', other: 'Revoke # keys that they made' }),
+  rotateWebhooks: (count: number) =>
+    plural(count, {
+      one: 'Give # webhook that they made a new secret',
+      other: 'Give # webhooks that they made new secrets',
+    }),
+  keptHint: 'Otherwise they keep working, and who made them may know their secrets.',
+  newSecrets: 'New secrets of webhooks',
+  newSecretsHint:
+    'They are shown this once. Until a receiver has its new secret, the old one signs, too, for 24 hours.',
+  partlyRemoved:
+    'The person was removed, but not everything else was done. The lists of keys and webhooks in the settings show what is left.',
   losesTeams: 'They leave:',
   losses: {
     documents: (count: number) =>

@@ -91,9 +91,18 @@ export const settings = {
     'workflows:write': 'Change workflows and assistants',
     chats: 'Ask',
     audit: 'Read the audit log',
-    widget: 'The chat widget of sites',
+    widget: 'Change the chat widget of sites, read left questions',
+    'widget:tokens': 'Vouch for members on sites (chat widget)',
     webhooks: 'Servers that are told of events (webhooks)',
   },
+  wideScopes: {
+    'documents:write':
+      'Wide: with “Read documents”, such a key can make every document of the team public.',
+    'members:write': 'Wide: whoever is added can sign in and see what their role shows.',
+  },
+  maker: 'Made by',
+  makerLeft: 'has left',
+  noMaker: 'made on the server',
   expires: 'Expires',
   expiries: {
     month: 'In 30 days',

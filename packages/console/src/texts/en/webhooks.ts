@@ -72,6 +72,11 @@ export const webhooks = {
   tries: (count: number) => plural(count, { one: '# try', other: '# tries' }),
   answer: (status: number) => `answered ${status}`,
   noAnswer: 'no answer',
+  errors: {
+    'The receiver could not be reached':
+      'The receiver could not be reached. The log of the server says why.',
+    'There was no whole answer within 15 seconds': 'There was no whole answer within 15 seconds.',
+  },
   took: (ms: number) => `${ms} ms`,
   replay: 'Send again',
   replayOf: (event: string, number: number) => `Send again: ${event}, no. ${number}`,

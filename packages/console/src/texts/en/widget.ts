@@ -47,6 +47,8 @@ export const widget = {
   limits: 'Limits',
   dailyMax: 'Answers a day at most',
   dailyMaxHint: 'Empty: no limit. A day begins at midnight, UTC.',
+  admitsLeaders: 'Sites may vouch for owners and leaders of the team, too',
+  admitsLeadersHint: 'They, too, see in the widget only what a member of the team sees.',
   isQuestionsTaken: 'Visitors may leave a question when nothing was found',
   questionsEmail: 'Address that gets these questions',
   questionsEmailHint: 'Empty: the owners of the team.',

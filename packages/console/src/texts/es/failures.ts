@@ -44,6 +44,8 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'Otra persona acaba de cambiar las preguntas de control. Inténtelo de nuevo.',
   golden_questions_missing: 'Este equipo aún no tiene preguntas.',
+  keys_full: 'Este equipo tiene 100 claves, el máximo. Revoque primero una.',
+  webhooks_full: 'Este equipo tiene 20 webhooks, el máximo. Elimine primero uno.',
   webhook_disabled: 'El webhook está desactivado. Actívelo primero.',
   workflow_disabled: 'El procedimiento está desactivado.',
   workflow_needs_model:

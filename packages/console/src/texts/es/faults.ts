@@ -31,7 +31,7 @@ export const faults: Texts['faults'] = {
   web_address: 'no es una dirección que empiece por https://',
   own_address: 'no debe llevar a este servidor',
   private_address:
-    'debe llevar a la internet pública, salvo que PRIVATE_HOSTS de este servidor la nombre',
+    'debe llevar a la internet pública, salvo que WEBHOOK_PRIVATE_HOSTS de este servidor la nombre',
   without_https: 'debe empezar por https://',
   common_password: 'es una de las contraseñas más comunes y se adivina enseguida, elija otra',
   misspelt: 'no se conoce',

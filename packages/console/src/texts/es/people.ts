@@ -60,6 +60,21 @@ export const people: Texts['people'] = {
     `Deja ${team} y todos los equipos inferiores de inmediato. Su cuenta se conserva.`,
   removed: (name) => `${name} ya no está en el equipo.`,
   loses: 'Y esto queda fuera de su alcance:',
+  revokeKeys: (count: number) =>
+    plural(count, {
+      one: 'Revocar # clave que creó esta persona',
+      other: 'Revocar # claves que creó esta persona',
+    }),
+  rotateWebhooks: (count: number) =>
+    plural(count, {
+      one: 'Dar un secreto nuevo a # webhook que creó',
+      other: 'Dar secretos nuevos a # webhooks que creó',
+    }),
+  keptHint: 'Si no, siguen funcionando, y esta persona puede conocer los secretos.',
+  newSecrets: 'Secretos nuevos de los webhooks',
+  newSecretsHint: 'Se muestran solo esta vez. Durante 24 horas también firma el secreto anterior.',
+  partlyRemoved:
+    'Se retiró a la persona, pero no se hizo todo lo demás. Las listas de claves y webhooks de los ajustes muestran lo que falta.',
   losesTeams: 'Deja:',
   losses: {
     documents: (count) =>

@@ -94,9 +94,18 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'Cambiar procedimientos y asistentes',
     chats: 'Preguntar',
     audit: 'Leer el registro',
-    widget: 'El chat de los sitios web',
+    widget: 'Cambiar el widget de los sitios, leer las preguntas dejadas',
+    'widget:tokens': 'Responder por miembros en sitios (widget)',
     webhooks: 'Los servidores que reciben eventos (webhooks)',
   },
+  wideScopes: {
+    'documents:write':
+      'Amplio: junto con la lectura de documentos, una clave así puede hacer público cualquier documento del equipo.',
+    'members:write': 'Amplio: quien se añade puede iniciar sesión y ver lo que muestra su rol.',
+  },
+  maker: 'Creado por',
+  makerLeft: 'ya no está',
+  noMaker: 'creado en el servidor',
   expires: 'Caduca',
   expiries: {
     month: 'En 30 días',

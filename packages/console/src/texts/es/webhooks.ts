@@ -73,6 +73,11 @@ export const webhooks: Texts['webhooks'] = {
   tries: (count) => plural(count, { one: '# intento', other: '# intentos' }),
   answer: (status) => `respuesta ${status}`,
   noAnswer: 'sin respuesta',
+  errors: {
+    'The receiver could not be reached':
+      'No se pudo contactar con el destinatario. El registro del servidor indica la causa.',
+    'There was no whole answer within 15 seconds': 'No hubo una respuesta completa en 15 segundos.',
+  },
   took: (ms) => `${ms} ms`,
   replay: 'Enviar de nuevo',
   replayOf: (event, number) => `Enviar de nuevo: ${event}, n.º ${number}`,

@@ -49,6 +49,8 @@ export const widget: Texts['widget'] = {
   limits: 'Límites',
   dailyMax: 'Respuestas al día como máximo',
   dailyMaxHint: 'Vacío: sin límite. El día empieza a medianoche UTC.',
+  admitsLeaders: 'Los sitios pueden responder también por propietarios y jefes del equipo',
+  admitsLeadersHint: 'Ellos también ven en el widget solo lo que ve un miembro del equipo.',
   isQuestionsTaken: 'Los visitantes pueden dejar una pregunta cuando no se encontró nada',
   questionsEmail: 'Dirección que recibe estas preguntas',
   questionsEmailHint: 'Vacío: los propietarios del equipo.',

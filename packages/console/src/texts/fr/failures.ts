@@ -44,6 +44,8 @@ export const failures: Texts['failures'] = {
   golden_run_under_way: 'Les questions sont déjà en cours.',
   golden_questions_changed: 'Quelqu’un d’autre vient de modifier les questions témoins. Réessayez.',
   golden_questions_missing: 'Cette équipe n’a pas encore de questions.',
+  keys_full: 'Cette équipe a 100 clés, le maximum. Révoquez-en d’abord une.',
+  webhooks_full: 'Cette équipe a 20 webhooks, le maximum. Supprimez-en d’abord un.',
   webhook_disabled: 'Le webhook est désactivé. Activez-le d’abord.',
   workflow_disabled: 'La procédure est désactivée.',
   workflow_needs_model:

@@ -30,7 +30,8 @@ export const faults: Texts['faults'] = {
   not_of_team: 'ne fait pas partie de cette équipe',
   web_address: 'n’est pas une adresse qui commence par https://',
   own_address: 'ne doit pas mener à ce serveur',
-  private_address: 'doit mener à l’internet public, sauf si PRIVATE_HOSTS de ce serveur la nomme',
+  private_address:
+    'doit mener à l’internet public, sauf si WEBHOOK_PRIVATE_HOSTS de ce serveur la nomme',
   without_https: 'doit commencer par https://',
   common_password:
     'est l’un des mots de passe les plus courants, vite deviné ; choisissez-en un autre',

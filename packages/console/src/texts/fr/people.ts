@@ -60,6 +60,23 @@ export const people: Texts['people'] = {
     `La personne quitte aussitôt ${team} et toutes les équipes en dessous. Son compte est conservé.`,
   removed: (name) => `${name} ne fait plus partie de l’équipe.`,
   loses: 'Et ceci n’est plus accessible :',
+  revokeKeys: (count: number) =>
+    plural(count, {
+      one: 'Révoquer # clé créée par cette personne',
+      other: 'Révoquer # clés créées par cette personne',
+    }),
+  rotateWebhooks: (count: number) =>
+    plural(count, {
+      one: 'Donner un nouveau secret à # webhook créé par cette personne',
+      other: 'Donner de nouveaux secrets à # webhooks créés par cette personne',
+    }),
+  keptHint:
+    'Sinon, ils continuent de fonctionner, et cette personne peut en connaître les secrets.',
+  newSecrets: 'Nouveaux secrets des webhooks',
+  newSecretsHint:
+    'Ils ne sont montrés qu’une fois. Pendant 24 heures, l’ancien secret signe aussi.',
+  partlyRemoved:
+    'La personne a été retirée, mais tout le reste n’a pas pu être fait. Les listes des clés et des webhooks dans les réglages montrent ce qui reste.',
   losesTeams: 'Équipes quittées :',
   losses: {
     documents: (count) =>

@@ -94,9 +94,19 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'Modifier les procédures et les assistants',
     chats: 'Poser des questions',
     audit: 'Lire le journal',
-    widget: 'Le chat des sites web',
+    widget: 'Modifier le widget des sites, lire les questions laissées',
+    'widget:tokens': 'Se porter garant des membres sur des sites (widget)',
     webhooks: 'Les serveurs informés des événements (webhooks)',
   },
+  wideScopes: {
+    'documents:write':
+      'Étendu : avec la lecture des documents, une telle clé peut rendre public tout document de l’équipe.',
+    'members:write':
+      'Étendu : toute personne ajoutée peut se connecter et voir ce que montre son rôle.',
+  },
+  maker: 'Créé par',
+  makerLeft: 'est parti',
+  noMaker: 'créé sur le serveur',
   expires: 'Expire',
   expiries: {
     month: 'Dans 30 jours',

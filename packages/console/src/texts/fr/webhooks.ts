@@ -74,6 +74,11 @@ export const webhooks: Texts['webhooks'] = {
   tries: (count) => plural(count, { one: '# essai', other: '# essais' }),
   answer: (status) => `réponse ${status}`,
   noAnswer: 'pas de réponse',
+  errors: {
+    'The receiver could not be reached':
+      'Le destinataire n’a pas pu être joint. Le journal du serveur en donne la cause.',
+    'There was no whole answer within 15 seconds': 'Aucune réponse complète en 15 secondes.',
+  },
   took: (ms) => `${ms} ms`,
   replay: 'Renvoyer',
   replayOf: (event, number) => `Renvoyer : ${event}, n° ${number}`,

@@ -49,6 +49,9 @@ export const widget: Texts['widget'] = {
   limits: 'Limites',
   dailyMax: 'Réponses par jour au plus',
   dailyMaxHint: 'Vide : pas de limite. Un jour commence à minuit UTC.',
+  admitsLeaders:
+    'Les sites peuvent aussi se porter garants des propriétaires et responsables de l’équipe',
+  admitsLeadersHint: 'Eux aussi ne voient dans le widget que ce que voit un membre de l’équipe.',
   isQuestionsTaken: 'Les visiteurs peuvent laisser une question quand rien n’a été trouvé',
   questionsEmail: 'Adresse qui reçoit ces questions',
   questionsEmailHint: 'Vide : les propriétaires de l’équipe.',

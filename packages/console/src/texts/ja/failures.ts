@@ -45,6 +45,9 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'ほかの人がちょうど確認用の質問を変更しました。もう一度お試しください。',
   golden_questions_missing: 'このチームにはまだ質問がありません。',
+  keys_full: 'このチームのキーは上限の 100 個に達しています。先にどれかを失効させてください。',
+  webhooks_full:
+    'このチームの Webhook は上限の 20 個に達しています。先にどれかを削除してください。',
   webhook_disabled: 'この Webhook は停止しています。先に有効にしてください。',
   workflow_disabled: 'このワークフローは無効です。',
   workflow_needs_model:

@@ -31,7 +31,7 @@ export const faults: Texts['faults'] = {
   web_address: 'https:// で始まるアドレスではありません',
   own_address: 'このサーバーに向けることはできません',
   private_address:
-    '公開インターネットに向けてください（このサーバーの PRIVATE_HOSTS にあるものは除きます）',
+    '公開インターネットに向けてください（このサーバーの WEBHOOK_PRIVATE_HOSTS にあるものは除きます）',
   without_https: 'https:// で始めてください',
   common_password: 'よく使われるパスワードで、すぐに推測されます。別のものにしてください',
   misspelt: '不明な項目です',

@@ -58,6 +58,15 @@ export const people: Texts['people'] = {
   removeHint: (team) => `${team} と下位のすべてのチームからすぐに外れます。アカウントは残ります。`,
   removed: (name) => `${name} さんをチームから外しました。`,
   loses: '次のものも利用できなくなります:',
+  revokeKeys: (count: number) =>
+    plural(count, { other: 'この人が作成した # 個のキーを失効させる' }),
+  rotateWebhooks: (count: number) =>
+    plural(count, { other: 'この人が作成した # 個の Webhook のシークレットを作り直す' }),
+  keptHint: 'そうしない場合はそのまま使え、本人がシークレットを知っている可能性があります。',
+  newSecrets: 'Webhook の新しいシークレット',
+  newSecretsHint: '表示されるのはこの一度だけです。24 時間は以前のシークレットでも署名されます。',
+  partlyRemoved:
+    'メンバーは削除されましたが、残りの処理の一部が完了していません。設定のキーと Webhook の一覧で確認してください。',
   losesTeams: '抜けるチーム:',
   losses: {
     documents: (count) =>

@@ -91,9 +91,18 @@ export const settings: Texts['settings'] = {
     'workflows:write': 'ワークフローとアシスタントの変更',
     chats: '質問',
     audit: '監査ログの閲覧',
-    widget: 'サイトのチャットウィジェット',
+    widget: 'サイトのチャットウィジェットの変更、残された質問の閲覧',
+    'widget:tokens': 'サイトでメンバーの身元を保証する（チャットウィジェット）',
     webhooks: '出来事を受け取るサーバー（Webhook）',
   },
+  wideScopes: {
+    'documents:write':
+      '広い権限です。ドキュメントの閲覧と合わせると、このキーでチームのどのドキュメントも公開できます。',
+    'members:write': '広い権限です。追加された人はサインインでき、役割に応じた内容を閲覧できます。',
+  },
+  maker: '作成者',
+  makerLeft: '離脱済み',
+  noMaker: 'サーバー上で作成',
   expires: '有効期限',
   expiries: {
     month: '30日後',

@@ -72,6 +72,11 @@ export const webhooks: Texts['webhooks'] = {
   tries: (count) => plural(count, { other: '試行 # 回' }),
   answer: (status) => `応答 ${status}`,
   noAnswer: '応答なし',
+  errors: {
+    'The receiver could not be reached':
+      '受信側に接続できませんでした。理由はサーバーのログにあります。',
+    'There was no whole answer within 15 seconds': '15 秒以内に応答が完了しませんでした。',
+  },
   took: (ms) => `${ms} ミリ秒`,
   replay: '再送信',
   replayOf: (event, number) => `再送信：${event}、${number} 番`,

@@ -47,6 +47,8 @@ export const widget: Texts['widget'] = {
   limits: '上限',
   dailyMax: '1日の回答数の上限',
   dailyMaxHint: '空欄の場合は無制限です。1日は協定世界時の0時に始まります。',
+  admitsLeaders: 'サイトは、チームのオーナーやリーダーの身元も保証できる',
+  admitsLeadersHint: 'その場合も、ウィジェットで見えるのはチームのメンバーと同じ範囲です。',
   isQuestionsTaken: '何も見つからないとき、訪問者は質問を残せる',
   questionsEmail: '質問を受け取るアドレス',
   questionsEmailHint: '空欄の場合はチームのオーナーです。',

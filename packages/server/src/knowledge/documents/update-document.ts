@@ -16,6 +16,7 @@ import { findFreeName } from './find-free-name.ts';
 import { nameTerms } from './indexing/name-terms.queries.ts';
 import { visibleIn } from './reach-document.ts';
 import type { ReachedDocument } from './reach-document.ts';
+import { refuseWidening } from './refuse-widening.ts';
 import { shareDocument } from './share-document.ts';
 import type { Shares } from './share-document.ts';
 import { lockMetadata, updateMetadata } from './update-document.queries.ts';
@@ -52,6 +53,7 @@ export async function updateDocument(
     if (!row) throw new Failure('document_not_found');
     // Somebody else may have replaced the document since it was reached, and is its uploader now.
     if (!mayChange(principal, team, row.uploader_id)) throw new Failure('role_missing');
+    refuseWidening(principal, row.visibility, change);
     const place = await choosePlace(tx, { team, principal, row }, change);
     const updated = await updateMetadata(tx, top, documentId, toMetadata(row, place, change));
     await shareDocument(tx, top, documentId, change.shares ?? {});

@@ -2,54 +2,63 @@ import ipaddr from 'ipaddr.js';
 
 /** Decides which addresses may be contacted if strangers can influence an address. */
 export interface AddressGuard {
-  /** True if a connection for `host` (as spelled in a URL) may go to this IP address. */
-  allows(host: string, address: string): boolean;
+  /** True if a connection for `host` (as spelled in a URL) and `port` may go to this IP address. */
+  allows(host: string, port: string, address: string): boolean;
+  /** True if the operator has named this host with this port. */
+  names(host: string, port: string): boolean;
 }
 
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Allows addresses of the public internet and those that `privateHosts` names: host names, IP
- * addresses, or ranges such as `10.0.0.0/8` of one's own network.
+ * Allows addresses of the public internet and the hosts that `privateHosts` names, as `host:port`,
+ * or `host:*` for every port.
  */
 export function createAddressGuard(privateHosts: readonly string[]): AddressGuard {
-  const names = new Set(privateHosts.filter((it) => !isRange(it)).map(toName));
-  const ranges = privateHosts.filter(isRange).map(toRange);
+  const named = new Set(privateHosts.map(toEntry));
+  const names: AddressGuard['names'] = (host, port) =>
+    named.has(`${toName(host)}:${port}`) || named.has(`${toName(host)}:*`);
   return {
-    allows(host, text) {
+    names,
+    allows(host, port, text) {
       if (!ipaddr.isValid(text)) return false;
-      if (names.has(toName(host))) return true;
       // Unwraps an IPv4 address that is written as an IPv6 address.
-      const address = ipaddr.process(text);
-      return isPublic(address) || ranges.some((range) => isWithin(address, range));
+      return names(host, port) || isPublic(ipaddr.process(text));
     },
   };
 }
 
-/** True if a setting's text is an IP address or a range of addresses, false if it is a name. */
-export function isRange(text: string): boolean {
-  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+/** Returns the port of a URL, also where the URL leaves the usual one out. */
+export function portOf({ port, protocol }: { port: string; protocol: string }): string {
+  if (port !== '') return port;
+  return protocol === 'https:' ? '443' : '80';
 }
 
 type Address = ReturnType<typeof ipaddr.process>;
-type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 function isPublic(address: Address): boolean {
   if (address.range() !== 'unicast') return false;
-  return address.kind() === 'ipv4' || isWithin(address, globalV6);
+  return address.kind() === 'ipv4' || isGlobal(address);
 }
 
-function isWithin(address: Address, [start, bits]: Range): boolean {
+function isGlobal(address: Address): boolean {
+  const [start, bits] = globalV6;
   return address.kind() === start.kind() && address.match(start, bits);
 }
 
-function toRange(text: string): Range {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
-  const address = ipaddr.process(text);
-  return [address, address.kind() === 'ipv4' ? 32 : 128] as Range;
+function toEntry(entry: string): string {
+  const at = entry.lastIndexOf(':');
+  return `${toName(entry.slice(0, at))}:${entry.slice(at + 1)}`;
 }
 
-/** Normalises a host name: lower case, without the final dot of the root. */
+/**
+ * Normalises a host: lower case, without the brackets of an IPv6 address and the final dot of the
+ * root; addresses in one spelling.
+ */
 function toName(host: string): string {
-  return host.toLowerCase().replace(/\.$/, '');
+  const name = host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
+  return ipaddr.isValid(name) ? ipaddr.process(name).toString() : name;
 }

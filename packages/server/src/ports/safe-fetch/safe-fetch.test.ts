@@ -93,7 +93,7 @@ describe('S12: fetching an address from outside', () => {
     const moving = netOf({ 'moving.example': [['198.41.0.4'], ['127.0.0.1']] });
     const guard = createAddressGuard([]);
     moving('moving.example', {}, (_error, [first]: any) => {
-      expect(guard.allows('moving.example', first.address)).toBe(true);
+      expect(guard.allows('moving.example', String(port), first.address)).toBe(true);
     });
     const safeFetch = openFetch([], moving);
     expect(await refusedBy(safeFetch(`http://moving.example:${port}/`))).toBeInstanceOf(
@@ -103,11 +103,12 @@ describe('S12: fetching an address from outside', () => {
   });
 
   test('uses only the allowed addresses of a name with several', async () => {
-    const names = netOf({ 'both.example': [['10.0.0.1', '127.0.0.1']] });
-    const safeFetch = openFetch(['127.0.0.1'], names);
-    expect((await safeFetch(`http://both.example:${port}/`)).status).toBe(200);
-    expect(reached).toBe(1);
-    reached = 0;
+    const names = netOf({ 'both.example': [['127.0.0.1', '198.41.0.4']] });
+    // Nobody answers at the public address within this time.
+    const signal = AbortSignal.timeout(300);
+    const cause = await refusedBy(openFetch([], names)(`http://both.example:${port}/`, { signal }));
+    expect(cause).not.toBeInstanceOf(AddressRefused);
+    expect(reached).toBe(0);
   });
 
   test.each(['127.0.0.1', '[::1]', 'localhost', '169.254.169.254', 'inner.example'])(
@@ -122,20 +123,23 @@ describe('S12: fetching an address from outside', () => {
         'inner.example': [['127.0.0.1']],
         localhost: [['127.0.0.1', '::1']],
       });
-      const safeFetch = openFetch(['outside.example'], names);
+      const safeFetch = openFetch(['outside.example:*'], names);
       const cause = await refusedBy(safeFetch(`${url}/first`));
       expect(cause).toBeInstanceOf(AddressRefused);
       expect(reached).toBe(0);
     },
   );
 
-  test('reaches the hosts in PRIVATE_HOSTS and no others', async () => {
-    const named = openFetch(['localhost', '10.0.0.0/8']);
+  test('S54: reaches a named host at its port, and neither another port nor another name', async () => {
+    const named = openFetch([`localhost:${port}`]);
     expect(await (await named(`http://localhost:${port}/`)).text()).toContain('secrets');
     expect(await refusedBy(named(`http://127.0.0.1:${port}/`))).toBeInstanceOf(AddressRefused);
-    const ranged = openFetch(['127.0.0.0/8']);
-    expect((await ranged(`http://127.0.0.1:${port}/`)).status).toBe(200);
-    expect((await ranged(`http://[::ffff:127.0.0.1]:${port}/`)).status).toBe(200);
+    const elsewhere = openFetch(['localhost:1', `127.0.0.2:${port}`]);
+    expect(await refusedBy(elsewhere(`http://localhost:${port}/`))).toBeInstanceOf(AddressRefused);
+    expect(await refusedBy(elsewhere(`http://127.0.0.1:${port}/`))).toBeInstanceOf(AddressRefused);
+    const address = openFetch([`127.0.0.1:${port}`]);
+    expect((await address(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    expect((await address(`http://[::ffff:127.0.0.1]:${port}/`)).status).toBe(200);
     reached = 0;
   });
 
@@ -143,7 +147,10 @@ describe('S12: fetching an address from outside', () => {
     const url = await serveOutside(
       (_request, response) => void response.end(Buffer.alloc(5 << 20)),
     );
-    const safeFetch = openFetch(['outside.example'], netOf({ 'outside.example': [['127.0.0.2']] }));
+    const safeFetch = openFetch(
+      ['outside.example:*'],
+      netOf({ 'outside.example': [['127.0.0.2']] }),
+    );
     await expect(safeFetch(url).then((response) => response.text())).rejects.toThrow();
   });
 });
@@ -160,10 +167,24 @@ async function serveOutside(listener: RequestListener): Promise<string> {
 describe('the address guard', () => {
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::200e'])(
     'allows %s on the public internet',
-    (address) => expect(createAddressGuard([]).allows('example.com', address)).toBe(true),
+    (address) => expect(createAddressGuard([]).allows('example.com', '443', address)).toBe(true),
   );
 
   test('refuses text that is not an address', () => {
-    expect(createAddressGuard(['10.0.0.0/8']).allows('example.com', 'not an address')).toBe(false);
+    const guard = createAddressGuard(['example.com:443']);
+    expect(guard.allows('example.com', '443', 'not an address')).toBe(false);
+  });
+
+  test.each([
+    ['hook.local', '8080', true],
+    ['HOOK.local.', '8080', true],
+    ['hook.local', '8081', false],
+    ['other.local', '8080', false],
+    ['[fd00::1]', '443', true],
+    ['[FD00:0::1]', '443', true],
+    ['any.local', '1', true],
+  ])('by its list allows %s at port %s: %s', (host, at, isAllowed) => {
+    const guard = createAddressGuard(['hook.local:8080', '[fd00::1]:443', 'any.local:*']);
+    expect(guard.allows(host, at, '10.0.0.1')).toBe(isAllowed);
   });
 });

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, fetch } from 'undici';
-import { createAddressGuard } from './address-guard.ts';
+import { createAddressGuard, portOf } from './address-guard.ts';
 import type { AddressGuard } from './address-guard.ts';
 
 /** Thrown when a name resolves to an address outside the public internet. Nothing was sent. */
@@ -10,7 +10,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** `fetch` for addresses that come from outside: webhooks, models and identity providers. */
+/** `fetch` for addresses that come from outside: webhooks and what an identity provider names. */
 export interface SafeFetch {
   /** The web's `fetch`. A refused address makes it fail with an `AddressRefused` as the cause. */
   fetch: typeof globalThis.fetch;
@@ -18,7 +18,7 @@ export interface SafeFetch {
 }
 
 interface SafeFetchOptions {
-  /** Names, addresses and ranges of one's own network that are allowed. */
+  /** Hosts of one's own network that are allowed: `host:port`, or `host:*` for every port. */
   privateHosts: readonly string[];
   /** The system's lookup by default. A test can set its own. */
   lookup?: LookupFunction;
@@ -56,25 +56,33 @@ export function openSafeFetch({
 }
 
 function guardConnector(guard: AddressGuard, lookup: LookupFunction): buildConnector.connector {
-  const connect = buildConnector({
-    lookup: guardLookup(guard, lookup),
-    timeout: connectTimeoutMs,
-  });
+  const connectors = new Map<string, buildConnector.connector>();
+  const connectorFor = (port: string) => {
+    const kept = connectors.get(port);
+    if (kept) return kept;
+    const made = buildConnector({
+      lookup: guardLookup(guard, port, lookup),
+      timeout: connectTimeoutMs,
+    });
+    connectors.set(port, made);
+    return made;
+  };
   return (options, callback) => {
     // A literal IP address is never looked up, so it is checked here.
     const host = options.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) && !guard.allows(host, host)) return callback(refusal(host), null);
-    connect(options, callback);
+    const port = portOf(options);
+    if (isIP(host) && !guard.allows(host, port, host)) return callback(refusal(host), null);
+    connectorFor(port)(options, callback);
   };
 }
 
 /** Returns a lookup that yields only the allowed addresses of a name. */
-function guardLookup(guard: AddressGuard, lookup: LookupFunction): LookupFunction {
+function guardLookup(guard: AddressGuard, port: string, lookup: LookupFunction): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
       const all = Array.isArray(found) ? found : [];
-      const allowed = all.filter(({ address }) => guard.allows(host, address));
+      const allowed = all.filter(({ address }) => guard.allows(host, port, address));
       const [first] = allowed;
       if (!first) return callback(refusal(host), []);
       if (options.all) return callback(null, allowed);
@@ -84,7 +92,5 @@ function guardLookup(guard: AddressGuard, lookup: LookupFunction): LookupFunctio
 }
 
 function refusal(host: string): AddressRefused {
-  return new AddressRefused(
-    `${host} is not on the public internet; PRIVATE_HOSTS can name it if it is meant`,
-  );
+  return new AddressRefused(`${host} is not on the public internet`);
 }

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '@guildhall/contract';
 import { hashSecret } from '#access/authenticate.ts';
+import { findPersonBehind } from '#access/maker.queries.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Actor } from '#http/principal.ts';
 import { mayGrantScopes } from './key.ts';
-import { holdMaker, insertKey } from './keys.queries.ts';
-import type { KeyRow, Maker } from './keys.queries.ts';
+import { countTeamKeys, holdMakingKey, insertKey } from './keys.queries.ts';
+import type { KeyRow, MakingKey } from './keys.queries.ts';
+
+/** The most working keys of one team (D40), as the message of `keys_full` says. */
+const keysMax = 100;
 
 export interface NewKey {
   name: string;
@@ -28,12 +32,13 @@ export async function createKey(
   team: ReachableTeam,
   { name, scopes = null, expiresAt }: NewKey,
 ): Promise<{ row: KeyRow; secret: string }> {
-  const maker = actor.kind === 'key' ? await findMaker(tx, actor.keyId) : undefined;
+  const maker = actor.kind === 'key' ? await findMakingKey(tx, actor.keyId) : undefined;
   const limit = maker?.expires_at?.toISOString() ?? null;
   const end = expiresAt === undefined ? limit : expiresAt;
   if (!mayGrantScopes(maker?.scopes ?? null, scopes)) throw new Failure('key_too_wide');
   if (limit && (end === null || new Date(end) > new Date(limit)))
     throw new Failure('key_outlives_maker');
+  if ((await countTeamKeys(tx, team)) >= keysMax) throw new Failure('keys_full');
   const secret = `gh_${randomBytes(32).toString('base64url')}`;
   const row = await insertKey(tx, team, {
     name,
@@ -41,13 +46,14 @@ export async function createKey(
     scopes,
     expiresAt: end,
     madeBy: maker?.id ?? null,
+    makerId: await findPersonBehind(tx, actor, team.orgId),
   });
   await recordWrite(tx, actor, team, 'key.created', [row.id]);
   return { row, secret };
 }
 
-async function findMaker(tx: Tx, keyId: string): Promise<Maker> {
-  const maker = await holdMaker(tx, keyId);
+async function findMakingKey(tx: Tx, keyId: string): Promise<MakingKey> {
+  const maker = await holdMakingKey(tx, keyId);
   // The key was revoked after the request was authenticated.
   if (!maker) throw new Failure('unauthenticated');
   return maker;

@@ -1,4 +1,5 @@
 import type { Key, Scope } from '@guildhall/contract';
+import { toMaker } from '#access/maker.queries.ts';
 import type { KeyRow } from './keys.queries.ts';
 
 export function toKey(row: KeyRow): Key {
@@ -8,6 +9,7 @@ export function toKey(row: KeyRow): Key {
     teamId: row.team_id,
     scopes: row.scopes,
     madeBy: row.made_by,
+    maker: toMaker(row),
     expiresAt: row.expires_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

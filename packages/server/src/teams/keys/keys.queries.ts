@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
+import { makerColumns } from '#access/maker.queries.ts';
+import type { MakerRow } from '#access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-export interface KeyRow {
+export interface KeyRow extends MakerRow {
   id: string;
   name: string;
   team_id: string;
@@ -16,7 +18,8 @@ export interface KeyRow {
 }
 
 const keyColumns = sql`
-  key.id, key.name, key.team_id, key.scopes, key.made_by, key.expires_at, key.last_used_at, key.created_at
+  key.id, key.name, key.team_id, key.scopes, key.made_by, key.expires_at, key.last_used_at, key.created_at,
+  ${makerColumns('key')}
 `;
 
 /** Returns the clauses that select the unrevoked keys of `top` and the teams below it. */
@@ -60,7 +63,7 @@ export async function findKey(
   return found.rows[0];
 }
 
-export interface Maker {
+export interface MakingKey {
   id: string;
   scopes: Scope[] | null;
   expires_at: Date | null;
@@ -70,12 +73,25 @@ export interface Maker {
  * Returns the key that creates another one; undefined if it was revoked. Locks the row, so that a
  * revocation waits until the transaction ends and then finds the new key.
  */
-export async function holdMaker(tx: Tx, keyId: string): Promise<Maker | undefined> {
-  const held = await sql<Maker>`
+export async function holdMakingKey(tx: Tx, keyId: string): Promise<MakingKey | undefined> {
+  const held = await sql<MakingKey>`
     select id, scopes, expires_at from api_keys
     where id = ${keyId} and revoked_at is null for share
   `.execute(tx);
   return held.rows[0];
+}
+
+/**
+ * Counts the working keys of this very team. Locks the team, so that keys that are made at the same
+ * moment are counted one after the other.
+ */
+export async function countTeamKeys(tx: Tx, team: ReachableTeam): Promise<number> {
+  await sql`select from teams where id = ${team.id} for no key update`.execute(tx);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from api_keys
+    where team_id = ${team.id} and revoked_at is null
+      and (expires_at is null or expires_at > now())`.execute(tx);
+  return onlyRow(counted).count;
 }
 
 /** Inserts a key of the team, with the hash of its secret. */
@@ -88,12 +104,13 @@ export async function insertKey(
     scopes: readonly Scope[] | null;
     expiresAt: string | null;
     madeBy: string | null;
+    makerId: string | null;
   },
 ): Promise<KeyRow> {
   const inserted = await sql<KeyRow>`
-    insert into api_keys as key (team_id, name, secret_hash, scopes, expires_at, made_by)
+    insert into api_keys as key (team_id, name, secret_hash, scopes, expires_at, made_by, maker_id)
     values (${team.id}, ${key.name}, ${key.secretHash}, ${key.scopes && [...key.scopes]},
-      ${key.expiresAt}, ${key.madeBy})
+      ${key.expiresAt}, ${key.madeBy}, ${key.makerId})
     returning ${keyColumns}
   `.execute(db);
   return onlyRow(inserted);

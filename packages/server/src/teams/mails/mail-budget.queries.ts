@@ -38,3 +38,39 @@ export async function findWaitSeconds(
   `.execute(tx);
   return onlyRow(found).seconds;
 }
+
+/** The most invitations of one organisation in a day to people who have never signed in (D40). */
+export const invitationsPerDay = 200;
+
+/** Blocks other invitations of the organisation until the transaction ends. */
+export async function lockInvitations(tx: Tx, orgId: string): Promise<void> {
+  const name = `invitations of ${orgId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/**
+ * Returns the seconds that an invitation must wait for its place among the organisation's
+ * `invitationsPerDay`; 0 if it may be sent now. Waiting invitations go out in the order of their
+ * creation, each when an earlier one is a day old.
+ */
+export async function findInvitationWait(tx: Tx, { orgId, mailId }: MailJob): Promise<number> {
+  const found = await sql<{ seconds: number }>`
+    with recent as (
+      select tried_at from mails
+      where org_id = ${orgId} and kind = 'invitation' and tried_at > now() - interval '1 day'
+    ),
+    place as (
+      select count(*) as ahead from mails
+      where org_id = ${orgId} and kind = 'invitation' and id < ${mailId}
+        and state = 'queued' and tried_at is null
+    )
+    select case when (select count(*) from recent) < ${invitationsPerDay} then 0
+      else 1 + 86400 * (ahead / ${invitationsPerDay})
+        + extract(epoch from interval '1 day' - (now() - (
+          select tried_at from recent
+          order by tried_at offset ahead % ${invitationsPerDay} limit 1)))
+      end::int as seconds
+    from place
+  `.execute(tx);
+  return onlyRow(found).seconds;
+}

@@ -1,15 +1,23 @@
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
+import type { LeftBehindMailJob } from '../left-behind/queue-left-behind-mails.ts';
+import { sendLeftBehindMail } from '../left-behind/send-left-behind-mail.ts';
+import type { LeftBehindMailParts } from '../left-behind/send-left-behind-mail.ts';
 import { findStrandedMails } from './queue-mails.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { sendMail } from './send-member-mail.ts';
 import type { MailParts } from './send-member-mail.ts';
 
 /** Starts to send queued mails. */
-export async function startMailWork(parts: MailParts & { jobs: JobRunner }): Promise<void> {
+export async function startMailWork(
+  parts: MailParts & LeftBehindMailParts & { jobs: JobRunner },
+): Promise<void> {
   await startSendingOfStranded(parts);
   await parts.jobs.work<MailJob>('send-mail', (attempt) => sendMail(parts, attempt));
+  await parts.jobs.work<LeftBehindMailJob>('mail-left-behind', (attempt) =>
+    sendLeftBehindMail(parts, attempt),
+  );
 }
 
 /**

@@ -34,6 +34,7 @@ export async function chargeRecipient(
 export async function findRecipientWait(
   db: Reader,
   { address, orgId }: { address: string; orgId: string },
+  perOrgAndHour: number = mailsPerOrgAndHour,
 ): Promise<number> {
   const found = await sql<{ seconds: number }>`
     with recent as (
@@ -44,7 +45,7 @@ export async function findRecipientWait(
       ${secondsLeft(sql`recent where org_id is not null`, mailsPerRecipient, '1 day')},
       ${secondsLeft(
         sql`mail_charges where org_id = ${orgId} and charged_at > now() - interval '1 hour'`,
-        mailsPerOrgAndHour,
+        perOrgAndHour,
         '1 hour',
       )}), 0)::int as seconds
   `.execute(db);

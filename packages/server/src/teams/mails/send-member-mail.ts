@@ -7,10 +7,21 @@ import type { Log } from '#log.ts';
 import { MailRefused } from '#ports/mail/mail.ts';
 import type { Mail, Mailer } from '#ports/mail/mail.ts';
 import { composeMail } from './compose-mail.ts';
-import { findWaitSeconds, lockBudget } from './mail-budget.queries.ts';
+import {
+  findInvitationWait,
+  findWaitSeconds,
+  lockBudget,
+  lockInvitations,
+} from './mail-budget.queries.ts';
+import { keysPerOrganisation } from '#http/limits.ts';
 import { countMemberMail } from './mail-metrics.ts';
 import type { MailJob } from './queue-member-mails.ts';
-import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
+import {
+  chargeRecipient,
+  findRecipientWait,
+  lockRecipient,
+  mailsPerOrgAndHour,
+} from './recipient-budget.queries.ts';
 import { endMail, isBlocked, isTooOld } from './send-member-mail.queries.ts';
 import { lockWaitingMail, recordMailTry } from './send-member-mail.queries.ts';
 import type { WaitingMail } from './send-member-mail.queries.ts';
@@ -76,23 +87,32 @@ async function keepBack(tx: Tx, job: MailJob): Promise<void> {
 }
 
 /**
- * True if a mail exceeds a limit: the asker's per hour (D21), the recipient's per day or the
- * organisation's per hour (S43). The mail then waits as a delayed job, which is no retry. A mail
- * that may go out is counted.
+ * True if a mail exceeds a limit: the asker's per hour (D21), the recipient's per day, or the
+ * organisation's per hour (S43) or of invitations per day (D40). The mail then waits as a delayed
+ * job, which is no retry. A mail that may go out is counted.
  */
 async function mustWait(
   tx: Tx,
   { jobs, settings: { rateLimits } }: MailParts,
   job: MailJob,
-  { asker_id: askerId, is_tried: isTried, email: address }: WaitingMail & { email: string },
+  {
+    asker_id: askerId,
+    is_tried: isTried,
+    email: address,
+    ...mail
+  }: WaitingMail & { email: string },
 ): Promise<boolean> {
   if (rateLimits === 'off' || isTried) return false;
   const charge = { address, orgId: job.orgId };
   if (askerId !== null) await lockBudget(tx, askerId);
+  const isInvitation = mail.is_invitation && !mail.is_claimed;
+  if (isInvitation) await lockInvitations(tx, job.orgId);
   await lockRecipient(tx, address);
+  const perOrg = Math.min(mailsPerOrgAndHour, rateLimits.mailsPerHour * keysPerOrganisation);
   const seconds = Math.max(
+    isInvitation ? await findInvitationWait(tx, job) : 0,
     askerId === null ? 0 : await findWaitSeconds(tx, job, askerId, rateLimits.mailsPerHour),
-    await findRecipientWait(tx, charge),
+    await findRecipientWait(tx, charge, perOrg),
   );
   if (seconds === 0) await chargeRecipient(tx, charge);
   else await jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: seconds });

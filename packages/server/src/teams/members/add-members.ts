@@ -12,6 +12,7 @@ import type { Addition } from './addition.ts';
 import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';
 import type { PutOnTeam } from './put-on-team.ts';
+import { refuseReturn } from './refuse-maker.ts';
 
 /** SQLSTATE unique_violation: another transaction has given a user the e-mail. */
 const emailTaken = '23505';
@@ -33,6 +34,7 @@ export function addMembers(
   const add = () =>
     transaction(db, async (tx) => {
       const put = await putOnTeam(tx, team, { people, giver });
+      await refuseReturn(tx, giver, put, team.id);
       await recordAdded(tx, actor, team, put);
       if (sendInvite) await queueMemberMails(tx, jobs, team, actor, put.added.map(toMailed));
       await publishAdded(tx, jobs, team, put);

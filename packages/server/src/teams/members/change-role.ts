@@ -8,6 +8,7 @@ import type { Actor, Principal } from '#http/principal.ts';
 import { lockMembership, setRole } from './change-role.queries.ts';
 import type { MembershipRow } from './member.ts';
 import { hasOwner, lockOrganisation } from './remove-member.queries.ts';
+import { refuseRaise } from './refuse-maker.ts';
 import { refuseRoles } from './role-limit.ts';
 
 export interface RoleChange {
@@ -31,6 +32,7 @@ export async function changeRole(
     if (!held) throw new Failure('user_not_member');
     refuseRoles(giver, team, [held.role, role]);
     if (held.role === role) return held;
+    await refuseRaise(tx, giver, held.user_id, { held: held.role, wanted: role });
     const changed = await setRole(tx, team, held.user_id, role);
     await refuseWithoutOwner(tx, team, held.role);
     await recordWrite(tx, actor, team, 'member.updated', [held.user_id]);

@@ -4,6 +4,9 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
+/** The keys and webhooks are read apart, for those who may see them. */
+type Counted = Omit<MemberLosses, 'keys' | 'webhooks'>;
+
 /**
  * Returns what a member loses when removed from the team and the teams below it; undefined if they
  * are not on this very team. Things that they still reach by leading a team above are not lost,
@@ -13,8 +16,8 @@ export async function readMemberLosses(
   db: Reader,
   { orgId, id }: ReachableTeam,
   userId: string,
-): Promise<MemberLosses | undefined> {
-  const read = await sql<MemberLosses & { isMember: boolean }>`
+): Promise<Counted | undefined> {
+  const read = await sql<Counted & { isMember: boolean }>`
     with held as (
       select team.id as team_id, team.name, team.path, member.role,
         ${id} = any(team.path) as is_ended

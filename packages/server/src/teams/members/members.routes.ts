@@ -14,6 +14,7 @@ import { readMemberLosses } from './member-losses.queries.ts';
 import { inviteMember, reachInvitee } from './invite-member.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
+import { readKept } from '../left-behind/kept-things.ts';
 import { readIdentity } from './read-identity.ts';
 import { leaveTeam, reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
@@ -98,10 +99,10 @@ function mountOneMember(api: Api, parts: MemberParts): void {
   serve(api, endpoints.getMemberLosses, {
     reach: async ({ principal, input: { params } }) => {
       const team = await reachTeam(db, principal, params.teamId);
-      const losses =
-        params.userId === null ? undefined : await readMemberLosses(db, team, params.userId);
-      if (!losses) throw new Failure('user_not_member');
-      return losses;
+      const { userId } = params;
+      const losses = userId === null ? undefined : await readMemberLosses(db, team, userId);
+      if (!losses || userId === null) throw new Failure('user_not_member');
+      return { ...losses, ...(await readKept(db, principal, team, userId)) };
     },
     answer: async ({ reached }) => ({ losses: reached }),
   });

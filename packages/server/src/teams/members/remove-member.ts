@@ -2,6 +2,7 @@ import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Reader, Tx } from '#db/database.ts';
+import { noteLeftBehind } from '../left-behind/note-left-behind.ts';
 import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import { Failure } from '#failure.ts';
 import type { Actor, Principal } from '#http/principal.ts';
@@ -88,8 +89,9 @@ async function endPart(
 ): Promise<void> {
   await transaction(parts.db, async (tx) => {
     const { team, userId } = removed;
-    const teamIds = await endMemberships(tx, parts, removed);
+    const { teamIds, isUnowned } = await endMemberships(tx, parts, removed);
     await recordWrite(tx, actor, team, action, [userId]);
+    await noteLeftBehind(tx, parts.jobs, removed, { actor, action, isUnowned });
     const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
     await publishWebhookEvents(tx, parts.jobs, team.orgId, 'member.removed', events);
   });
@@ -103,14 +105,15 @@ async function endMemberships(
   tx: Tx,
   { unshareWithMember }: RemovalParts,
   { team, userId }: Removed,
-): Promise<string[]> {
-  const keepsOwner = team.role !== null && team.id === team.orgId;
-  // When the last two owners go at the same moment, the second waits here, and stays.
-  if (keepsOwner) await lockOrganisation(tx, team);
-  const hadOwner = await hasOwner(tx, team);
+): Promise<{ teamIds: string[]; isUnowned: boolean }> {
+  const isRoot = team.id === team.orgId;
+  // When the last two owners go at the same moment, the second waits here.
+  if (isRoot) await lockOrganisation(tx, team);
+  const hadOwner = isRoot && (await hasOwner(tx, team));
   const teamIds = await deleteMemberships(tx, team, userId);
   if (!teamIds.includes(team.id)) throw new Failure('user_not_member');
-  if (keepsOwner && hadOwner && !(await hasOwner(tx, team))) throw new Failure('last_owner');
+  const isUnowned = hadOwner && !(await hasOwner(tx, team));
+  if (isUnowned && team.role !== null) throw new Failure('last_owner');
   await unshareWithMember(tx, team, userId);
-  return teamIds;
+  return { teamIds, isUnowned };
 }

@@ -86,6 +86,22 @@ export const mails: MailTexts = {
     button: 'فتح صفحة webhooks',
     note: 'أعد تشغيله هناك حين يعمل المستقبِل. ما حدث في هذه الأثناء لا يُرسل لاحقًا.',
   },
+  leftBehind: {
+    subject: (team) => `مفاتيح شخص أُزيل ما زالت تعمل: ${team}`,
+    unownedSubject: (team) => `لم يعد لـ ${team} مالك`,
+    heading: 'مفاتيح غادر منشئها',
+    unownedHeading: 'لم يبقَ أي مالك',
+    body: (person, team) => ['أُزيل ', person, ' من فريق ', team, ' أو غادره.'],
+    unowned: (command) => [
+      'لم يعد للمؤسسة أي مالك. يمكن لمشغّل هذا الخادم تعيين مالك بالأمر ',
+      command,
+      '.',
+    ],
+    keys: 'مفاتيح أنشأها وما زالت تعمل:',
+    webhooks: '‏webhooks أنشأها وقد يعرف أسرارها:',
+    button: 'فتح Guildhall',
+    note: 'يستطيع المالك إبطال المفاتيح وتجديد أسرار webhooks من الإعدادات.',
+  },
   test: {
     subject: 'بريد Guildhall يصل',
     heading: 'البريد يصل',

@@ -82,6 +82,27 @@ export const mails: MailTexts = {
     button: 'Webhooks öffnen',
     note: 'Schalten Sie ihn dort wieder ein, sobald der Empfänger funktioniert. Was inzwischen geschah, wird nicht nachgesendet.',
   },
+  leftBehind: {
+    subject: (team) => `Schlüssel einer entfernten Person gelten weiter: ${team}`,
+    unownedSubject: (team) => `${team} hat keinen Eigentümer mehr`,
+    heading: 'Schlüssel, deren Ersteller fort ist',
+    unownedHeading: 'Es gibt keinen Eigentümer mehr',
+    body: (person, team) => [
+      person,
+      ' wurde aus dem Team ',
+      team,
+      ' entfernt oder hat es verlassen.',
+    ],
+    unowned: (command) => [
+      'Niemand ist mehr Eigentümer der Organisation. Wer diesen Server betreibt, kann mit ',
+      command,
+      ' jemanden dazu machen.',
+    ],
+    keys: 'Schlüssel von dieser Person, die weiter gelten:',
+    webhooks: 'Webhooks von dieser Person, deren Geheimnisse sie kennen kann:',
+    button: 'Guildhall öffnen',
+    note: 'Eigentümer können die Schlüssel in den Einstellungen widerrufen und den Webhooks neue Geheimnisse geben.',
+  },
   test: {
     subject: 'Mails von Guildhall kommen an',
     heading: 'Mails kommen an',

@@ -74,6 +74,22 @@ export const mails: MailTexts = {
     button: 'Open the webhooks',
     note: 'Switch it on again there once the receiver works. What happened meanwhile is not sent later.',
   },
+  leftBehind: {
+    subject: (team) => `Keys of a removed person still work: ${team}`,
+    unownedSubject: (team) => `${team} has no owner any more`,
+    heading: 'Keys without their maker',
+    unownedHeading: 'No owner is left',
+    body: (person, team) => [person, ' was removed from the team ', team, ', or has left it.'],
+    unowned: (command) => [
+      'Nobody is an owner of the organisation any more. Whoever runs this server can name one with ',
+      command,
+      '.',
+    ],
+    keys: 'Keys that they made and that still work:',
+    webhooks: 'Webhooks that they made and whose secrets they may know:',
+    button: 'Open Guildhall',
+    note: 'An owner can revoke the keys and give the webhooks new secrets in the settings.',
+  },
   test: {
     subject: 'Mail from Guildhall arrives',
     heading: 'Mail arrives',

@@ -74,6 +74,28 @@ export const mails: MailTexts = {
     button: 'Abrir los webhooks',
     note: 'Vuelva a activarlo allí cuando el destinatario funcione. Lo ocurrido entretanto no se envía después.',
   },
+  leftBehind: {
+    subject: (team) => `Siguen funcionando claves de una persona retirada: ${team}`,
+    unownedSubject: (team) => `${team} ya no tiene propietario`,
+    heading: 'Claves sin quien las creó',
+    unownedHeading: 'Ya no queda ningún propietario',
+    body: (person, team) => [
+      'Se ha retirado del equipo ',
+      team,
+      ' a ',
+      person,
+      ', o se ha ido por su cuenta.',
+    ],
+    unowned: (command) => [
+      'Ya nadie es propietario de la organización. Quien administra este servidor puede nombrar a alguien con ',
+      command,
+      '.',
+    ],
+    keys: 'Claves que creó y que siguen funcionando:',
+    webhooks: 'Webhooks que creó y cuyos secretos puede conocer:',
+    button: 'Abrir Guildhall',
+    note: 'Un propietario puede revocar las claves y renovar los secretos de los webhooks en los ajustes.',
+  },
   test: {
     subject: 'El correo de Guildhall llega bien',
     heading: 'El correo llega',

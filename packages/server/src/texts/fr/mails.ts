@@ -78,6 +78,22 @@ export const mails: MailTexts = {
     button: 'Ouvrir les webhooks',
     note: 'Réactivez-le à cet endroit dès que le destinataire fonctionne. Ce qui s’est passé entre-temps n’est pas envoyé après coup.',
   },
+  leftBehind: {
+    subject: (team) => `Des clés d’une personne retirée fonctionnent encore : ${team}`,
+    unownedSubject: (team) => `${team} n’a plus de propriétaire`,
+    heading: 'Des clés sans leur auteur',
+    unownedHeading: 'Il n’y a plus de propriétaire',
+    body: (person, team) => [person, ' a été retiré de l’équipe ', team, ' ou l’a quittée.'],
+    unowned: (command) => [
+      'Plus personne n’est propriétaire de l’organisation. La personne qui exploite ce serveur peut en désigner un avec ',
+      command,
+      '.',
+    ],
+    keys: 'Clés créées par cette personne et qui fonctionnent encore :',
+    webhooks: 'Webhooks créés par cette personne, dont elle peut connaître les secrets :',
+    button: 'Ouvrir Guildhall',
+    note: 'Un propriétaire peut révoquer les clés et renouveler les secrets des webhooks dans les réglages.',
+  },
   test: {
     subject: 'Les messages de Guildhall arrivent bien',
     heading: 'Les messages arrivent',

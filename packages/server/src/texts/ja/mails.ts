@@ -77,6 +77,22 @@ export const mails: MailTexts = {
     button: 'Webhook を開く',
     note: '受信側が復旧したら、そこで再び有効にしてください。停止中の出来事は、後から送信されません。',
   },
+  leftBehind: {
+    subject: (team) => `チームを離れた人のキーがまだ有効です：${team}`,
+    unownedSubject: (team) => `${team}にオーナーがいなくなりました`,
+    heading: '作成者が離れたキーがあります',
+    unownedHeading: 'オーナーがいません',
+    body: (person, team) => [person, 'さんがチーム', team, 'から外れました。'],
+    unowned: (command) => [
+      'この組織にはオーナーがいません。サーバーの運用者が ',
+      command,
+      ' でオーナーを指定できます。',
+    ],
+    keys: 'この人が作成し、まだ有効なキー：',
+    webhooks: 'この人が作成し、シークレットを知っている可能性のある Webhook：',
+    button: 'Guildhall を開く',
+    note: 'オーナーは設定でキーを失効させ、Webhook のシークレットを作り直せます。',
+  },
   test: {
     subject: 'Guildhall からのメールは届いています',
     heading: 'メールは届いています',

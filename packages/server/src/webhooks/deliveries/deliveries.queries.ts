@@ -8,7 +8,7 @@ export interface TryRow {
   tried_at: string;
   duration_ms: number;
   status: number | null;
-  error: string | null;
+  error: Delivery['tries'][number]['error'];
   answer_start: string | null;
 }
 

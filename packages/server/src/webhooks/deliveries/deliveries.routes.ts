@@ -9,24 +9,30 @@ import type { Jobs } from '#jobs/jobs.ts';
 import type { WebhookRow } from '../webhooks.queries.ts';
 import { countDeliveries, findDelivery, listDeliveries } from './deliveries.queries.ts';
 import { toDelivery } from './delivery.ts';
+import type { LimitTests } from './limit-tests.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { sendTest } from './send-test.ts';
 
 interface DeliveryParts {
   db: Db;
   jobs: Jobs;
+  limitTests: LimitTests;
   reachWebhook(
     principal: Principal,
     webhookId: string,
   ): Promise<{ row: WebhookRow; team: ReachableTeam }>;
 }
 
-export function mountDeliveries(api: Api, { db, jobs, reachWebhook }: DeliveryParts): void {
+export function mountDeliveries(
+  api: Api,
+  { db, jobs, limitTests, reachWebhook }: DeliveryParts,
+): void {
   serve(api, endpoints.testWebhook, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
-    answer: async ({ reached: { team, row }, actor }) => ({
-      delivery: toDelivery(await sendTest({ db, jobs }, actor, team, row.id)),
-    }),
+    async answer({ reached: { team, row }, actor }) {
+      await limitTests(row.id);
+      return { delivery: toDelivery(await sendTest({ db, jobs }, actor, team, row.id)) };
+    },
   });
 
   serve(api, endpoints.listWebhookDeliveries, {
@@ -47,9 +53,10 @@ export function mountDeliveries(api: Api, { db, jobs, reachWebhook }: DeliveryPa
       if (!row) throw new Failure('delivery_not_found');
       return reached;
     },
-    answer: async ({ reached: { team }, actor, input: { params } }) => ({
-      delivery: toDelivery(await replayDelivery({ db, jobs }, actor, team, params)),
-    }),
+    async answer({ reached: { team, row }, actor, input: { params } }) {
+      await limitTests(row.id);
+      return { delivery: toDelivery(await replayDelivery({ db, jobs }, actor, team, params)) };
+    },
   });
 }
 

@@ -76,6 +76,7 @@ export async function endAllClaims(db: Db): Promise<void> {
 export interface DueDelivery {
   id: string;
   url: string;
+  /** Sealed, as the old one. */
   secret: Buffer;
   /** Null if only one secret signs. */
   old_secret: Buffer | null;

@@ -1,14 +1,20 @@
-import type { WebhookEvent } from '@guildhall/contract';
+import { deliveryErrors } from '@guildhall/contract';
+import type { DeliveryError, WebhookEvent } from '@guildhall/contract';
+import type { Log } from '#log.ts';
 import type { Clock } from '#ports/clock/clock.ts';
-import { AddressRefused } from '#ports/safe-fetch/safe-fetch.ts';
+import { createAddressGuard, portOf } from '#ports/safe-fetch/address-guard.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { DueDelivery } from './claims.queries.ts';
 import type { Outcome } from './outcome.ts';
 import { signEvent } from './sign-event.ts';
 
 export interface PostParts {
   clock: Clock;
+  log: Log;
   safeFetch: Pick<SafeFetch, 'fetch'>;
+  secretBox: SecretBox;
+  settings: { webhookPrivateHosts: readonly string[] };
 }
 
 /** The time limit for the whole answer. */
@@ -17,7 +23,7 @@ const answerKeptBytes = 1024;
 
 /** Sends an event to the webhook's address, once. Redirects are not followed. */
 export async function postEvent(
-  { clock, safeFetch }: PostParts,
+  { clock, log, safeFetch, secretBox, settings }: PostParts,
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -25,21 +31,32 @@ export async function postEvent(
   const durationMs = () => Math.max(0, clock.now().getTime() - began);
   try {
     const answer = await safeFetch.fetch(due.url, {
-      ...composeRequest(due, clock.now()),
+      ...composeRequest(due, clock.now(), secretBox),
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
     });
-    const answerStart = await readStart(answer);
+    // Read in any case, so that an endless answer fails at a private host, too.
+    const start = await readStart(answer);
+    const answerStart = isPrivate(due.url, settings) ? null : start;
     const { status, ok: isSuccess } = answer;
     return { isSuccess, status, error: null, answerStart, durationMs: durationMs() };
   } catch (cause) {
-    const error = explain(cause);
+    // Without the path and the query, which may hold a token of the receiver.
+    const { host } = new URL(due.url);
+    log.info({ err: cause, deliveryId: due.id, host }, 'A webhook could not be delivered');
+    const error = deliveryErrors[classify(cause)];
     return { isSuccess: false, status: null, error, answerStart: null, durationMs: durationMs() };
   }
 }
 
-function composeRequest(due: DueDelivery, sentAt: Date) {
+/** True if the address may be one of the operator's own network, whose words no owner may read. */
+function isPrivate(address: string, { webhookPrivateHosts }: PostParts['settings']): boolean {
+  const url = new URL(address);
+  return createAddressGuard(webhookPrivateHosts).names(url.hostname, portOf(url));
+}
+
+function composeRequest(due: DueDelivery, sentAt: Date, secretBox: SecretBox) {
   const event = {
     type: due.event_type,
     id: due.event_id,
@@ -49,7 +66,8 @@ function composeRequest(due: DueDelivery, sentAt: Date) {
     data: due.data,
   } as WebhookEvent;
   const body = JSON.stringify(event);
-  const secrets = due.old_secret === null ? [due.secret] : [due.secret, due.old_secret];
+  const sealed = due.old_secret === null ? [due.secret] : [due.secret, due.old_secret];
+  const secrets = sealed.map((each) => secretBox.open('webhook', each));
   const signature = signEvent({ id: due.event_id, body, sentAt, secrets });
   const headers = { 'content-type': 'application/json', 'user-agent': 'Guildhall', ...signature };
   return { body, headers };
@@ -70,13 +88,10 @@ async function readStart({ body }: Response): Promise<string | null> {
   return text.replaceAll('\0', '') || null;
 }
 
-/** Describes an error for the owner. The innermost cause says most. */
-function explain(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  if (cause instanceof AddressRefused) return cause.message;
-  if (cause.name === 'TimeoutError') {
-    return `There was no whole answer within ${answerTimeoutMs / 1000} seconds`;
-  }
-  if (cause.cause !== undefined) return explain(cause.cause);
-  return cause.message || cause.name;
+/**
+ * Classifies an error for the owner. The words of the resolver and of the network would tell what
+ * there is behind this server, so they stay in the log (S68).
+ */
+function classify(cause: unknown): DeliveryError {
+  return cause instanceof Error && cause.name === 'TimeoutError' ? 'slow' : 'unreachable';
 }

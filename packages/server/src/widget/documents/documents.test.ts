@@ -9,7 +9,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { newPicture } from '../../../../../test/pictures.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
-import { askFrom, newVisitor, openWidget } from '../fixtures/visitor.ts';
+import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 
 let app: TestApp['app'];
@@ -39,7 +39,10 @@ beforeEach(async () => {
 async function newMember(): Promise<TestVisitor & { email: string }> {
   const email = `${randomUUID()}@example.com`;
   await tree.addMember(tree.team, email, 'member');
-  const { body } = await client.ask('POST', '/v1/widget/tokens', { userEmail: email });
+  const { body } = await client.ask('POST', '/v1/widget/tokens', {
+    userEmail: email,
+    origin: shop,
+  });
   return { ...(await newVisitor(app, tree.team, { token: body.token })), email };
 }
 
@@ -103,6 +106,21 @@ describe('GET /widget/documents/{documentId}/pages/{pageNumber}', () => {
     const { status, body } = await visitor.ask('GET', `/widget/documents/${shown}/pages/${number}`);
     expect([status, body.error]).toEqual([404, failures.page_not_found.message]);
   });
+});
+
+test('S59: an owner whom a site vouches for sees what a member sees, and no restricted document', async () => {
+  await openWidget(app, tree, { admitsLeaders: true });
+  const email = `${randomUUID()}@example.com`;
+  await tree.addMember(tree.team, email, 'owner');
+  const body = { userEmail: email, origin: shop };
+  const { token } = (await client.ask('POST', '/v1/widget/tokens', body)).body;
+  const owner = await newVisitor(app, tree.team, { token });
+  const closed = await client.addSettled('wages.md', 'Wages.', { visibility: 'restricted' });
+  const statusOf = async (id: string, part: string, method = 'GET') =>
+    (await owner.ask(method, `/widget/documents/${id}${part}`)).status;
+  expect(await statusOf(hidden, '/pages/1')).toBe(200);
+  expect(await statusOf(closed.id, '/pages/1')).toBe(404);
+  expect(await statusOf(closed.id, '/downloads', 'POST')).toBe(404);
 });
 
 describe('a download', () => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-/** Reads the secret that signs widget tokens of this installation; undefined before it is made. */
+/** Reads the sealed secret that signs widget tokens of this installation; undefined before it is made. */
 export async function findSigningSecret(db: Db): Promise<Uint8Array | undefined> {
   const found = await sql<{ secret: Buffer }>`select secret from widget_signing`.execute(db);
   return found.rows[0]?.secret;
 }
 
-/** Stores the signing secret `made` unless another process was first. Returns the stored secret. */
+/** Stores the sealed signing secret `made` unless another process was first. Returns the stored secret. */
 export async function ensureSigningSecret(db: Db, made: Uint8Array): Promise<Uint8Array> {
   const kept = await sql<{ secret: Buffer }>`
     insert into widget_signing as kept (secret) values (${Buffer.from(made)})

@@ -4,10 +4,11 @@ import { hashSecret } from '#access/authenticate.ts';
 import { findMembershipsOfUser } from '#access/memberships.queries.ts';
 import { reachOpenTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
-import { viewerFrom } from '#access/viewer.ts';
+import { leadsTeam, visitorFrom } from '#access/viewer.ts';
 import { transaction } from '#db/database.ts';
 import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
+import { readWidget } from '../settings/settings.queries.ts';
 import { readShown } from '../settings/shown.queries.ts';
 import { countSession } from '../usage/days.queries.ts';
 import type { WidgetParts } from '../widget-parts.ts';
@@ -44,7 +45,7 @@ export async function startSession(
   if (origin === undefined) throw new Failure('widget_closed');
   const team = await reachOpenTeam(db, ref, origin);
   const vouched = token === undefined ? null : await tokens.read(team, token);
-  if (vouched?.origin !== undefined && vouched.origin !== origin) {
+  if (vouched && vouched.origin !== origin) {
     throw new Failure('widget_token_refused');
   }
   const secret = randomBytes(32).toString('base64url');
@@ -65,15 +66,17 @@ export async function startSession(
 
 const anonymous: Visitor = { kind: 'anonymous' };
 
-/** Uses the token up if the member is still on the team and the token is fresh; else refuses it. */
+/** Uses the token up if the widget admits the member and the token is fresh; else refuses it. */
 async function admitMember(
   tx: Tx,
   team: ReachableTeam,
   { userId, id, expiresAt }: ReadToken,
 ): Promise<Visitor> {
-  const isMember =
-    viewerFrom(team, await findMembershipsOfUser(tx, team.orgId, { userId })) !== null;
-  const isFirst = isMember && (await markTokenUsed(tx, id, expiresAt));
+  const memberships = await findMembershipsOfUser(tx, team.orgId, { userId });
+  const isAdmitted =
+    visitorFrom(team, memberships) !== null &&
+    (!leadsTeam(team, memberships) || (await readWidget(tx, team))?.admits_leaders === true);
+  const isFirst = isAdmitted && (await markTokenUsed(tx, id, expiresAt));
   if (!isFirst) throw new Failure('widget_token_refused');
   return { kind: 'member', name: await findName(tx, team, userId) };
 }

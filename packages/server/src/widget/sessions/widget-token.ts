@@ -4,15 +4,14 @@ import { isId } from '@guildhall/contract';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Clock } from '#ports/clock/clock.ts';
+import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import { ensureSigningSecret, findSigningSecret } from './signing.queries.ts';
 
 /** The member for whom a token vouches, and the site where it counts. */
 export interface Vouched {
   readonly userId: string;
-  /**
-   * The only site where the token begins a session; undefined for any site that the team allows.
-   */
-  readonly origin: string | undefined;
+  /** The only site where the token begins a session. */
+  readonly origin: string;
 }
 
 /** The content of a valid token. */
@@ -32,6 +31,13 @@ export interface SignedToken {
   readonly expiresAt: Date;
 }
 
+interface TokenParts {
+  db: Db;
+  clock: Clock;
+  secretBox: SecretBox;
+}
+
+const signingSecretBytes = 32;
 const algorithm = 'HS256';
 /** The token type. No other token of ours has it, whatever secret signs that. */
 const type = 'guildhall-widget+jwt';
@@ -44,13 +50,15 @@ function audienceOf({ id }: { id: string }): string {
  * Returns the signer and reader of tokens by which the backend of a site vouches for a member. The
  * signing secret stays on the server.
  */
-export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): WidgetTokens {
+export function openWidgetTokens({ db, clock, secretBox }: TokenParts): WidgetTokens {
+  const makeSecret = () =>
+    ensureSigningSecret(db, secretBox.seal('widget', randomBytes(signingSecretBytes)));
   const readSecret = async () =>
-    (await findSigningSecret(db)) ?? ensureSigningSecret(db, randomBytes(32));
+    secretBox.open('widget', (await findSigningSecret(db)) ?? (await makeSecret()));
   return {
     async sign(team, { userId, origin }, seconds) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      const token = await new SignJWT({ ...(origin !== undefined && { origin }) })
+      const token = await new SignJWT({ origin })
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setAudience(audienceOf(team))
         .setSubject(userId)
@@ -65,9 +73,10 @@ export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): Widge
       const checks = { audience: audienceOf(team), currentDate: clock.now() };
       const read = await jwtVerify(token, secret, { ...always, ...checks }).catch(refuse);
       const { sub: userId = '', jti: id = '', exp = 0, origin } = read.payload;
-      if (!isId(userId) || !isId(id)) throw new Failure('widget_token_refused');
-      const site = typeof origin === 'string' ? origin : undefined;
-      return { userId, id, origin: site, expiresAt: new Date(exp * 1000) };
+      if (!isId(userId) || !isId(id) || typeof origin !== 'string') {
+        throw new Failure('widget_token_refused');
+      }
+      return { userId, id, origin, expiresAt: new Date(exp * 1000) };
     },
   };
 }
@@ -75,7 +84,7 @@ export function openWidgetTokens({ db, clock }: { db: Db; clock: Clock }): Widge
 const always = {
   algorithms: [algorithm],
   typ: type,
-  requiredClaims: ['aud', 'sub', 'jti', 'exp'],
+  requiredClaims: ['aud', 'sub', 'jti', 'exp', 'origin'],
 };
 
 function refuse(cause: unknown): never {

@@ -6,7 +6,7 @@ import type { WidgetRow, WidgetSettings } from './widget.ts';
 
 const settingColumns = sql`
   enabled, allowed_origins, agent_id, title, greeting, colour, position, language, suggestions,
-  daily_answers_max, questions_taken, questions_email
+  daily_answers_max, questions_taken, questions_email, admits_leaders
 `;
 
 /** Reads the settings of a team's widget; undefined if they were never set. */
@@ -28,12 +28,12 @@ export async function writeWidget(
     values (${team.id}, ${team.orgId}, ${it.isEnabled}, ${it.allowedOrigins}::text[],
       ${it.agentId}, ${it.title}, ${it.greeting}, ${it.colour}, ${it.position}, ${it.language},
       ${it.suggestions}::text[], ${it.dailyAnswersMax}, ${it.isQuestionsTaken},
-      ${it.questionsEmail})
+      ${it.questionsEmail}, ${it.admitsLeaders})
     on conflict (team_id) do update set (${settingColumns}, updated_at) = row(
       excluded.enabled, excluded.allowed_origins, excluded.agent_id, excluded.title,
       excluded.greeting, excluded.colour, excluded.position, excluded.language,
       excluded.suggestions, excluded.daily_answers_max, excluded.questions_taken,
-      excluded.questions_email, now())
+      excluded.questions_email, excluded.admits_leaders, now())
     returning ${settingColumns}, updated_at`.execute(tx);
   return onlyRow(written);
 }

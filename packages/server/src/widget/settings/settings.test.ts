@@ -35,6 +35,7 @@ const unset = {
   suggestions: [],
   dailyAnswersMax: null,
   isQuestionsTaken: false,
+  admitsLeaders: false,
   questionsEmail: null,
 };
 
@@ -60,6 +61,7 @@ describe('PUT /v1/widget', () => {
       suggestions: ['When do you open?', 'Where are you?'],
       dailyAnswersMax: 200,
       isQuestionsTaken: true,
+      admitsLeaders: true,
       questionsEmail: 'Shop@Example.com',
     };
     const { status, body } = await set({ ...settings, teamId: tree.team.slug });

@@ -13,6 +13,7 @@ export interface WidgetRow {
   daily_answers_max: number | null;
   questions_taken: boolean;
   questions_email: string | null;
+  admits_leaders: boolean;
   updated_at: Date | null;
 }
 
@@ -33,6 +34,7 @@ const unset: WidgetRow = {
   daily_answers_max: null,
   questions_taken: false,
   questions_email: null,
+  admits_leaders: false,
   updated_at: null,
 };
 
@@ -51,6 +53,7 @@ export function toWidget({ id }: { id: string }, row: WidgetRow = unset): Widget
     dailyAnswersMax: row.daily_answers_max,
     isQuestionsTaken: row.questions_taken,
     questionsEmail: row.questions_email,
+    admitsLeaders: row.admits_leaders,
     updatedAt: row.updated_at?.toISOString() ?? null,
   };
 }

@@ -1,9 +1,10 @@
 import { endpoints } from '@guildhall/contract';
 import { reachTeamAndMemberships } from '#access/reach-team.ts';
-import { viewerFrom } from '#access/viewer.ts';
+import { leadsTeam, visitorFrom } from '#access/viewer.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
+import { readWidget } from '../settings/settings.queries.ts';
 import type { WidgetParts } from '../widget-parts.ts';
 import { createToken } from './create-token.ts';
 
@@ -19,11 +20,15 @@ export function mountTokens(api: Api, parts: WidgetParts): void {
         { email: body.userEmail },
         body.teamId,
       );
-      const member = viewerFrom(team, memberships);
+      const member = visitorFrom(team, memberships);
       if (!member) throw new Failure('searcher_not_member');
-      return { team, userId: member.userId };
+      const leads = leadsTeam(team, memberships);
+      return { team, userId: member.userId, leads };
     },
-    async answer({ reached: { team, userId }, actor, input: { body } }) {
+    async answer({ reached: { team, userId, leads }, actor, input: { body } }) {
+      if (leads && !(await readWidget(db, team))?.admits_leaders) {
+        throw new Failure('widget_leader_refused');
+      }
       const { origin, ttlSeconds } = body;
       const { token, expiresAt } = await createToken(parts, actor, team, {
         userId,

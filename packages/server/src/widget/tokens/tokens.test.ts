@@ -28,7 +28,7 @@ beforeEach(async () => {
 const refused = { error: failures.widget_token_refused.message };
 
 async function issue(body: object = {}, headers: Record<string, string> = tree.headers) {
-  const asked = { userEmail: member.email, ...body };
+  const asked = { userEmail: member.email, origin: shop, ...body };
   return askFrom(app, 'POST', '/v1/widget/tokens', headers, asked);
 }
 
@@ -40,6 +40,7 @@ const claims = () => ({
   aud: `guildhall-widget:${tree.team.id}`,
   sub: member.userId,
   jti: randomUUID(),
+  origin: shop,
 });
 const header = { alg: 'HS256', typ: 'guildhall-widget+jwt' };
 
@@ -47,7 +48,7 @@ async function signingSecret(): Promise<Buffer> {
   await issue();
   const { rows } = await sql<{ secret: Buffer }>`
     select secret from widget_signing`.execute(parts.db);
-  return rows[0]!.secret;
+  return parts.secretBox.open('widget', rows[0]!.secret);
 }
 
 const signWith = (secret: Uint8Array, changes: object = {}, head: object = {}) =>
@@ -88,11 +89,27 @@ describe('POST /v1/widget/tokens', () => {
     expect(body.error).toMatch(/^ttlSeconds must/);
   });
 
-  test('403: a key without the scope widget', async () => {
-    const narrowed = await tree.addKey(tree.team, { scopes: ['search', 'chats'] });
+  test('S59: 403: a key of the scope widget does not vouch, and one of widget:tokens sets nothing', async () => {
+    const narrowed = await tree.addKey(tree.team, { scopes: ['search', 'chats', 'widget'] });
     expect((await issue({}, narrowed)).status).toBe(403);
-    const able = await tree.addKey(tree.team, { scopes: ['widget'] });
+    const able = await tree.addKey(tree.team, { scopes: ['widget:tokens'] });
     expect((await issue({}, able)).status).toBe(201);
+    const settings = { isEnabled: true, allowedOrigins: ['https://own.example'] };
+    for (const [method, path, body] of [
+      ['PUT', '/v1/widget', settings],
+      ['GET', '/v1/widget', undefined],
+      ['GET', '/v1/widget/left-questions', undefined],
+      ['GET', '/v1/widget/usage', undefined],
+    ] as const) {
+      expect((await askFrom(app, method, path, able, body)).status).toBe(403);
+    }
+  });
+
+  test('S59: 400: no origin, or null', async () => {
+    for (const origin of [undefined, null, '', '*', 'https://*.shop.example']) {
+      const { status, body } = await issue({ origin });
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^origin /)]);
+    }
   });
 
   test('the attack “a token derived from another”: each has its own random id and holds no secret', async () => {
@@ -101,7 +118,14 @@ describe('POST /v1/widget/tokens', () => {
     const read = (token: string) =>
       JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
     expect(read(one).jti).not.toBe(read(two).jti);
-    expect(Object.keys(read(one)).toSorted()).toEqual(['aud', 'exp', 'iat', 'jti', 'sub']);
+    expect(Object.keys(read(one)).toSorted()).toEqual([
+      'aud',
+      'exp',
+      'iat',
+      'jti',
+      'origin',
+      'sub',
+    ]);
     expect(one).not.toContain(secret.toString('base64url'));
     const [head, body] = one.split('.');
     expect((await begin(`${head}.${body}.${two.split('.')[2]}`)).status).toBe(401);

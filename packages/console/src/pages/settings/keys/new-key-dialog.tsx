@@ -81,6 +81,7 @@ function ScopeChoice(props: {
   onChoose: (scopes: readonly Scope[]) => void;
 }): JSX.Element {
   const labels = (): Record<Scope, string> => t().settings.scopes;
+  const wide = (): Partial<Record<Scope, string>> => t().settings.wideScopes;
   const all = () => Object.keys(labels()) as Scope[];
   const toggle = (scope: Scope, isChosen: boolean) =>
     props.onChoose(
@@ -90,11 +91,14 @@ function ScopeChoice(props: {
     <fieldset class="key-scopes" aria-label={t().settings.keyMay}>
       <For each={all()}>
         {(scope) => (
-          <Checkbox
-            label={labels()[scope]}
-            checked={props.chosen.includes(scope)}
-            onChange={(event) => toggle(scope, event.currentTarget.checked)}
-          />
+          <div>
+            <Checkbox
+              label={labels()[scope]}
+              checked={props.chosen.includes(scope)}
+              onChange={(event) => toggle(scope, event.currentTarget.checked)}
+            />
+            <Show when={wide()[scope]}>{(warning) => <p class="faint small">{warning()}</p>}</Show>
+          </div>
         )}
       </For>
     </fieldset>

@@ -68,7 +68,7 @@ function Tries(props: { tries: Delivery['tries'] }): JSX.Element {
               <Time at={one.triedAt} /> ·{' '}
               {one.status === null ? t().webhooks.noAnswer : t().webhooks.answer(one.status)} ·{' '}
               {t().webhooks.took(one.durationMs)}
-              <Reason text={one.error ?? one.answerStart} />
+              <Reason text={one.error ? t().webhooks.errors[one.error] : one.answerStart} />
             </li>
           )}
         </For>
@@ -77,7 +77,7 @@ function Tries(props: { tries: Delivery['tries'] }): JSX.Element {
   );
 }
 
-/** Shows the error text of the network or the receiver. */
+/** Shows why there was no answer, or how the receiver's answer begins. */
 function Reason(props: { text: string | null }): JSX.Element {
   return (
     <Show when={props.text}>

@@ -4,6 +4,7 @@ import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
+import { MadeBy } from '../made-by.tsx';
 
 /** Shows whether a webhook is on, why not, and its events. */
 export function WebhookFacts(props: { webhook: Webhook }): JSX.Element {
@@ -16,6 +17,9 @@ export function WebhookFacts(props: { webhook: Webhook }): JSX.Element {
       </Show>
       <State webhook={props.webhook} />
       <span class="faint small">{events()}</span>
+      <span class="faint small">
+        <MadeBy maker={props.webhook.maker} />
+      </span>
       <Show when={props.webhook.includesTeamsBelow}>
         <span class="faint small">{t().webhooks.below}</span>
       </Show>

@@ -5,7 +5,7 @@ import { Checkbox, TextField } from '#ui/field.tsx';
 import { textOrNull } from './widget-draft.ts';
 import type { WidgetDraft } from './widget-draft.ts';
 
-/** Sets how many answers the widget may give in a day, and what happens to unanswered questions. */
+/** Sets how many answers the widget may give in a day, what happens to unanswered questions, and who is admitted. */
 export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.Element {
   return (
     <section class="card stack">
@@ -43,6 +43,14 @@ export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.
           }
         />
       </Show>
+      <div>
+        <Checkbox
+          label={t().widget.admitsLeaders}
+          checked={props.draft.of.admitsLeaders}
+          onChange={(event) => props.draft.set('admitsLeaders', event.currentTarget.checked)}
+        />
+        <p class="faint small">{t().widget.admitsLeadersHint}</p>
+      </div>
     </section>
   );
 }

@@ -18,7 +18,11 @@ const answer = await fetch('${server}/v1/widget/tokens', {
     authorization: \`Bearer \${process.env.GUILDHALL_KEY}\`,
     'content-type': 'application/json',
   },
-  body: JSON.stringify({ teamId: '${team}', userEmail: visitor.email }),
+  body: JSON.stringify({
+    teamId: '${team}',
+    userEmail: visitor.email,
+    origin: 'https://your-site.example',
+  }),
 });
 const { token } = await answer.json();`,
   };

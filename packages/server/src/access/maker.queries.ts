@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Maker } from '@guildhall/contract';
+import type { Reader, Tx } from '#db/database.ts';
+import { userIn } from '#http/principal.ts';
+import type { Actor } from '#http/principal.ts';
+
+/** The person who made a key or a webhook, themselves or with a key. */
+export interface MakerRow {
+  /** Null if nobody is known: the command line made it. */
+  maker_id: string | null;
+  maker_name: string | null;
+  maker_has_left: boolean;
+}
+
+/** Returns the columns of `MakerRow` of `thing`, a row with `team_id` and `maker_id`. */
+export function makerColumns(thing: 'key' | 'webhook') {
+  const [teamId, makerId] = [sql.ref(`${thing}.team_id`), sql.ref(`${thing}.maker_id`)];
+  return sql`
+    ${makerId},
+    (select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email, person.phone)
+      from users person join teams place on place.org_id = person.org_id
+      where place.id = ${teamId} and person.id = ${makerId}) as maker_name,
+    ${makerId} is not null and not exists (
+      select from memberships led
+      join teams place on place.id = ${teamId} and led.team_id = any(place.path)
+      where led.org_id = place.org_id and led.user_id = ${makerId}
+        and led.role in ('owner', 'team_leader')) as maker_has_left
+  `;
+}
+
+export function toMaker(row: MakerRow): Maker | null {
+  if (row.maker_id === null) return null;
+  return { userId: row.maker_id, name: row.maker_name, hasLeft: row.maker_has_left };
+}
+
+/** Returns the person who acts, or who made the key that acts; null if nobody is known. */
+export async function findPersonBehind(
+  db: Reader,
+  actor: Actor,
+  orgId: string,
+): Promise<string | null> {
+  if (actor.kind === 'person') return userIn(actor, orgId);
+  if (actor.kind !== 'key') return null;
+  const { rows } = await sql<{ maker_id: string | null }>`
+    select maker_id from api_keys where id = ${actor.keyId}`.execute(db);
+  return rows[0]?.maker_id ?? null;
+}
+
+/**
+ * Returns the person who made the key if they no longer lead its team. A role on `exceptTeamId` does
+ * not count: the caller's transaction has just given it. Locks the person, so that a removal at the
+ * same moment comes before or after.
+ */
+export async function findGoneMaker(
+  tx: Tx,
+  keyId: string,
+  exceptTeamId: string | null = null,
+): Promise<string | undefined> {
+  await sql`
+    select from users person join teams place on place.org_id = person.org_id
+    join api_keys key on key.team_id = place.id and key.maker_id = person.id
+    where key.id = ${keyId}
+    for no key update of person`.execute(tx);
+  const { rows } = await sql<{ maker_id: string }>`
+    select key.maker_id from api_keys key join teams place on place.id = key.team_id
+    where key.id = ${keyId} and key.maker_id is not null and not exists (
+      select from memberships led
+      where led.org_id = place.org_id and led.user_id = key.maker_id
+        and led.team_id = any(place.path) and led.role in ('owner', 'team_leader')
+        and led.team_id is distinct from ${exceptTeamId}::uuid)`.execute(tx);
+  return rows[0]?.maker_id;
+}

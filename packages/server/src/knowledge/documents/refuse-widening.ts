@@ -1,0 +1,22 @@
+import { visibilities } from '@guildhall/contract';
+import type { Visibility } from '@guildhall/contract';
+import { Failure } from '#failure.ts';
+import { isAllowed } from '#http/principal.ts';
+import type { Principal } from '#http/principal.ts';
+import type { DocumentChange } from './update-document.ts';
+
+/**
+ * Throws if a key that may not read documents would show one to more people: it could publish what
+ * it was not meant to see (S66).
+ */
+export function refuseWidening(
+  principal: Principal,
+  visibility: Visibility,
+  { visibility: wanted = visibility, shares }: DocumentChange,
+): void {
+  if (principal.kind !== 'key' || isAllowed(principal, 'documents:read')) return;
+  // The list begins with the widest.
+  const isWider = visibilities.indexOf(wanted) < visibilities.indexOf(visibility);
+  const isShared = [shares?.userIds, shares?.teamIds].some((ids) => ids && ids.length > 0);
+  if (isWider || isShared) throw new Failure('widening_unread');
+}

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/**
+ * Seals the secrets that the server has to know in clear to sign with, before they go into the
+ * database: whoever has a dump of it alone can sign nothing (S69).
+ */
+export interface SecretBox {
+  seal(purpose: SecretPurpose, secret: Uint8Array): Buffer;
+  /** Throws a `WrongSecretsKey` if the bytes were sealed with another key or for another purpose. */
+  open(purpose: SecretPurpose, sealed: Uint8Array): Buffer;
+}
+
+/** What a secret is for. One that is sealed for one purpose opens for no other. */
+export type SecretPurpose = 'webhook' | 'widget' | 'sessions' | 'check';
+
+export class WrongSecretsKey extends Error {
+  override readonly name = 'WrongSecretsKey';
+}
+
+export const secretsKeyBytes = 32;
+const algorithm = 'aes-256-gcm';
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Creates a box for a key of 256 bits. Sealed: a version byte, the nonce, the text, the tag. */
+export function createSecretBox(key: Uint8Array): SecretBox {
+  return {
+    seal(purpose, secret) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));
+      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return Buffer.concat([Buffer.from([version]), nonce, text, cipher.getAuthTag()]);
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed);
+      try {
+        if (bytes[0] !== version) throw new Error('unknown version');
+        const nonce = bytes.subarray(1, 1 + nonceBytes);
+        const tag = bytes.subarray(-tagBytes);
+        const options = { authTagLength: tagBytes };
+        const decipher = createDecipheriv(algorithm, key, nonce, options);
+        decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
+        const text = decipher.update(bytes.subarray(1 + nonceBytes, -tagBytes));
+        return Buffer.concat([text, decipher.final()]);
+      } catch (cause) {
+        throw new WrongSecretsKey('A sealed secret does not open with this key', { cause });
+      }
+    },
+  };
+}

@@ -19,7 +19,7 @@ export const consolePages: readonly ConsolePage[] = [
   { address: '/settings', waits: false, showsTexts: false },
   { address: '/settings/team', waits: false, showsTexts: false },
   { address: '/view-as?as=visitor', waits: true, showsTexts: false },
-  { address: '/invitations', waits: true, showsTexts: false },
+  { address: '/invitations', waits: false, showsTexts: false },
   { address: '/documents', waits: true, showsTexts: true },
   { address: '/training', waits: true, showsTexts: true },
   { address: '/training?status=approved', waits: true, showsTexts: true },

@@ -141,7 +141,9 @@ describe('the invitations of a signed-in person', () => {
     await clickWithMouse(page, 'Join Twice');
     await page.getByText('You have joined Twice.').waitFor();
     await clickWithMouse(second, 'Join Twice');
-    await second.getByText('The invitation is not open any more.').waitFor();
+    const refused = second.getByRole('alert');
+    await refused.waitFor();
+    expect(await refused.textContent()).toBe('The invitation is not open any more.');
     await second.getByText('No invitation is waiting').waitFor();
   });
 });

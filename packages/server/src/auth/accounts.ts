@@ -73,7 +73,7 @@ interface AccountParts {
  */
 export function openAccounts(parts: AccountParts): Accounts {
   const { settings } = parts;
-  let loading: ReturnType<typeof loadAuth> | undefined;
+  let loading: Auth | undefined;
   const load = () => {
     loading ??= loadAuth(parts).catch((cause: unknown) => {
       loading = undefined;
@@ -81,27 +81,7 @@ export function openAccounts(parts: AccountParts): Accounts {
     });
     return loading;
   };
-  const findSession: Accounts['findSession'] = async (given) => {
-    const { api } = await load();
-    for (const headers of splitSessions(given)) {
-      const found = await api.getSession({ headers, returnHeaders: true });
-      if (!found.response) continue;
-      const { id: sessionId, userId: accountId, expiresAt } = found.response.session;
-      return { accountId, sessionId, expiresAt, cookies: found.headers.getSetCookie() };
-    }
-    return undefined;
-  };
-  /** Ends the browser's earlier session once another has replaced its cookie. */
-  const replaceSession = async <T>(
-    headers: Headers,
-    begin: () => Promise<T>,
-    hasBegun: (answer: T) => boolean,
-  ): Promise<T> => {
-    const replaced = await findSession(headers);
-    const answer = await begin();
-    if (replaced && hasBegun(answer)) await deleteSession(parts.db, replaced);
-    return answer;
-  };
+  const { findSession, replaceSession } = openSessions(parts.db, load);
   const isSession = (session: NewSession | undefined) => session !== undefined;
   return {
     findSession,
@@ -151,6 +131,34 @@ export function openAccounts(parts: AccountParts): Accounts {
     },
   };
 }
+
+/** Returns the functions that find the session of a browser, and end it once it is replaced. */
+function openSessions(db: Db, load: () => Auth) {
+  const findSession: Accounts['findSession'] = async (given) => {
+    const { api } = await load();
+    for (const headers of splitSessions(given)) {
+      const found = await api.getSession({ headers, returnHeaders: true });
+      if (!found.response) continue;
+      const { id: sessionId, userId: accountId, expiresAt } = found.response.session;
+      return { accountId, sessionId, expiresAt, cookies: found.headers.getSetCookie() };
+    }
+    return undefined;
+  };
+  /** Ends the browser's earlier session once another has replaced its cookie. */
+  const replaceSession = async <T>(
+    headers: Headers,
+    begin: () => Promise<T>,
+    hasBegun: (answer: T) => boolean,
+  ): Promise<T> => {
+    const replaced = await findSession(headers);
+    const answer = await begin();
+    if (replaced && hasBegun(answer)) await deleteSession(db, replaced);
+    return answer;
+  };
+  return { findSession, replaceSession };
+}
+
+type Auth = ReturnType<typeof loadAuth>;
 
 async function loadAuth(parts: AccountParts) {
   const { buildAuth } = await import('./better-auth.ts');

@@ -17,7 +17,7 @@ export async function refuseCommonPassword(field: string, password: string): Pro
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((it) => fold(String(it))));
+  return new Set(dictionary['passwords-common'].map(fold));
 }
 
 function fold(text: string): string {

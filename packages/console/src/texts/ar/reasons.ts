@@ -20,6 +20,8 @@ export const reasons: Texts['reasons'] = {
     picture_broken: 'تعذرت قراءة الصورة: إنها تالفة.',
     too_many_parts: 'أجزاء الملف ({kind}) كثيرة جدًا.',
     unpacks_too_far: 'يكبر الملف ({kind}) عند فك ضغطه أكثر بكثير مما ينبغي.',
+    too_much_text: 'في الملف نص يزيد على {mb} ميغابايت. قسّمه إلى عدة ملفات.',
+    repeats_text: 'يكرر الملف النص نفسه حتى يزيد طوله على {times} ضعف حجم الملف. احذف ما يتكرر.',
     symbolic_link: 'في الملف ({kind}) رابط رمزي.',
     xml_entities: 'يعرّف الملف ({kind}) كيانات XML، وهي لا تُقرأ حفاظًا على الأمان.',
     older_format: 'الملف ({kind}) بصيغة Office قديمة. احفظه من جديد بصيغة اسمه.',

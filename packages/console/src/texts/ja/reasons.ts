@@ -20,6 +20,9 @@ export const reasons: Texts['reasons'] = {
     picture_broken: '画像を読み取れませんでした。壊れています。',
     too_many_parts: 'ファイル（{kind}）の部品が多すぎます。',
     unpacks_too_far: 'ファイル（{kind}）を展開すると、本来よりはるかに大きくなります。',
+    too_much_text: 'ファイルのテキストが {mb} MB を超えています。複数のファイルに分けてください。',
+    repeats_text:
+      'ファイルに同じテキストが繰り返され、その量がファイル自体の {times} 倍を超えています。繰り返しを取り除いてください。',
     symbolic_link: 'ファイル（{kind}）にシンボリックリンクが含まれています。',
     xml_entities:
       'ファイル（{kind}）は XML エンティティを宣言しています。安全のため読み取りません。',

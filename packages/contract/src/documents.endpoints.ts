@@ -57,6 +57,7 @@ export const addDocuments = endpoint({
     'team_not_found',
     'file_too_large',
     'upload_too_large',
+    'storage_full',
     'too_many_bytes',
     'files_unavailable',
   ],

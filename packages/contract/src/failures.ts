@@ -152,6 +152,11 @@ export const failures = {
     status: 413,
     message: 'The files of a request are larger together than this server accepts',
   },
+  storage_full: {
+    status: 413,
+    message:
+      'The organisation has no room for these files: delete documents, or have its storage enlarged',
+  },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   wrong_host: {
     status: 421,

@@ -79,10 +79,11 @@ export interface Parts {
 
 /** Mounts every room, in the order of their dependencies. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
-  const { db, settings, log, jobs } = parts;
+  const { db, settings, log } = parts;
   const deleteTeamContents: DeleteTeamContents = async (tx, team) => {
-    await deleteTeamDocuments(tx, team, jobs);
+    const removeTexts = await deleteTeamDocuments(tx, team, parts);
     await deleteWorkflowsAndAgents(tx, team);
+    return removeTexts;
   };
   const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
     await unshareDocuments(tx, team, userId);

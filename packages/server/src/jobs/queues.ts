@@ -80,5 +80,6 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'send-left-question': mail,
   'mail-webhook-end': mail,
   'remove-file': tidying,
+  'remove-text': tidying,
   'drop-partitions': tidying,
 };

@@ -54,6 +54,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'تغيّر الملف في الأثناء. أعد تحميله.',
   body_too_large: 'هذا كثير دفعة واحدة.',
   file_too_large: 'الملف أكبر مما يقبله هذا الخادم.',
+  storage_full:
+    'لا مساحة لدى مؤسستك لهذه الملفات. احذف مستندات أو اطلب مساحة أكبر ممن يدير هذا الخادم.',
   upload_too_large: 'الملفات معًا أكبر مما يقبله هذا الخادم.',
   logo_not_a_picture: 'يجب أن يكون الشعار صورة PNG أو JPEG أو WebP.',
   logo_too_large: 'يجب ألا يزيد الشعار على 256 كيبيبايت.',

@@ -62,6 +62,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'Die Datei hat sich inzwischen geändert. Laden Sie sie neu.',
   body_too_large: 'Das ist zu viel auf einmal.',
   file_too_large: 'Die Datei ist größer, als dieser Server annimmt.',
+  storage_full:
+    'Ihre Organisation hat für diese Dateien keinen Platz mehr. Löschen Sie Dokumente oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
   upload_too_large: 'Die Dateien sind zusammen größer, als dieser Server annimmt.',
   logo_not_a_picture: 'Das Logo muss ein PNG-, JPEG- oder WebP-Bild sein.',
   logo_too_large: 'Das Logo darf höchstens 256 KiB haben.',

@@ -55,6 +55,8 @@ export const failures = {
   content_changed: 'The file has changed meanwhile. Load it again.',
   body_too_large: 'That is too much at once.',
   file_too_large: 'The file is larger than this server accepts.',
+  storage_full:
+    'Your organisation has no room for these files. Delete documents, or ask whoever runs this server for more room.',
   upload_too_large: 'The files are larger together than this server accepts.',
   logo_not_a_picture: 'The logo must be a PNG, JPEG or WebP picture.',
   logo_too_large: 'The logo may have at most 256 KiB.',

@@ -57,6 +57,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'El archivo ha cambiado entretanto. Vuelva a cargarlo.',
   body_too_large: 'Es demasiado a la vez.',
   file_too_large: 'El archivo es mayor de lo que acepta este servidor.',
+  storage_full:
+    'Su organización no tiene espacio para estos archivos. Elimine documentos o pida más espacio a quien administra este servidor.',
   upload_too_large: 'Los archivos juntos son mayores de lo que acepta este servidor.',
   logo_not_a_picture: 'El logotipo debe ser una imagen PNG, JPEG o WebP.',
   logo_too_large: 'El logotipo puede tener como máximo 256 KiB.',

@@ -57,6 +57,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'Le fichier a changé entre-temps. Rechargez-le.',
   body_too_large: 'C’est trop à la fois.',
   file_too_large: 'Le fichier est plus grand que ce que ce serveur accepte.',
+  storage_full:
+    'Votre organisation n’a plus de place pour ces fichiers. Supprimez des documents ou demandez plus de place à la personne qui gère ce serveur.',
   upload_too_large: 'Les fichiers sont ensemble plus grands que ce que ce serveur accepte.',
   logo_not_a_picture: 'Le logo doit être une image PNG, JPEG ou WebP.',
   logo_too_large: 'Le logo ne doit pas dépasser 256 Kio.',

@@ -58,6 +58,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'ファイルが更新されています。読み込み直してください。',
   body_too_large: '一度に送れる量を超えています。',
   file_too_large: 'ファイルがサーバーの上限を超えています。',
+  storage_full:
+    '組織の保存容量が足りず、これらのファイルを保存できません。文書を削除するか、サーバーの管理者に容量の追加を依頼してください。',
   upload_too_large: 'ファイルの合計がサーバーの上限を超えています。',
   logo_not_a_picture: 'ロゴはPNG、JPEG、WebPの画像にしてください。',
   logo_too_large: 'ロゴは256 KiB以下にしてください。',

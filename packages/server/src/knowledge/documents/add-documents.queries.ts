@@ -37,6 +37,8 @@ export interface NewDocument extends NewVersion {
   askedName: string | null;
   visibility: Visibility;
   uploaderId: string | null;
+  /** The key or account whose upload budget the text counts in. */
+  chargedTo: string;
 }
 
 /** Inserts a document in the team. */
@@ -48,10 +50,10 @@ export async function insertDocument(
   const inserted = await sql<VersionRow>`
     insert into documents as document
       (org_id, team_id, name, asked_name, type, folder_path, visibility, uploader_id, size_bytes,
-        sha256, file_key)
+        sha256, file_key, charged_to)
     values (${team.orgId}, ${team.id}, ${file.name}, ${file.askedName}, ${file.type},
       ${file.folderPath}, ${file.visibility}, ${file.uploaderId}, ${file.sizeBytes},
-      ${file.sha256}, ${file.fileKey})
+      ${file.sha256}, ${file.fileKey}, ${file.chargedTo})
     returning ${documentColumns}, document.version`.execute(tx);
   return onlyRow(inserted);
 }
@@ -59,6 +61,7 @@ export async function insertDocument(
 export interface Replacement extends NewVersion {
   visibility: Visibility;
   uploaderId: string | null;
+  chargedTo: string;
 }
 
 /**
@@ -110,7 +113,8 @@ export async function replaceBytes(
     set state = 'queued', error = null, reason = null, title = null, total_pages = null, passage_count = 0,
       languages = '{}', name_terms = '', type = ${file.type}, size_bytes = ${file.sizeBytes},
       sha256 = ${file.sha256}, file_key = ${file.fileKey}, visibility = ${file.visibility},
-      uploader_id = ${file.uploaderId}, version = version + 1, updated_at = now()
+      uploader_id = ${file.uploaderId}, charged_to = ${file.chargedTo}, text_bytes = 0,
+      version = version + 1, updated_at = now()
     where document.org_id = ${team.orgId} and document.id = ${documentId}
     returning ${documentColumns}, document.version`.execute(tx);
   return onlyRow(replaced);

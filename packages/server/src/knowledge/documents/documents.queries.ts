@@ -128,6 +128,7 @@ export async function readPage(
     from documents document
     join pages page on page.org_id = document.org_id and page.document_id = document.id
     where ${inTree(top)} and document.id = ${place.documentId} and ${visible}
+      and document.state = 'ready'
       and page.org_id = ${top.orgId} and page.page_number = ${place.pageNumber}`.execute(db);
   return found.rows[0]?.text;
 }

@@ -108,7 +108,7 @@ function mountOne(api: Api, parts: DocumentParts): void {
   serve(api, endpoints.retryDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
     async answer({ reached: { top, row }, principal, actor }) {
-      const retried = await retryDocument(parts, top, { documentId: row.id, actor });
+      const retried = await retryDocument(parts, top, { documentId: row.id, principal, actor });
       const mayChange = await mayChangeFound(db, principal, top, retried);
       return { document: toDocument(retried, mayChange) };
     },

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { replaceBytes, saveVersionRights, setVisibility } from './add-documents.queries.ts';
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
-import { deleteText } from './indexing/index-tables.queries.ts';
+import { deleteSomeText } from './indexing/index-tables.queries.ts';
 import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { unshareDocument } from './unshare.queries.ts';
 
@@ -14,6 +14,8 @@ export interface VersionSender {
   /** The sender's user; null: a key. */
   readonly uploaderId: string | null;
   readonly visibility: Visibility | undefined;
+  /** The key or account whose upload budget the text counts in. */
+  readonly chargedTo: string;
 }
 
 /** The result of sending a document again. */
@@ -36,9 +38,9 @@ export async function replaceDocument(
   { tx, jobs, team }: { tx: Tx; jobs: Jobs; team: ReachableTeam },
   existing: ExistingDocumentRow,
   file: NewVersion,
-  { uploaderId, visibility }: VersionSender,
+  { uploaderId, visibility, chargedTo }: VersionSender,
 ): Promise<Replaced> {
-  if (existing.state !== 'failed' && existing.sha256.equals(file.sha256)) {
+  if (isSame(existing, file)) {
     await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
     if ((visibility ?? existing.visibility) === existing.visibility) {
       return { kind: 'same', row: existing };
@@ -51,11 +53,22 @@ export async function replaceDocument(
   }
   await jobs.enqueue(tx, 'remove-file', { fileKey: existing.file_key });
   await saveVersionRights(tx, team, existing.id);
-  await deleteText(tx, team.orgId, [existing.id]);
+  // Little is left of a long text (`clearReplaced`).
+  while (await deleteSomeText(tx, { orgId: team.orgId, documentId: existing.id }));
   if (existing.uploader_id !== uploaderId) await unshareDocument(tx, team, existing.id);
   const left = visibility ?? narrower(existing.visibility, standardVisibility);
-  const row = await replaceBytes(tx, team, existing.id, { ...file, uploaderId, visibility: left });
+  const row = await replaceBytes(tx, team, existing.id, {
+    ...file,
+    uploaderId,
+    chargedTo,
+    visibility: left,
+  });
   return { kind: 'replaced', row };
+}
+
+/** True if a file has the bytes of a document that could be read. */
+export function isSame(existing: ExistingDocumentRow, { sha256 }: NewVersion): boolean {
+  return existing.state !== 'failed' && existing.sha256.equals(sha256);
 }
 
 /**

@@ -108,6 +108,10 @@ export const failures = {
   },
   slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
   document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
+  publish_request_changed: {
+    status: 409,
+    message: 'The request to make this document public has changed since it was read',
+  },
   document_name_taken: {
     status: 409,
     message: 'The folder already has a document of this name',

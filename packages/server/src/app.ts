@@ -35,6 +35,7 @@ import type { DocumentChanges } from './knowledge/documents/events/watch-changes
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
 import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
+import { endRequestsOfMember } from './knowledge/documents/publishing/publishing.queries.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
 import { mountMcp } from './mcp/mcp.routes.ts';
@@ -87,6 +88,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   };
   const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
     await unshareDocuments(tx, team, userId);
+    await endRequestsOfMember(tx, team, userId);
     await unlistMember(tx, team, userId);
   };
   const accounts = openAccounts(parts);

@@ -29,6 +29,8 @@ import { toFilesFailure } from './files-failure.ts';
 import { refuseFullStorage, refuseWithoutRoom } from '#installation/organisation-limits.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
 import type { Upload } from './receive-upload.ts';
+import { grantVisibility } from './publishing/may-publish.ts';
+import { recordPublishing } from './publishing/record-publishing.ts';
 import { clearReplaced } from './clear-replaced.ts';
 import { isSame, replaceDocument, standardVisibility } from './replace-document.ts';
 import type { Replaced, VersionSender } from './replace-document.ts';
@@ -95,11 +97,12 @@ export async function addDocuments(
     const folderPath = fields.folderPath?.normalize('NFC') ?? null;
     const versions = upload.files.map((file) => ({ ...file, folderPath }));
     for (const { name } of versions) checkPlace(folderPath, name);
-    const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
+    const given = 'visibility' in upload.fields ? fields.visibility : undefined;
+    const granted = await grantVisibility(parts.db, sender, team, given);
     const uploaderId = sender.kind === 'person' ? userIn(sender, team.orgId) : null;
     const visible = await visibleIn(parts.db, sender, team);
     const chargedTo = callerId(sender);
-    const target = { team, visible, visibility, uploaderId, chargedTo, sender };
+    const target = { team, visible, ...granted, uploaderId, chargedTo, sender };
     await clearAll(parts, target, versions);
     return { team, rows: await keep(parts, target, { versions, actor }) };
   } catch (cause) {
@@ -168,6 +171,9 @@ function keep(
     if (changed.visibilityChanged.length > 0) {
       await recordWrite(tx, actor, target.team, 'document.updated', changed.visibilityChanged);
     }
+    const changes = [...written, ...changed.visibilityChanged];
+    const changedRows = [...rows.values()].filter(({ id }) => changes.includes(id));
+    await recordPublishing(tx, actor, target.team, changedRows);
     await refuseFullStorage(tx, settings, target.team.orgId);
     return versions.flatMap(({ name }) => rows.get(name) ?? []);
   });
@@ -185,14 +191,15 @@ async function keepOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Pr
 }
 
 async function placeOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
-  const { team, visible, visibility = standardVisibility, uploaderId, chargedTo } = target;
+  const { team, visible, visibility = standardVisibility, uploaderId } = target;
   const named = await lockSameNamed(tx, target, file);
   const existing = await findReplaceable(tx, target, file, named);
   if (existing) return replaceDocument({ tx, jobs, team }, existing, file, target);
   const isTaken = named.length > 0;
   const name = isTaken ? await findFreeName(tx, team, visible, file) : file.name;
   const askedName = isTaken ? file.name : null;
-  const added = { ...file, name, askedName, visibility, uploaderId, chargedTo };
+  const { chargedTo, askedBy } = target;
+  const added = { ...file, name, askedName, visibility, uploaderId, chargedTo, askedBy };
   return { kind: 'added', row: await insertDocument(tx, team, added) };
 }
 

@@ -16,6 +16,8 @@ export interface VersionSender {
   readonly visibility: Visibility | undefined;
   /** The key or account whose upload budget the text counts in. */
   readonly chargedTo: string;
+  /** The user who asks to make the document public; null: nobody does. */
+  readonly askedBy: string | null;
 }
 
 /** The result of sending a document again. */
@@ -38,18 +40,18 @@ export async function replaceDocument(
   { tx, jobs, team }: { tx: Tx; jobs: Jobs; team: ReachableTeam },
   existing: ExistingDocumentRow,
   file: NewVersion,
-  { uploaderId, visibility, chargedTo }: VersionSender,
+  { uploaderId, visibility, chargedTo, askedBy }: VersionSender,
 ): Promise<Replaced> {
   if (isSame(existing, file)) {
     await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
-    if ((visibility ?? existing.visibility) === existing.visibility) {
-      return { kind: 'same', row: existing };
-    }
-    await setVisibility(tx, team, existing.id, visibility ?? existing.visibility);
-    return {
-      kind: 'visibilityChanged',
-      row: { ...existing, visibility: visibility ?? existing.visibility },
-    };
+    const wanted = visibility ?? existing.visibility;
+    // Whoever may not publish leaves a public document as it is.
+    const asks = askedBy !== null && existing.visibility !== 'public';
+    const ends = visibility !== undefined && existing.public_asked_at !== null;
+    if (wanted === existing.visibility && !asks && !ends) return { kind: 'same', row: existing };
+    const rights = { visibility: wanted, askedBy: asks ? askedBy : null };
+    const row = await setVisibility(tx, team, existing.id, rights);
+    return { kind: 'visibilityChanged', row };
   }
   await jobs.enqueue(tx, 'remove-file', { fileKey: existing.file_key });
   await saveVersionRights(tx, team, existing.id);
@@ -61,6 +63,7 @@ export async function replaceDocument(
     ...file,
     uploaderId,
     chargedTo,
+    askedBy,
     visibility: left,
   });
   return { kind: 'replaced', row };

@@ -35,6 +35,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: 'يبقى المالك الأخير في دوره. عيّن مالكًا آخر أولًا.',
   slug_taken: 'يستخدم فريق آخر هذا الاسم في العناوين.',
   document_not_failed: 'لا يُعاد إلا المستند الذي فشل.',
+  publish_request_changed: 'تغير هذا الطلب في هذه الأثناء. راجع المستند من جديد.',
   document_name_taken: 'في المجلد مستند بهذا الاسم بالفعل.',
   answer_under_way: 'ما زال السؤال الأخير قيد الإجابة.',
   message_not_rateable: 'لا تُقيَّم إلا إجابة مكتملة.',

@@ -39,6 +39,8 @@ export const failures: Texts['failures'] = {
     'Die letzte Eigentümerin oder der letzte Eigentümer behält die Rolle. Machen Sie zuerst jemand anderen dazu.',
   slug_taken: 'Ein anderes Team hat diesen Namen in Adressen schon.',
   document_not_failed: 'Nur ein fehlgeschlagenes Dokument lässt sich noch einmal versuchen.',
+  publish_request_changed:
+    'Die Anfrage hat sich inzwischen geändert. Sehen Sie sich das Dokument noch einmal an.',
   document_name_taken: 'Im Ordner gibt es schon ein Dokument dieses Namens.',
   answer_under_way: 'Die letzte Frage wird noch beantwortet.',
   message_not_rateable: 'Nur eine fertige Antwort kann bewertet werden.',

@@ -9,6 +9,7 @@ import { failures } from './failures.ts';
 import { faults, fields } from './faults.ts';
 import { reasons } from './reasons.ts';
 import { people } from './people.ts';
+import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -33,6 +34,7 @@ export const en = {
   faults,
   fields,
   people,
+  publishing,
   quality,
   reasons,
   settings,

@@ -36,6 +36,8 @@ export const failures = {
   last_owner_role: 'The last owner keeps this role. Make somebody else an owner first.',
   slug_taken: 'Another team has this name in addresses already.',
   document_not_failed: 'Only a failed document can be tried again.',
+  publish_request_changed:
+    'Somebody changed this request in the meantime. Look at the document again.',
   document_name_taken: 'The folder has a document of this name already.',
   answer_under_way: 'The last question is still being answered.',
   message_not_rateable: 'Only a finished answer can be rated.',

@@ -10,6 +10,7 @@ import { failures } from './failures.ts';
 import { faults, fields } from './faults.ts';
 import { reasons } from './reasons.ts';
 import { people } from './people.ts';
+import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -34,6 +35,7 @@ export const es: Texts = {
   faults,
   fields,
   people,
+  publishing,
   quality,
   reasons,
   settings,

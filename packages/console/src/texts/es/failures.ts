@@ -36,6 +36,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: 'El último propietario conserva este rol. Nombre antes a otra persona.',
   slug_taken: 'Otro equipo ya tiene ese nombre en las direcciones.',
   document_not_failed: 'Solo se puede reintentar un documento fallido.',
+  publish_request_changed: 'La solicitud ha cambiado mientras tanto. Vuelva a mirar el documento.',
   document_name_taken: 'La carpeta ya tiene un documento con ese nombre.',
   answer_under_way: 'Aún se está respondiendo la última pregunta.',
   message_not_rateable: 'Solo se puede valorar una respuesta terminada.',

@@ -37,6 +37,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: 'Le dernier propriétaire garde ce rôle. Nommez d’abord quelqu’un d’autre.',
   slug_taken: 'Une autre équipe porte déjà ce nom dans les adresses.',
   document_not_failed: 'Seul un document en échec peut être réessayé.',
+  publish_request_changed: 'La demande a changé entre-temps. Regardez de nouveau le document.',
   document_name_taken: 'Le dossier contient déjà un document de ce nom.',
   answer_under_way: 'La dernière question est encore en cours de réponse.',
   message_not_rateable: 'Seule une réponse terminée peut être évaluée.',

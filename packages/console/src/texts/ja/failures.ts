@@ -37,6 +37,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: '最後のオーナーの役割は変更できません。先にほかの人をオーナーにしてください。',
   slug_taken: 'このアドレス名はほかのチームが使っています。',
   document_not_failed: '再試行できるのは失敗した文書だけです。',
+  publish_request_changed: '申請の内容がその間に変わりました。文書をもう一度確認してください。',
   document_name_taken: 'フォルダーに同じ名前の文書があります。',
   answer_under_way: '前の質問にまだ回答中です。',
   message_not_rateable: '評価できるのは完了した回答だけです。',

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** A request whose last statement is this long ago sends no more for the moment. */
 const quietMs = 15;
 /** How long a piece of background work waits for a quiet moment. */
-const patienceMs = 250;
+const patienceMs = 1000;
 const lookMs = 3;
 
 /** Pieces of background work that wait for the one connection of the embedded engine. */

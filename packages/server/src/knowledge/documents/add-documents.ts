@@ -31,7 +31,8 @@ import { discard, receiveUpload } from './receive-upload.ts';
 import type { Upload } from './receive-upload.ts';
 import { grantVisibility } from './publishing/may-publish.ts';
 import { recordPublishing } from './publishing/record-publishing.ts';
-import { clearReplaced } from './clear-replaced.ts';
+import type { DocumentVersion } from './indexing/index-document.queries.ts';
+import { clearReplaced, readAgainAtOnce } from './clear-replaced.ts';
 import { isSame, replaceDocument, standardVisibility } from './replace-document.ts';
 import type { Replaced, VersionSender } from './replace-document.ts';
 import { announcedBytes } from './upload-meter.ts';
@@ -103,8 +104,12 @@ export async function addDocuments(
     const visible = await visibleIn(parts.db, sender, team);
     const chargedTo = callerId(sender);
     const target = { team, visible, ...granted, uploaderId, chargedTo, sender };
-    await clearAll(parts, target, versions);
-    return { team, rows: await keep(parts, target, { versions, actor }) };
+    const cleared = await clearAll(parts, target, versions);
+    const rows = await keep(parts, target, { versions, actor }).catch(async (cause: unknown) => {
+      await readAgainAtOnce(parts, cleared);
+      throw cause;
+    });
+    return { team, rows };
   } catch (cause) {
     // After any other error the rows may have been committed, so their files stay.
     if (cause instanceof Failure) await discard(parts.files, upload.files);
@@ -124,14 +129,16 @@ function limitsOf({ settings, takeUpload }: DocumentParts, principal: Principal)
   };
 }
 
-/** Clears the documents that these files replace. */
+/** Clears the long documents that these files replace, and returns them. */
 async function clearAll(
   { db, jobs }: DocumentParts,
   target: Target,
   versions: readonly NewVersion[],
-): Promise<void> {
+): Promise<DocumentVersion[]> {
   const replaced = await transaction(db, async (tx) => {
     const found: string[] = [];
+    // In the order of `keep`, whose transaction locks the same rows.
+    if (!(await lockTeamNames(tx, target.team))) return found;
     for (const file of versions) {
       const existing = await findReplaceable(
         tx,
@@ -143,7 +150,12 @@ async function clearAll(
     }
     return found;
   });
-  for (const documentId of replaced) await clearReplaced({ db, jobs }, target.team, documentId);
+  const cleared: DocumentVersion[] = [];
+  for (const documentId of replaced) {
+    const hidden = await clearReplaced({ db, jobs }, target.team, documentId);
+    if (hidden) cleared.push(hidden);
+  }
+  return cleared;
 }
 
 function keep(

@@ -8,8 +8,8 @@ import type { IndexedDocument } from './indexing/index-tables.queries.ts';
 const passagesMax = 25;
 
 /**
- * Takes a document with many passages out of the search: it waits to be read again. Returns its new
- * version; undefined if the document has few passages or is not ready.
+ * Takes a document with many passages out of the search, also one that is being read: it waits to be
+ * read again. Returns its new version; undefined if few passages of it are stored.
  */
 export async function hideDocument(
   tx: Tx,
@@ -17,8 +17,10 @@ export async function hideDocument(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
     update documents set state = 'queued', version = version + 1, updated_at = now()
-    where org_id = ${orgId} and id = ${documentId} and state = 'ready'
-      and passage_count > ${passagesMax}
+    where org_id = ${orgId} and id = ${documentId} and state <> 'failed'
+      and (select count(*) from (
+        select from passages where org_id = ${orgId} and document_id = ${documentId}
+        limit ${passagesMax + 1}) stored) > ${passagesMax}
     returning version`.execute(tx);
   return rows[0]?.version;
 }
@@ -30,10 +32,11 @@ export async function hideDocument(
 export async function clearSomeHidden(
   tx: Tx,
   { orgId, documentId, version }: DocumentVersion,
+  most: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version} and state = 'queued'
     for update`.execute(tx);
-  return rows.length > 0 && (await deleteSomeText(tx, { orgId, documentId }));
+  return rows.length > 0 && (await deleteSomeText(tx, { orgId, documentId }, most));
 }

@@ -54,8 +54,12 @@ export async function deleteRows(
  * Deletes a part of the text of a deleted document. Returns false if nothing is left; the removal
  * then ends.
  */
-export async function removeSomeText(tx: Tx, document: IndexedDocument): Promise<boolean> {
-  if (await deleteSomeText(tx, document)) return true;
+export async function removeSomeText(
+  tx: Tx,
+  document: IndexedDocument,
+  most?: number,
+): Promise<boolean> {
+  if (await deleteSomeText(tx, document, most)) return true;
   await sql`
     delete from document_removals
     where org_id = ${document.orgId} and document_id = ${document.documentId}`.execute(tx);

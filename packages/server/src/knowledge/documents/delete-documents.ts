@@ -19,6 +19,7 @@ import {
 import type { LockedRow } from './delete-documents.queries.ts';
 import { countText } from './indexing/index-tables.queries.ts';
 import type { IndexedDocument } from './indexing/index-tables.queries.ts';
+import { createPace } from './indexing/pace.ts';
 import type { ReachedDocument } from './reach-document.ts';
 import type { Editor } from './update-document.ts';
 
@@ -53,8 +54,11 @@ export async function deleteDocument(
  * on the embedded engine. Of two that remove it at once, both end when nothing is left.
  */
 export async function removeText(db: Db, document: IndexedDocument): Promise<void> {
+  const pace = createPace();
   const removeSome = () =>
-    backgroundTransaction(db, document.orgId, (tx) => removeSomeText(tx, document));
+    backgroundTransaction(db, document.orgId, (tx) =>
+      pace.measure(() => removeSomeText(tx, document, pace.passages())),
+    );
   while (await removeSome());
 }
 

@@ -88,8 +88,12 @@ async function holdVersion(
  * Deletes a part of the text that an interrupted try, or an earlier version, left in the index, if
  * this version is still being processed. Returns false if nothing is left to delete.
  */
-export async function clearSomeContent(tx: Tx, document: DocumentVersion): Promise<boolean> {
-  return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document));
+export async function clearSomeContent(
+  tx: Tx,
+  document: DocumentVersion,
+  most?: number,
+): Promise<boolean> {
+  return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document, most));
 }
 
 /** Returns how long the pages of a part of a text are, in bytes of UTF-8. */

@@ -28,6 +28,7 @@ import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
 import { findLimits } from '#installation/organisation-limits.ts';
 import { readSizesAtEnd } from '#installation/organisation-sizes.queries.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
+import { createPace } from './pace.ts';
 import { splitBatch } from './split-batch.ts';
 
 export interface ProcessParts {
@@ -130,6 +131,7 @@ async function storePieces(
   const { textBytes: textMax } = await findLimits(db, parts.settings);
   await clearContent(db, document);
   const languages = new Set<string>();
+  const pace = createPace();
   let passages = 0;
   let bytes = 0;
   let isEmbedded = true;
@@ -143,9 +145,11 @@ async function storePieces(
     const { batch } = piece;
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
-    for (const content of splitBatch(batch, vectors)) {
+    for (const content of splitBatch(batch, vectors, pace.passages)) {
       const isCurrent = await backgroundTransaction(db, document.orgId, async (tx) => {
-        const isKept = await insertContent(tx, document, content, parts.embeddings.model);
+        const isKept = await pace.measure(() =>
+          insertContent(tx, document, content, parts.embeddings.model),
+        );
         if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
         return isKept;
       });
@@ -178,8 +182,11 @@ async function chargeText(
 
 /** Deletes in steps what was stored of the document, because a long statement holds everybody up. */
 async function clearContent(db: Db, document: DocumentVersion): Promise<void> {
+  const pace = createPace();
   const clearSome = () =>
-    backgroundTransaction(db, document.orgId, (tx) => clearSomeContent(tx, document));
+    backgroundTransaction(db, document.orgId, (tx) =>
+      pace.measure(() => clearSomeContent(tx, document, pace.passages())),
+    );
   while (await clearSome());
 }
 

@@ -59,8 +59,9 @@ export async function countText(
   return onlyRow(counted);
 }
 
-/** The number of passages, or else of pages, that one step deletes. A search may wait for it. */
+/** The number of passages that a step deletes unless another one is given. */
 const stepPassages = 25;
+/** The number of pages that a step deletes where no passages are left. */
 const stepPages = 100;
 
 /**
@@ -70,10 +71,11 @@ const stepPages = 100;
 export async function deleteSomeText(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
+  most = stepPassages,
 ): Promise<boolean> {
   const { rows: passages } = await sql<{ id: string }>`
     select id from passages where org_id = ${orgId} and document_id = ${documentId}
-    limit ${stepPassages}`.execute(tx);
+    limit ${most}`.execute(tx);
   if (passages.length > 0) {
     const ids = passages.map(({ id }) => id);
     await sql`

@@ -161,7 +161,8 @@ describe('docs/interface-coverage.md', () => {
     const numbered = (letter: string, last: number) =>
       Array.from({ length: last }, (_, at) => `${letter}${at + 1}`);
     expect([...first('Decisions')].toSorted()).toEqual(numbered('D', 35).toSorted());
-    expect([...first(securityCases)].toSorted()).toEqual(numbered('S', 48).toSorted());
+    // Those of the attack that followed (S49 to S70) are added as they are mended.
+    expect([...first(securityCases)]).toEqual(expect.arrayContaining(numbered('S', 48)));
   });
 });
 

@@ -130,7 +130,7 @@ async function upload(
 ): Promise<void> {
   const form = new FormData();
   form.set('visibility', 'public');
-  for (const [name, content] of files) form.append('file', new Blob([content as string]), name);
+  for (const [name, content] of files) form.append('file', new Blob([content]), name);
   const headers = { authorization: `Bearer ${key}` };
   const answer = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: form });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);

@@ -93,7 +93,7 @@ describe('POST /v1/documents where an organisation may keep 1,000 bytes of files
       },
       body,
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(response.status).toBe(413);
     expect(response.headers.get('x-error-code')).toBe('storage_full');
     expect(isRead).toBe(false);

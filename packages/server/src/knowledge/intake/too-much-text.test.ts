@@ -77,8 +77,8 @@ describe('text of a file (S55)', () => {
     const tight = openIntake({ memoryMb: 64, timeoutMs: 600_000, workers: 1, sofficePath: null });
     try {
       const workbook = repeatingWorkbook({ text: longCell.repeat(10), rows: 1000, columns: 20 });
-      const read = readWhole(tight, writeTestFile(workbook), 'xlsx');
-      await expect(read).rejects.toMatchObject({ reason: { code: 'repeats_text' } });
+      const reading = readWhole(tight, writeTestFile(workbook), 'xlsx');
+      await expect(reading).rejects.toMatchObject({ reason: { code: 'repeats_text' } });
     } finally {
       await tight.close();
     }

@@ -83,7 +83,8 @@ async function readItems(page: PDFPageProxy, limit: TextLimit): Promise<PdfTextI
   const reader = (page.streamTextContent() as ReadableStream<{ items: PdfTextItem[] }>).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     for (const item of part.value.items) {
-      limit.take('str' in item ? String(item.str) : '');
+      // Items that mark content have no text.
+      if ('str' in item) limit.take(item.str);
       items.push(item);
     }
   }

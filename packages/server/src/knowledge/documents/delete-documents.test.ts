@@ -146,11 +146,12 @@ describe('a deletion that the server did not survive (S55)', () => {
     }
     await enqueueUnfinishedRemovals(parts.db, parts.jobs);
     await expect.poll(() => countRows(document), { timeout: 20_000 }).toEqual(nothing);
-    const { rows } = await sql`
+    const left = () =>
+      sql`
       select from document_removals where document_id = ${document.id}
       union all select from vocabulary
       where org_id = ${tree.team.orgId} and term like 'enmarmot%'`.execute(parts.db);
-    await expect.poll(() => rows).toEqual([]);
+    await expect.poll(async () => (await left()).rows).toEqual([]);
   });
 
   test('removes a long text in steps of 25 passages at most, and then its pages', async () => {

@@ -12,6 +12,7 @@ import { measureGoldenQuestions } from './golden/golden.part.ts';
 import { measureDurable } from './durable/durable.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
+import { measureNeighbours } from './neighbours/neighbours.part.ts';
 import { measureOrganisations } from './organisations/organisations.part.ts';
 import type { RunOptions } from './run-options.ts';
 import { measureIntake } from './speed/intake.part.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   backup: measureBackup,
   webhooks: measureWebhooks,
   organisations: measureOrganisations,
+  neighbours: measureNeighbours,
 };
 
 const usage = `npm run bench -- [part…] [options]

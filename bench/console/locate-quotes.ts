@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findQuote } from '../../packages/console/src/evidence/find-quote.ts';
 import { readPdf } from '../../packages/server/src/knowledge/intake/formats/read-pdf.ts';
+import { limitText } from '../../packages/server/src/knowledge/intake/text-limit.ts';
 
 export interface LocatedQuotes {
   quotes: number;
@@ -19,7 +20,7 @@ const quoteLength = 240;
  * text items that the console renders the page with.
  */
 export async function locateQuotes(path: string): Promise<LocatedQuotes> {
-  const { pages } = await readPdf(path);
+  const { pages } = await readPdf(path, 'pdf', limitText((await stat(path)).size));
   const data = new Uint8Array(await readFile(path));
   const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
   const located = { quotes: 0, found: 0, misplaced: 0 };

@@ -146,6 +146,8 @@ export const requests: Record<KeyedId, MakeRequest> = {
   listDocuments: inTeam,
   listFolders: inTeam,
   watchDocuments: inTeam,
+  getPublishing: inTeam,
+  updatePublishing: ({ team }) => ({ json: { teamId: team.id, membersMayPublish: false } }),
   getDocument: ofDocument,
   updateDocument: async (world) => ({ ...(await ofDocument(world)), json: { visibility: 'tree' } }),
   deleteDocument: ofDocument,

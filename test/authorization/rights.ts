@@ -53,6 +53,8 @@ export const rights: Record<KeyedId, Rights> = {
   listDocuments: everyone,
   listFolders: everyone,
   watchDocuments: everyone,
+  getPublishing: everyone,
+  updatePublishing: leaders,
   getDocument: seeingDocuments,
   updateDocument: changingDocuments,
   deleteDocument: changingDocuments,

@@ -10,12 +10,13 @@ import {
   documentState,
   folderPath,
   pageNumber,
+  publishing,
   uploadFields,
   visibility,
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, directions, paging, pagination, partOf } from './lists.ts';
-import { emailInQuery, flag, id, teamRef, viewAsFields } from './values.ts';
+import { emailInQuery, flag, id, teamRef, time, viewAsFields } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
 const detailAnswer = z.object({ document: documentDetail });
@@ -46,6 +47,8 @@ export const addDocuments = endpoint({
     'one’s own, or one leads the team. Otherwise the new document gets a number, `plan (2).txt`. ' +
     'Without `visibility` a new version is seen by nobody who did not see the old one, and by ' +
     'the team at most; whoever sends it is its uploader from then on. ' +
+    'Where a member may not publish, `visibility: public` is a request: the document stays ' +
+    'narrower and has `requestedVisibility` until a leader of the team decides. ' +
     'With `wait=true` it answers when all are ready or failed, after 60 s at most.',
   scope: 'documents:write',
   role: 'team_leader',
@@ -57,6 +60,7 @@ export const addDocuments = endpoint({
     'team_not_found',
     'file_too_large',
     'upload_too_large',
+    'storage_full',
     'too_many_bytes',
     'files_unavailable',
   ],
@@ -79,6 +83,10 @@ export const listDocuments = endpoint({
       .meta({ description: 'Only this folder; empty: only the root. Not the folders below.' }),
     state: documentState.optional(),
     visibility: visibility.optional(),
+    requestedVisibility: z
+      .literal('public')
+      .optional()
+      .meta({ description: 'Only documents that wait to be made public.' }),
     search: partOf('name'),
     sortBy: choice(['createdAt', 'name'], 'createdAt'),
     sortOrder: choice(directions, 'desc'),
@@ -135,6 +143,38 @@ export const watchDocuments = endpoint({
   failures: ['team_not_found', 'too_many_streams'],
 });
 
+export const getPublishing = endpoint({
+  id: 'getPublishing',
+  method: 'get',
+  path: '/v1/documents/publishing',
+  tag: 'Documents',
+  summary: 'Who may make a team’s documents public',
+  scope: 'documents:read',
+  role: 'partner',
+  query: z.object({ teamId: teamRef.optional() }),
+  answer: { kind: 'json', status: 200, schema: z.object({ publishing }) },
+  failures: ['team_not_found'],
+});
+
+export const updatePublishing = endpoint({
+  id: 'updatePublishing',
+  method: 'patch',
+  path: '/v1/documents/publishing',
+  tag: 'Documents',
+  summary: 'Let members make their documents public, or have a leader decide',
+  scope: 'documents:write',
+  role: 'team_leader',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({ teamId: teamRef.optional(), membersMayPublish: z.boolean() })
+      .meta({ example: { membersMayPublish: false } }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ publishing }) },
+  failures: ['team_not_found'],
+  repeatable: true,
+});
+
 export const getDocument = endpoint({
   ...one,
   id: 'getDocument',
@@ -164,7 +204,15 @@ export const updateDocument = endpoint({
       .object({
         name: documentName.optional(),
         folderPath: folderPath.nullable().optional(),
-        visibility: visibility.optional(),
+        visibility: visibility.optional().meta({
+          description:
+            'Where a member may not publish, `public` is a request to the leaders of the team. Any ' +
+            'other visibility ends a request.',
+        }),
+        requestedVisibility: z.null().optional().meta({ description: 'Declines a request.' }),
+        requestedAt: time.optional().meta({
+          description: 'The request that is decided about; another one since then is a 409.',
+        }),
         shares: z
           .object({ userIds: idList.optional(), teamIds: idList.optional() }, 'must be an object')
           .optional()
@@ -173,7 +221,13 @@ export const updateDocument = endpoint({
       .meta({ example: { folderPath: 'policies/travel', visibility: 'tree' } }),
   },
   answer: { kind: 'json', status: 200, schema: detailAnswer },
-  failures: ['user_not_found', 'team_not_found', 'document_name_taken', 'widening_unread'],
+  failures: [
+    'user_not_found',
+    'team_not_found',
+    'document_name_taken',
+    'widening_unread',
+    'publish_request_changed',
+  ],
   repeatable: true,
 });
 

@@ -56,6 +56,15 @@ export const document = z
     totalPages: z.int().nullable(),
     sizeBytes: z.int().min(0),
     createdAt: time,
+    requestedVisibility: z
+      .literal('public')
+      .nullable()
+      .meta({
+        description:
+          'What a member asked for and a leader of the team decides about; null for whoever may not ' +
+          'change the document, too.',
+      }),
+    requestedAt: time.nullable().meta({ description: 'When it was asked for.' }),
     mayChange: z.boolean().meta({
       description:
         'Whether whoever asks may rename, move, show, share, replace, retry and delete it.',
@@ -88,6 +97,18 @@ const shares = z.object({ userIds: z.array(givenId), teamIds: z.array(givenId) }
 /** A document with the ids of the users and teams that it is shared with. */
 export const documentDetail = document.extend({ shares }).meta({ id: 'DocumentDetail' });
 export type DocumentDetail = z.output<typeof documentDetail>;
+
+/** Who may make a team's documents public. */
+export const publishing = z
+  .object({
+    membersMayPublish: z.boolean().meta({
+      description: 'Whether members may make their documents public without a leader of the team.',
+    }),
+    mayPublish: z.boolean().meta({
+      description: 'Whether whoever asks may make documents public.',
+    }),
+  })
+  .meta({ id: 'Publishing' });
 
 /** The text fields of an upload. The files are further parts of the form, each named `file`. */
 export const uploadFields = z.object({

@@ -125,6 +125,10 @@ export const failures = {
   },
   slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
   document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
+  publish_request_changed: {
+    status: 409,
+    message: 'The request to make this document public has changed since it was read',
+  },
   document_name_taken: {
     status: 409,
     message: 'The folder already has a document of this name',
@@ -182,6 +186,11 @@ export const failures = {
   upload_too_large: {
     status: 413,
     message: 'The files of a request are larger together than this server accepts',
+  },
+  storage_full: {
+    status: 413,
+    message:
+      'The organisation has no room for these files: delete documents, or have its storage enlarged',
   },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   wrong_host: {

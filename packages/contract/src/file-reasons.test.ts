@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { fileReasonCodes, sayFileReason } from './file-reasons.ts';
 
-const values = { kind: 'pdf', type: 'doc', target: 'docx', mb: 512, seconds: 60, end: 'SIGSEGV' };
+const values = {
+  kind: 'pdf',
+  type: 'doc',
+  target: 'docx',
+  mb: 512,
+  times: 200,
+  seconds: 60,
+  end: 'SIGSEGV',
+};
 
 test('every reason is a sentence without an unfilled placeholder', () => {
   const sentences = fileReasonCodes.map((code) => sayFileReason({ code, values }));

@@ -36,6 +36,11 @@ const sentences = {
   picture_broken: 'The picture could not be read: it is broken',
   too_many_parts: 'The {kind} has too many parts',
   unpacks_too_far: 'The {kind} unpacks to far more than it should (a ZIP bomb?)',
+  too_much_text: 'The file has more than {mb} MB of text: divide it into several files',
+  repeats_text:
+    'The file has more than {times} times as much text as its size, the same again and again: take out what repeats',
+  text_full:
+    'The organisation has no room for the text of this file, {mb} MB are the limit: delete documents, or have it raised',
   symbolic_link: 'The {kind} contains a symbolic link',
   xml_entities: 'The {kind} declares XML entities, which are not read for safety',
   older_format: 'The {kind} is in an older Office format; save it again in the format of its name',
@@ -67,9 +72,9 @@ export const fileReasonCodes = Object.keys(sentences) as [FileReasonCode, ...Fil
 export const fileReason = z
   .object({
     code: z.enum(fileReasonCodes),
-    values: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .meta({ description: 'What the sentence names: kind, type, target, mb, seconds or end.' }),
+    values: z.record(z.string(), z.union([z.string(), z.number()])).meta({
+      description: 'What the sentence names: kind, type, target, mb, times, seconds or end.',
+    }),
   })
   .meta({ id: 'FileReason' });
 export type FileReason = z.output<typeof fileReason>;

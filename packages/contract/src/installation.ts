@@ -97,6 +97,9 @@ export const getSystemChecks = endpoint({
           pages: z.int().min(0),
           passages: z.int().min(0),
           fileBytes: z.int().min(0),
+          textBytes: z.int().min(0),
+          fileBytesMax: z.int().min(0).nullable().meta({ description: 'Null: no limit.' }),
+          textBytesMax: z.int().min(0).nullable().meta({ description: 'Null: no limit.' }),
         })
         .meta({ description: 'Of this organisation.' }),
       lastBackupAt: time.nullable().meta({ description: 'Null: none is known.' }),

@@ -35,6 +35,7 @@ import type { DocumentChanges } from './knowledge/documents/events/watch-changes
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
 import { unshareWithMember as unshareDocuments } from './knowledge/documents/unshare.queries.ts';
+import { endRequestsOfMember } from './knowledge/documents/publishing/publishing.queries.ts';
 import { mountSearch } from './knowledge/search/search.routes.ts';
 import type { Log } from './log.ts';
 import { mountMcp } from './mcp/mcp.routes.ts';
@@ -82,13 +83,15 @@ export interface Parts {
 
 /** Mounts every room, in the order of their dependencies. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
-  const { db, settings, log, jobs } = parts;
+  const { db, settings, log } = parts;
   const deleteTeamContents: DeleteTeamContents = async (tx, team) => {
-    await deleteTeamDocuments(tx, team, jobs);
+    const removeTexts = await deleteTeamDocuments(tx, team, parts);
     await deleteWorkflowsAndAgents(tx, team);
+    return removeTexts;
   };
   const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
     await unshareDocuments(tx, team, userId);
+    await endRequestsOfMember(tx, team, userId);
     await unlistMember(tx, team, userId);
   };
   const accounts = openAccounts(parts);

@@ -24,6 +24,9 @@ export function oneOf(values: string[]): z.ZodType<string, string> {
   return z.enum(values, `one of ${values.join(', ')}`);
 }
 
+/** A number of MiB from 1, or `off`. */
+export const amountOrOff = matching(/^(?:off|[1-9][0-9]{0,8})$/, 'a number of MiB from 1, or off');
+
 /** An address, returned without slashes at its end. Protocols end with a colon. */
 export function url(...protocols: string[]): z.ZodType<string, string> {
   return z

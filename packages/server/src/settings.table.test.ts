@@ -40,6 +40,8 @@ const examples: Record<Name, readonly [string, string]> = {
   UPLOAD_MAX_MB: ['1', '2'],
   UPLOAD_REQUEST_MAX_MB: ['3', '4'],
   UPLOAD_HOURLY_MB: ['5', '6'],
+  ORG_STORAGE_MB: ['7', 'off'],
+  ORG_TEXT_MB: ['8', 'off'],
   INTAKE_TIMEOUT_SECONDS: ['1', '2'],
   INTAKE_MEMORY_MB: ['64', '65'],
   SOFFICE: [process.execPath, import.meta.filename],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  amountOrOff,
   country,
   existingFile,
   integer,
@@ -202,6 +203,18 @@ export const settingsTable = {
     text: 'how many MiB a key or a person may upload in an hour, counted for all processes together; not with `RATE_LIMITS=off`',
     schema: integer(1, 9_999_999).optional(),
     defaultText: '`20480`, or `UPLOAD_REQUEST_MAX_MB` if that is more',
+    isShown: true,
+  },
+  ORG_STORAGE_MB: {
+    text: 'how many MiB of files each organisation may keep, or `off`',
+    schema: amountOrOff.optional(),
+    defaultText: '`51200` where there is more than one organisation, otherwise `off`',
+    isShown: true,
+  },
+  ORG_TEXT_MB: {
+    text: 'how many MiB of text from its files each organisation may keep, or `off`',
+    schema: amountOrOff.optional(),
+    defaultText: '`5120` where there is more than one organisation, otherwise `off`',
     isShown: true,
   },
   INTAKE_TIMEOUT_SECONDS: {

@@ -20,6 +20,14 @@ export interface OidcSettings {
   clientSecret: string;
 }
 
+/** A limit of what each organisation may keep. */
+export interface OrganisationLimit {
+  /** Null: no limit. */
+  readonly maxBytes: number | null;
+  /** True if none is set: it then holds only where there is more than one organisation. */
+  readonly isStandard: boolean;
+}
+
 /** All settings, checked once at the start. `settings.table.ts` lists their environment variables. */
 export interface Settings {
   port: number;
@@ -73,6 +81,9 @@ export interface Settings {
   uploadRequestMaxBytes: number;
   /** The largest sum of the files that a key, or a person, uploads in an hour. */
   uploadHourlyMaxBytes: number;
+  /** The most bytes of files, and of text, that each organisation may keep. */
+  orgStorage: OrganisationLimit;
+  orgText: OrganisationLimit;
   intakeTimeoutMs: number;
   intakeMemoryMb: number;
   /** LibreOffice, which converts files of other types; null if it is not installed. */
@@ -112,6 +123,8 @@ export function readSettings(env: Env = process.env): Settings {
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     ...uploadLimits(values),
+    orgStorage: organisationLimit(values.ORG_STORAGE_MB, 51_200),
+    orgText: organisationLimit(values.ORG_TEXT_MB, 5120),
     intakeTimeoutMs: values.INTAKE_TIMEOUT_SECONDS * 1000,
     intakeMemoryMb: values.INTAKE_MEMORY_MB,
     sofficePath: values.SOFFICE ?? findOnPath('soffice', env['PATH'] ?? ''),
@@ -178,6 +191,11 @@ function uploadLimits(
     uploadRequestMaxBytes: requestMax * mebibyte,
     uploadHourlyMaxBytes: hourlyMax * mebibyte,
   };
+}
+
+function organisationLimit(value: string | undefined, standardMb: number): OrganisationLimit {
+  if (value === 'off') return { maxBytes: null, isStandard: false };
+  return { maxBytes: Number(value ?? standardMb) * mebibyte, isStandard: value === undefined };
 }
 
 function findOnPath(program: string, path: string): string | null {

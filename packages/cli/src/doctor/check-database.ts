@@ -1,4 +1,12 @@
-import { failed, findUnsafeSettings, hasTeams, ok, openDatabase, warn } from '@guildhall/server';
+import {
+  describeSizes,
+  failed,
+  findUnsafeSettings,
+  hasTeams,
+  ok,
+  openDatabase,
+  warn,
+} from '@guildhall/server';
 import type { Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,16 +22,23 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
   try {
     const database = await openDatabase({ dataDir, url });
     const { db } = database;
-    const [teams, unsafe] = await Promise.all([hasTeams(db), findUnsafeSettings(db)]).finally(() =>
-      database.close(),
-    );
+    const [teams, unsafe, sizes] = await Promise.all([
+      hasTeams(db),
+      findUnsafeSettings(db),
+      describeSizes(db, settings),
+    ]).finally(() => database.close());
     const engine =
       database.engine === 'embedded' ? `embedded in ${dataDir}` : 'server, extensions there';
     if (unsafe.length > 0) {
       const off = unsafe.map((name) => `${name} is off`).join(', ');
       return warn('Database', `${engine}; ${off}: a power cut loses what was answered`);
     }
-    if (teams) return ok('Database', engine);
+    if (teams) {
+      const said = `${engine}; ${sizes.line}`;
+      return sizes.isNearlyFull
+        ? warn('Database', `${said}, which is nearly full`)
+        : ok('Database', said);
+    }
     return warn(
       'Database',
       `${engine}, no team yet; ${commandName()} init --team NAME --owner EMAIL`,

@@ -23,6 +23,7 @@ interface Options extends ConnectionOptions, ShareOptions {
   name?: string;
   folder?: string;
   visibility?: Visibility;
+  decline?: true;
   json?: true;
 }
 
@@ -34,6 +35,7 @@ export function changeCommand(): Command {
     .option('--name <name>', 'another name')
     .option('--folder <folder>', 'another folder; "" is the root')
     .addOption(new Option('--visibility <visibility>', 'who may see it').choices(visibilities))
+    .option('--decline', 'declines the request to make it public')
     .option('--share <email>', 'also with this person (again for more)', repeatable)
     .option('--unshare <email>', 'no longer with this person', repeatable)
     .option('--share-team <team>', 'also with this team', repeatable)
@@ -46,7 +48,8 @@ export function changeCommand(): Command {
       const documentId = await findDocumentId(guildhall, teamId, text);
       const { name, folder: folderPath, visibility } = options;
       const shares = await changeShares(guildhall, documentId, options);
-      const changed = { documentId, name, folderPath, visibility, shares };
+      const declined = options.decline ? { requestedVisibility: null } : {};
+      const changed = { documentId, name, folderPath, visibility, shares, ...declined };
       printDocument(await guildhall.updateDocument(changed), options);
     });
 }

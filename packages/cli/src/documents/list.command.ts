@@ -17,6 +17,7 @@ interface Options
   team?: string;
   folder?: string;
   as?: string;
+  requested?: true;
   sort?: Wanted['sortBy'];
   order?: Wanted['sortOrder'];
 }
@@ -30,6 +31,7 @@ export function listCommand(): Command {
     .option('--folder <folder>', 'only in this folder, not in those below; "" is the root')
     .addOption(new Option('--state <state>', 'only in this state').choices(documentStates))
     .addOption(new Option('--visibility <visibility>', 'only these').choices(visibilities))
+    .option('--requested', 'only those that wait to be made public')
     .option('--search <text>', 'only with this in their name')
     .addOption(new Option('--sort <by>', 'default: createdAt').choices(['createdAt', 'name']))
     .addOption(new Option('--order <order>', 'default: desc').choices(['asc', 'desc']))
@@ -41,7 +43,15 @@ async function listDocuments(options: Options): Promise<void> {
   const guildhall = connect(options);
   const { folder: folderPath, state, visibility, search, sort, order, as } = options;
   const teamId = await findTeamRef(guildhall, options.team);
-  const wanted = { teamId, folderPath, state, visibility, search, userEmail: as };
+  const wanted = {
+    teamId,
+    folderPath,
+    state,
+    visibility,
+    search,
+    userEmail: as,
+    ...(options.requested && { requestedVisibility: 'public' as const }),
+  };
   await printList<Document>(
     {
       name: 'documents',

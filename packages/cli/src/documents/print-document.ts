@@ -9,13 +9,16 @@ export function printDocument(
 ): void {
   if (json) return console.log(JSON.stringify(answer));
   const { id, name, folderPath, teamId, visibility, state, error } = answer.document;
-  const { totalPages, sizeBytes, createdAt, shares } = answer.document;
+  const { totalPages, sizeBytes, createdAt, shares, requestedVisibility } = answer.document;
   printFacts({
     id,
     name,
     folder: folderPath ?? '/',
     team: teamId,
     'visible to': visibility,
+    ...(requestedVisibility === null
+      ? {}
+      : { asked: `${requestedVisibility}; a leader of the team decides` }),
     'shared with': [...shares.userIds, ...shares.teamIds].join(' ') || null,
     state,
     ...(error === null ? {} : { error }),

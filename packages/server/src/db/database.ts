@@ -6,6 +6,7 @@ import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { migrate } from './migrate.ts';
 import type { TellStep } from './opening-steps.ts';
 import { preparingPool } from './prepared.ts';
+import { runInQuiet, yieldToRequests } from './quiet-moments.ts';
 import { isTraced, noteStatement } from '#trace.ts';
 import type { DB } from './schema.ts';
 import { openServer } from './server.ts';
@@ -53,6 +54,7 @@ export function toDatabase(connection: Connection): Database {
     dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
     ...(isTraced() && { log: noteQuery }),
   });
+  if (connection.engine === 'embedded') yieldToRequests(db, connection.pool);
   return { db, ...connection };
 }
 
@@ -64,4 +66,16 @@ function noteQuery({ query, queryDurationMillis }: LogEvent): void {
 /** Runs `work` in one transaction, which is rolled back if `work` throws. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
+}
+
+/**
+ * Runs a short transaction of background work for an organisation. On the embedded engine it waits
+ * until no request uses the database, but not for ever, and organisations take turns.
+ */
+export function backgroundTransaction<T>(
+  db: Db,
+  orgId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return runInQuiet(db, orgId, () => transaction(db, work));
 }

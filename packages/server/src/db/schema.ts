@@ -192,8 +192,16 @@ export interface DocumentNames {
   terms: string;
 }
 
+export interface DocumentRemovals {
+  document_id: string;
+  org_id: string;
+  team_id: string;
+  visibility: string;
+}
+
 export interface Documents {
   asked_name: string | null;
+  charged_to: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   file_key: string;
@@ -204,11 +212,14 @@ export interface Documents {
   name_terms: Generated<string>;
   org_id: string;
   passage_count: Generated<number>;
+  public_asked_at: Timestamp | null;
+  public_asked_by: string | null;
   reason: Json | null;
   sha256: Buffer;
   size_bytes: number;
   state: Generated<string>;
   team_id: string;
+  text_bytes: Generated<number>;
   title: string | null;
   total_pages: number | null;
   tried_version: number | null;
@@ -384,6 +395,12 @@ export interface Migrations {
   name: string;
 }
 
+export interface OrganisationSizes {
+  file_bytes: number;
+  org_id: string;
+  text_bytes: number;
+}
+
 export interface Pages {
   document_id: string;
   org_id: string;
@@ -453,6 +470,7 @@ export interface Teams {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   logo_sha256: Buffer | null;
+  members_may_publish: Generated<boolean>;
   name: string;
   org_id: string;
   parent_id: string | null;
@@ -730,6 +748,7 @@ export interface DB {
   chats: Chats;
   document_changes: DocumentChanges;
   document_names: DocumentNames;
+  document_removals: DocumentRemovals;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
   document_versions: DocumentVersions;
@@ -747,6 +766,7 @@ export interface DB {
   memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
+  organisation_sizes: OrganisationSizes;
   pages: Pages;
   passage_vectors: PassageVectors;
   passages: Passages;

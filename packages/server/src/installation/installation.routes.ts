@@ -10,6 +10,7 @@ import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
 import { findLastBackup } from './backups.queries.ts';
+import { findLimits } from './organisation-limits.ts';
 import { nameEmbeddings } from './run-system-checks.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import type { TestMailParts } from './send-test-mail.ts';
@@ -35,11 +36,12 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.query.teamId),
     async answer({ reached }) {
       const storage = await readStorage(db, reached);
-      const { documents, pages, passages, file_bytes: fileBytes } = storage;
+      const { documents, pages, passages, file_bytes: fileBytes, text_bytes: textBytes } = storage;
+      const { fileBytes: fileBytesMax, textBytes: textBytesMax } = await findLimits(db, settings);
       return {
         checks: await checkSystem(),
         models: { embeddings: nameEmbeddings(settings), language: model?.name ?? null },
-        storage: { documents, pages, passages, fileBytes },
+        storage: { documents, pages, passages, fileBytes, textBytes, fileBytesMax, textBytesMax },
         lastBackupAt: (await findLastBackup(db))?.madeAt ?? null,
       };
     },

@@ -157,7 +157,16 @@ describe('GET /v1/system/checks', () => {
     await documentClient(world.app, own).addSettled('mill.txt', text);
     const app = createApp({ ...world.parts, settings: operatedBy(own) });
     const { body } = await look(app, await signIn(world, own.owner.userId));
-    expect(body.storage).toEqual({ documents: 1, pages: 1, passages: 1, fileBytes: text.length });
+    expect(body.storage).toEqual({
+      documents: 1,
+      pages: 1,
+      passages: 1,
+      fileBytes: text.length,
+      textBytes: text.length,
+      // There are other organisations in this database.
+      fileBytesMax: 51_200 * 2 ** 20,
+      textBytesMax: 5120 * 2 ** 20,
+    });
   });
 
   test('200: ten requests at the same moment run the checks once; they run again after 30 seconds', async () => {

@@ -8,6 +8,7 @@ export interface StorageRow {
   pages: number;
   passages: number;
   file_bytes: number;
+  text_bytes: number;
 }
 
 /** Sums up the documents of one organisation: number, pages, passages and bytes. */
@@ -15,7 +16,8 @@ export async function readStorage(db: Reader, { orgId }: ReachableTeam): Promise
   const found = await sql<StorageRow>`
     select count(*)::int as documents, coalesce(sum(total_pages), 0)::int as pages,
       coalesce(sum(passage_count), 0)::int as passages,
-      coalesce(sum(size_bytes), 0)::float8 as file_bytes
+      coalesce(sum(size_bytes), 0)::float8 as file_bytes,
+      coalesce(sum(text_bytes), 0)::float8 as text_bytes
     from documents where org_id = ${orgId}
   `.execute(db);
   return onlyRow(found);

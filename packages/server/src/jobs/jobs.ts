@@ -6,6 +6,7 @@ export type JobQueue =
   | 'process-document'
   | 'embed-document'
   | 'remove-file'
+  | 'remove-text'
   | 'drop-partitions'
   | 'send-mail'
   | 'send-sign-in-link'

@@ -82,5 +82,6 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'mail-webhook-end': mail,
   'mail-left-behind': mail,
   'remove-file': tidying,
+  'remove-text': tidying,
   'drop-partitions': tidying,
 };

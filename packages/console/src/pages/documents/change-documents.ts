@@ -10,22 +10,24 @@ type Change = Partial<Pick<Document, 'name' | 'folderPath' | 'visibility'>>;
 
 /**
  * Shows a change at once and sends it. Reverts and reports changes that fail. Resolves with the
- * documents that were changed.
+ * documents that were changed, as they were and as they are now.
  */
 async function changeDocuments(
   chosen: readonly Document[],
   change: (document: Document) => Change,
-): Promise<Document[]> {
+): Promise<{ done: Document[]; answers: Document[] }> {
   // Copies, because showChange also changes the objects of the lists.
   const documents = chosen.map((it) => ({ ...it }));
+  const answers: Document[] = [];
   for (const it of documents) showChange({ ...it, ...change(it) });
   const { done, failed, error } = await forEach(documents, async (it) => {
-    await guildhall.updateDocument({ documentId: it.id, ...change(it) });
+    answers.push((await guildhall.updateDocument({ documentId: it.id, ...change(it) })).document);
   });
-  for (const it of failed) showChange(it);
+  // What holds may be less: `public` from a member is a request.
+  for (const it of [...answers, ...failed]) showChange(it);
   if (failed.length > 0) showErrorToast(t().documents.notChanged(failed.length), error);
   refreshAfter(documents);
-  return done;
+  return { done, answers };
 }
 
 function refreshAfter(documents: readonly Document[]): void {
@@ -40,10 +42,10 @@ export async function moveDocuments(
   documents: readonly Document[],
   folderPath: string | null,
 ): Promise<void> {
-  const moved = await changeDocuments(documents, () => ({ folderPath }));
+  const { done: moved } = await changeDocuments(documents, () => ({ folderPath }));
   if (moved.length === 0) return;
   const undo = async () => {
-    const back = await changeDocuments(moved, (it) => ({ folderPath: it.folderPath }));
+    const { done: back } = await changeDocuments(moved, (it) => ({ folderPath: it.folderPath }));
     if (back.length > 0) showToast(t().documents.movedBack(back.length));
   };
   showToast(
@@ -57,12 +59,15 @@ export async function showDocumentsTo(
   documents: readonly Document[],
   visibility: Document['visibility'],
 ): Promise<void> {
-  const changed = await changeDocuments(documents, () => ({ visibility }));
-  if (changed.length > 0) showToast(t().documents.visibilityChanged(changed.length));
+  const { answers } = await changeDocuments(documents, () => ({ visibility }));
+  const asked = answers.filter((it) => it.visibility !== visibility);
+  const changed = answers.length - asked.length;
+  if (changed > 0) showToast(t().documents.visibilityChanged(changed));
+  if (asked.length > 0) showToast(t().publishing.asked(asked.length));
 }
 
 export async function renameDocument(document: Document, name: string): Promise<void> {
-  const renamed = await changeDocuments([document], () => ({ name }));
+  const { done: renamed } = await changeDocuments([document], () => ({ name }));
   if (renamed.length > 0) showToast(t().documents.renamed);
 }
 

@@ -41,6 +41,9 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         </Fact>
         <Fact name={t().documents.visibility}>
           {sayVisibility(props.document.visibility, owner())}
+          <Show when={props.document.requestedVisibility}>
+            <p class="faint small">{t().publishing.isWaiting}</p>
+          </Show>
         </Fact>
         <Show when={props.shares.length > 0}>
           <Fact name={t().access.sharedWith}>

@@ -66,7 +66,12 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
           <p class="reason small">{sayReason(props.document)}</p>
         </Show>
       </th>
-      <td>{sayVisibilityShortly(props.document.visibility, context.team().name)}</td>
+      <td>
+        {sayVisibilityShortly(props.document.visibility, context.team().name)}
+        <Show when={props.document.requestedVisibility}>
+          <p class="faint small">{t().publishing.isWaiting}</p>
+        </Show>
+      </td>
       <td>
         <StateBadge state={props.document.state} />
       </td>

@@ -11,6 +11,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { Folders } from './folders.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { useDocuments, useFolders } from './list-documents.ts';
+import { PublishingSetting } from './publishing/publishing-setting.tsx';
+import { Requests } from './publishing/requests.tsx';
 import { createSelection } from './selection.ts';
 import { AddDialog } from './uploads/add-dialog.tsx';
 import { DropZone } from './uploads/drop-zone.tsx';
@@ -45,6 +47,9 @@ export default function DocumentsPage(): JSX.Element {
         }
       >
         <UploadPanel teamId={context.team().id} />
+        <Show when={context.may('team_leader')}>
+          <Requests />
+        </Show>
         <div class="documents-page">
           <Show when={folders.isSuccess && folders.data}>
             {(all) => (
@@ -68,6 +73,9 @@ export default function DocumentsPage(): JSX.Element {
               dialogs={dialogs}
               onAdd={() => add(true)}
             />
+            <Show when={context.may('team_leader')}>
+              <PublishingSetting />
+            </Show>
             <ListKeys />
           </div>
         </div>

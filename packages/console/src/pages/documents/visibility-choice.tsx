@@ -3,6 +3,7 @@ import { createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { usePublishing } from './publishing/use-publishing.ts';
 import { sayVisibility } from './say-document.ts';
 import { visibilities } from './use-filters.ts';
 
@@ -13,6 +14,8 @@ export function VisibilityChoice(props: {
   onChoose: (visibility: Visibility) => void;
 }): JSX.Element {
   const context = useTeamContext();
+  const publishing = usePublishing();
+  const mustAsk = () => publishing.isSuccess && !publishing.data.mayPublish;
   const group = createUniqueId();
   return (
     <fieldset class="visibility-choice">
@@ -33,7 +36,9 @@ export function VisibilityChoice(props: {
                 {sayVisibility(visibility, context.team().name)}
               </label>
               <p class="faint small" id={`${group}-${visibility}-hint`}>
-                {t().documents.seenByHint[visibility]}
+                {visibility === 'public' && mustAsk()
+                  ? t().publishing.leaderDecides
+                  : t().documents.seenByHint[visibility]}
               </p>
             </div>
           </div>

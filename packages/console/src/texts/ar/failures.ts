@@ -36,6 +36,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: 'يبقى المالك الأخير في دوره. عيّن مالكًا آخر أولًا.',
   slug_taken: 'يستخدم فريق آخر هذا الاسم في العناوين.',
   document_not_failed: 'لا يُعاد إلا المستند الذي فشل.',
+  publish_request_changed: 'تغير هذا الطلب في هذه الأثناء. راجع المستند من جديد.',
   document_name_taken: 'في المجلد مستند بهذا الاسم بالفعل.',
   answer_under_way: 'ما زال السؤال الأخير قيد الإجابة.',
   message_not_rateable: 'لا تُقيَّم إلا إجابة مكتملة.',
@@ -60,6 +61,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'تغيّر الملف في الأثناء. أعد تحميله.',
   body_too_large: 'هذا كثير دفعة واحدة.',
   file_too_large: 'الملف أكبر مما يقبله هذا الخادم.',
+  storage_full:
+    'لا مساحة لدى مؤسستك لهذه الملفات. احذف مستندات أو اطلب مساحة أكبر ممن يدير هذا الخادم.',
   upload_too_large: 'الملفات معًا أكبر مما يقبله هذا الخادم.',
   logo_not_a_picture: 'يجب أن يكون الشعار صورة PNG أو JPEG أو WebP.',
   logo_too_large: 'يجب ألا يزيد الشعار على 256 كيبيبايت.',

@@ -55,6 +55,8 @@ export const system: Texts['system'] = {
       other: '# مقطع',
     }),
   files: (size) => `${size} من الملفات`,
+  text: (size) => `${size} من النصوص`,
+  atMost: (kept, most) => `${kept} (بحد أقصى ${most})`,
   backup: 'آخر نسخة احتياطية',
   noBackup: 'لا نسخة معروفة',
   mail: 'اختبار البريد',

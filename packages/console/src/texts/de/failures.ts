@@ -40,6 +40,8 @@ export const failures: Texts['failures'] = {
     'Die letzte Eigentümerin oder der letzte Eigentümer behält die Rolle. Machen Sie zuerst jemand anderen dazu.',
   slug_taken: 'Ein anderes Team hat diesen Namen in Adressen schon.',
   document_not_failed: 'Nur ein fehlgeschlagenes Dokument lässt sich noch einmal versuchen.',
+  publish_request_changed:
+    'Die Anfrage hat sich inzwischen geändert. Sehen Sie sich das Dokument noch einmal an.',
   document_name_taken: 'Im Ordner gibt es schon ein Dokument dieses Namens.',
   answer_under_way: 'Die letzte Frage wird noch beantwortet.',
   message_not_rateable: 'Nur eine fertige Antwort kann bewertet werden.',
@@ -68,6 +70,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'Die Datei hat sich inzwischen geändert. Laden Sie sie neu.',
   body_too_large: 'Das ist zu viel auf einmal.',
   file_too_large: 'Die Datei ist größer, als dieser Server annimmt.',
+  storage_full:
+    'Ihre Organisation hat für diese Dateien keinen Platz mehr. Löschen Sie Dokumente oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
   upload_too_large: 'Die Dateien sind zusammen größer, als dieser Server annimmt.',
   logo_not_a_picture: 'Das Logo muss ein PNG-, JPEG- oder WebP-Bild sein.',
   logo_too_large: 'Das Logo darf höchstens 256 KiB haben.',

@@ -21,6 +21,11 @@ export const reasons: Texts['reasons'] = {
     picture_broken: 'Das Bild konnte nicht gelesen werden: Es ist beschädigt.',
     too_many_parts: 'Die Datei ({kind}) hat zu viele Teile.',
     unpacks_too_far: 'Die Datei ({kind}) wird beim Entpacken viel größer, als sie sollte.',
+    too_much_text: 'Die Datei hat mehr als {mb} MB Text. Teilen Sie sie in mehrere Dateien auf.',
+    repeats_text:
+      'Die Datei wiederholt denselben Text, bis er mehr als {times}-mal so lang ist wie sie selbst. Entfernen Sie, was sich wiederholt.',
+    text_full:
+      'Die Organisation hat für den Text dieser Datei keinen Platz mehr: {mb} MB sind erlaubt. Löschen Sie Dokumente oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
     symbolic_link: 'Die Datei ({kind}) enthält eine symbolische Verknüpfung.',
     xml_entities:
       'Die Datei ({kind}) deklariert XML-Entitäten, die aus Sicherheitsgründen nicht gelesen werden.',

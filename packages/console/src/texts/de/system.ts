@@ -31,6 +31,8 @@ export const system: Texts['system'] = {
   pages: (count) => plural(count, { one: '# Seite', other: '# Seiten' }),
   passages: (count) => plural(count, { one: '# Abschnitt', other: '# Abschnitte' }),
   files: (size) => `${size} Dateien`,
+  text: (size) => `${size} Text`,
+  atMost: (kept, most) => `${kept} (höchstens ${most})`,
   backup: 'Letzte Sicherung',
   noBackup: 'Keine bekannt',
   mail: 'Mailtest',

@@ -37,6 +37,8 @@ export const failures = {
   last_owner_role: 'The last owner keeps this role. Make somebody else an owner first.',
   slug_taken: 'Another team has this name in addresses already.',
   document_not_failed: 'Only a failed document can be tried again.',
+  publish_request_changed:
+    'Somebody changed this request in the meantime. Look at the document again.',
   document_name_taken: 'The folder has a document of this name already.',
   answer_under_way: 'The last question is still being answered.',
   message_not_rateable: 'Only a finished answer can be rated.',
@@ -61,6 +63,8 @@ export const failures = {
   content_changed: 'The file has changed meanwhile. Load it again.',
   body_too_large: 'That is too much at once.',
   file_too_large: 'The file is larger than this server accepts.',
+  storage_full:
+    'Your organisation has no room for these files. Delete documents, or ask whoever runs this server for more room.',
   upload_too_large: 'The files are larger together than this server accepts.',
   logo_not_a_picture: 'The logo must be a PNG, JPEG or WebP picture.',
   logo_too_large: 'The logo may have at most 256 KiB.',

@@ -21,6 +21,11 @@ export const reasons = {
     picture_broken: 'The picture could not be read: it is broken.',
     too_many_parts: 'The {kind} has too many parts.',
     unpacks_too_far: 'The {kind} unpacks to far more than it should.',
+    too_much_text: 'The file has more than {mb} MB of text. Divide it into several files.',
+    repeats_text:
+      'The file repeats the same text until it is more than {times} times as long as the file itself. Take out what repeats.',
+    text_full:
+      'The organisation has no room for the text of this file: {mb} MB are the limit. Delete documents, or ask whoever runs this server for more room.',
     symbolic_link: 'The {kind} contains a symbolic link.',
     xml_entities: 'The {kind} declares XML entities, which are not read for safety.',
     older_format:

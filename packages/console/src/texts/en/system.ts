@@ -30,6 +30,8 @@ export const system = {
   pages: (count: number) => plural(count, { one: '# page', other: '# pages' }),
   passages: (count: number) => plural(count, { one: '# passage', other: '# passages' }),
   files: (size: string) => `${size} of files`,
+  text: (size: string) => `${size} of text`,
+  atMost: (kept: string, most: string) => `${kept} (at most ${most})`,
   backup: 'Last backup',
   noBackup: 'None is known',
   mail: 'Test of the mail',

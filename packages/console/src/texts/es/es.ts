@@ -11,6 +11,7 @@ import { faults, fields } from './faults.ts';
 import { invitations } from './invitations.ts';
 import { reasons } from './reasons.ts';
 import { people } from './people.ts';
+import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -36,6 +37,7 @@ export const es: Texts = {
   fields,
   invitations,
   people,
+  publishing,
   quality,
   reasons,
   settings,

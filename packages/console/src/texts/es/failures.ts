@@ -37,6 +37,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: 'El último propietario conserva este rol. Nombre antes a otra persona.',
   slug_taken: 'Otro equipo ya tiene ese nombre en las direcciones.',
   document_not_failed: 'Solo se puede reintentar un documento fallido.',
+  publish_request_changed: 'La solicitud ha cambiado mientras tanto. Vuelva a mirar el documento.',
   document_name_taken: 'La carpeta ya tiene un documento con ese nombre.',
   answer_under_way: 'Aún se está respondiendo la última pregunta.',
   message_not_rateable: 'Solo se puede valorar una respuesta terminada.',
@@ -63,6 +64,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'El archivo ha cambiado entretanto. Vuelva a cargarlo.',
   body_too_large: 'Es demasiado a la vez.',
   file_too_large: 'El archivo es mayor de lo que acepta este servidor.',
+  storage_full:
+    'Su organización no tiene espacio para estos archivos. Elimine documentos o pida más espacio a quien administra este servidor.',
   upload_too_large: 'Los archivos juntos son mayores de lo que acepta este servidor.',
   logo_not_a_picture: 'El logotipo debe ser una imagen PNG, JPEG o WebP.',
   logo_too_large: 'El logotipo puede tener como máximo 256 KiB.',

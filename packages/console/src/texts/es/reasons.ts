@@ -21,6 +21,11 @@ export const reasons: Texts['reasons'] = {
     picture_broken: 'No se ha podido leer la imagen: está dañada.',
     too_many_parts: 'El archivo ({kind}) tiene demasiadas partes.',
     unpacks_too_far: 'El archivo ({kind}) crece mucho más de lo debido al descomprimirse.',
+    too_much_text: 'El archivo tiene más de {mb} MB de texto. Divídalo en varios archivos.',
+    repeats_text:
+      'El archivo repite el mismo texto hasta superar {times} veces su propio tamaño. Quite lo que se repite.',
+    text_full:
+      'La organización no tiene espacio para el texto de este archivo: el límite es de {mb} MB. Elimine documentos o pida más espacio a quien administra este servidor.',
     symbolic_link: 'El archivo ({kind}) contiene un enlace simbólico.',
     xml_entities: 'El archivo ({kind}) declara entidades XML, que no se leen por seguridad.',
     older_format:

@@ -31,6 +31,8 @@ export const system: Texts['system'] = {
   pages: (count) => plural(count, { one: '# página', other: '# páginas' }),
   passages: (count) => plural(count, { one: '# pasaje', other: '# pasajes' }),
   files: (size) => `${size} de archivos`,
+  text: (size) => `${size} de texto`,
+  atMost: (kept, most) => `${kept} (${most} como máximo)`,
   backup: 'Última copia de seguridad',
   noBackup: 'No consta ninguna',
   mail: 'Prueba de correo',

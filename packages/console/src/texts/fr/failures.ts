@@ -38,6 +38,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: 'Le dernier propriétaire garde ce rôle. Nommez d’abord quelqu’un d’autre.',
   slug_taken: 'Une autre équipe porte déjà ce nom dans les adresses.',
   document_not_failed: 'Seul un document en échec peut être réessayé.',
+  publish_request_changed: 'La demande a changé entre-temps. Regardez de nouveau le document.',
   document_name_taken: 'Le dossier contient déjà un document de ce nom.',
   answer_under_way: 'La dernière question est encore en cours de réponse.',
   message_not_rateable: 'Seule une réponse terminée peut être évaluée.',
@@ -63,6 +64,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'Le fichier a changé entre-temps. Rechargez-le.',
   body_too_large: 'C’est trop à la fois.',
   file_too_large: 'Le fichier est plus grand que ce que ce serveur accepte.',
+  storage_full:
+    'Votre organisation n’a plus de place pour ces fichiers. Supprimez des documents ou demandez plus de place à la personne qui gère ce serveur.',
   upload_too_large: 'Les fichiers sont ensemble plus grands que ce que ce serveur accepte.',
   logo_not_a_picture: 'Le logo doit être une image PNG, JPEG ou WebP.',
   logo_too_large: 'Le logo ne doit pas dépasser 256 Kio.',

@@ -24,6 +24,12 @@ export const reasons: Texts['reasons'] = {
     too_many_parts: 'Le fichier ({kind}) a trop de parties.',
     unpacks_too_far:
       'Le fichier ({kind}) devient bien plus gros qu’il ne devrait une fois décompressé.',
+    too_much_text:
+      'Le fichier contient plus de {mb} Mo de texte. Divisez-le en plusieurs fichiers.',
+    repeats_text:
+      'Le fichier répète le même texte jusqu’à plus de {times} fois sa propre taille. Retirez ce qui se répète.',
+    text_full:
+      'L’organisation n’a plus de place pour le texte de ce fichier : la limite est de {mb} Mo. Supprimez des documents ou demandez plus de place à la personne qui gère ce serveur.',
     symbolic_link: 'Le fichier ({kind}) contient un lien symbolique.',
     xml_entities: 'Le fichier ({kind}) déclare des entités XML, qui ne sont pas lues par sécurité.',
     older_format:

@@ -31,6 +31,8 @@ export const system: Texts['system'] = {
   pages: (count) => plural(count, { one: '# page', other: '# pages' }),
   passages: (count) => plural(count, { one: '# passage', other: '# passages' }),
   files: (size) => `${size} de fichiers`,
+  text: (size) => `${size} de texte`,
+  atMost: (kept, most) => `${kept} (${most} au plus)`,
   backup: 'Dernière sauvegarde',
   noBackup: 'Aucune connue',
   mail: 'Test d’envoi',

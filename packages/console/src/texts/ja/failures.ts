@@ -38,6 +38,7 @@ export const failures: Texts['failures'] = {
   last_owner_role: '最後のオーナーの役割は変更できません。先にほかの人をオーナーにしてください。',
   slug_taken: 'このアドレス名はほかのチームが使っています。',
   document_not_failed: '再試行できるのは失敗した文書だけです。',
+  publish_request_changed: '申請の内容がその間に変わりました。文書をもう一度確認してください。',
   document_name_taken: 'フォルダーに同じ名前の文書があります。',
   answer_under_way: '前の質問にまだ回答中です。',
   message_not_rateable: '評価できるのは完了した回答だけです。',
@@ -65,6 +66,8 @@ export const failures: Texts['failures'] = {
   content_changed: 'ファイルが更新されています。読み込み直してください。',
   body_too_large: '一度に送れる量を超えています。',
   file_too_large: 'ファイルがサーバーの上限を超えています。',
+  storage_full:
+    '組織の保存容量が足りず、これらのファイルを保存できません。文書を削除するか、サーバーの管理者に容量の追加を依頼してください。',
   upload_too_large: 'ファイルの合計がサーバーの上限を超えています。',
   logo_not_a_picture: 'ロゴはPNG、JPEG、WebPの画像にしてください。',
   logo_too_large: 'ロゴは256 KiB以下にしてください。',

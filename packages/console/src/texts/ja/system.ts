@@ -31,6 +31,8 @@ export const system: Texts['system'] = {
   pages: (count) => plural(count, { other: '#ページ' }),
   passages: (count) => plural(count, { other: '#節' }),
   files: (size) => `ファイル ${size}`,
+  text: (size) => `テキスト ${size}`,
+  atMost: (kept, most) => `${kept}（上限 ${most}）`,
   backup: '最後のバックアップ',
   noBackup: '記録がありません',
   mail: 'メールのテスト',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
@@ -37,6 +38,10 @@ export interface NewDocument extends NewVersion {
   askedName: string | null;
   visibility: Visibility;
   uploaderId: string | null;
+  /** The key or account whose upload budget the text counts in. */
+  chargedTo: string;
+  /** The user who asks to make it public; null: nobody does. */
+  askedBy: string | null;
 }
 
 /** Inserts a document in the team. */
@@ -48,10 +53,11 @@ export async function insertDocument(
   const inserted = await sql<VersionRow>`
     insert into documents as document
       (org_id, team_id, name, asked_name, type, folder_path, visibility, uploader_id, size_bytes,
-        sha256, file_key)
+        sha256, file_key, charged_to, public_asked_by, public_asked_at)
     values (${team.orgId}, ${team.id}, ${file.name}, ${file.askedName}, ${file.type},
       ${file.folderPath}, ${file.visibility}, ${file.uploaderId}, ${file.sizeBytes},
-      ${file.sha256}, ${file.fileKey})
+      ${file.sha256}, ${file.fileKey}, ${file.chargedTo}, ${file.askedBy},
+      ${askedAt(file.askedBy)})
     returning ${documentColumns}, document.version`.execute(tx);
   return onlyRow(inserted);
 }
@@ -59,6 +65,9 @@ export async function insertDocument(
 export interface Replacement extends NewVersion {
   visibility: Visibility;
   uploaderId: string | null;
+  chargedTo: string;
+  /** The user who asks to make it public; null: nobody does. */
+  askedBy: string | null;
 }
 
 /**
@@ -110,20 +119,30 @@ export async function replaceBytes(
     set state = 'queued', error = null, reason = null, title = null, total_pages = null, passage_count = 0,
       languages = '{}', name_terms = '', type = ${file.type}, size_bytes = ${file.sizeBytes},
       sha256 = ${file.sha256}, file_key = ${file.fileKey}, visibility = ${file.visibility},
-      uploader_id = ${file.uploaderId}, version = version + 1, updated_at = now()
+      uploader_id = ${file.uploaderId}, charged_to = ${file.chargedTo}, text_bytes = 0,
+      public_asked_by = ${file.askedBy}, public_asked_at = ${askedAt(file.askedBy)},
+      version = version + 1, updated_at = now()
     where document.org_id = ${team.orgId} and document.id = ${documentId}
     returning ${documentColumns}, document.version`.execute(tx);
   return onlyRow(replaced);
 }
 
-/** Changes who may see a document. */
+/** Changes who may see a document, and who asks to make it public. */
 export async function setVisibility(
   tx: Tx,
   team: ReachableTeam,
   documentId: string,
-  visibility: Visibility,
-): Promise<void> {
-  await sql`
-    update documents set visibility = ${visibility}, updated_at = now()
-    where org_id = ${team.orgId} and id = ${documentId}`.execute(tx);
+  { visibility, askedBy }: { visibility: Visibility; askedBy: string | null },
+): Promise<VersionRow> {
+  const updated = await sql<VersionRow>`
+    update documents as document set visibility = ${visibility}, public_asked_by = ${askedBy},
+      public_asked_at = ${askedAt(askedBy)}, updated_at = now()
+    where document.org_id = ${team.orgId} and document.id = ${documentId}
+    returning ${documentColumns}, document.version`.execute(tx);
+  return onlyRow(updated);
+}
+
+/** In milliseconds, as the interface tells it. */
+function askedAt(askedBy: string | null): RawBuilder<Date | null> {
+  return askedBy === null ? sql`null` : sql`date_trunc('milliseconds', clock_timestamp())`;
 }

@@ -1,6 +1,6 @@
 import { uploadFields } from '@guildhall/contract';
 import { mayChange } from '#access/may-change.ts';
-import { reachTeam } from '#access/reach-team.ts';
+import { reachTeam, treesOf } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { requireCurrentPrincipal } from '#access/refresh-principal.ts';
 import type { Visible } from '#access/visible-to.ts';
@@ -26,17 +26,23 @@ import { enqueueReading } from './indexing/enqueue-reading.ts';
 import { findFreeName } from './find-free-name.ts';
 import { visibleIn } from './reach-document.ts';
 import { toFilesFailure } from './files-failure.ts';
+import { refuseFullStorage, refuseWithoutRoom } from '#installation/organisation-limits.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
 import type { Upload } from './receive-upload.ts';
-import { replaceDocument, standardVisibility } from './replace-document.ts';
+import { grantVisibility } from './publishing/may-publish.ts';
+import { recordPublishing } from './publishing/record-publishing.ts';
+import type { DocumentVersion } from './indexing/index-document.queries.ts';
+import { clearReplaced, readAgainAtOnce } from './clear-replaced.ts';
+import { isSame, replaceDocument, standardVisibility } from './replace-document.ts';
 import type { Replaced, VersionSender } from './replace-document.ts';
+import { announcedBytes } from './upload-meter.ts';
 import type { UploadLimits } from './upload-meter.ts';
 
 export interface DocumentParts {
   db: Db;
   files: FileStore;
   jobs: Jobs;
-  settings: Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes'>;
+  settings: Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes' | 'orgStorage' | 'orgText'>;
   takeUpload: TakeUpload;
   log: Log;
 }
@@ -70,10 +76,15 @@ export async function addDocuments(
   request: Request,
 ): Promise<Added> {
   const limits = limitsOf(parts, principal);
+  const announced = announcedBytes(request);
+  const [tree, ...otherTrees] = treesOf(principal);
+  if (tree && otherTrees.length === 0) await refuseFull(parts, tree.orgId, announced);
   const check = async (before: Upload['fields']) => {
     const { teamId } = checkInput(uploadFields, before);
     // The team may also be named after the files, so `teamId` may be missing here.
-    if (teamId !== undefined) await reachTeam(parts.db, principal, teamId, { isOwn: true });
+    if (teamId === undefined) return;
+    const { orgId } = await reachTeam(parts.db, principal, teamId, { isOwn: true });
+    await refuseFull(parts, orgId, announced);
   };
   const upload = await receiveUpload(parts.files, request, limits, check).catch(
     (cause: unknown) => {
@@ -87,16 +98,27 @@ export async function addDocuments(
     const folderPath = fields.folderPath?.normalize('NFC') ?? null;
     const versions = upload.files.map((file) => ({ ...file, folderPath }));
     for (const { name } of versions) checkPlace(folderPath, name);
-    const visibility = 'visibility' in upload.fields ? fields.visibility : undefined;
+    const given = 'visibility' in upload.fields ? fields.visibility : undefined;
+    const granted = await grantVisibility(parts.db, sender, team, given);
     const uploaderId = sender.kind === 'person' ? userIn(sender, team.orgId) : null;
     const visible = await visibleIn(parts.db, sender, team);
-    const target = { team, visible, visibility, uploaderId, sender };
-    return { team, rows: await keep(parts, target, { versions, actor }) };
+    const chargedTo = callerId(sender);
+    const target = { team, visible, ...granted, uploaderId, chargedTo, sender };
+    const cleared = await clearAll(parts, target, versions);
+    const rows = await keep(parts, target, { versions, actor }).catch(async (cause: unknown) => {
+      await readAgainAtOnce(parts, cleared);
+      throw cause;
+    });
+    return { team, rows };
   } catch (cause) {
     // After any other error the rows may have been committed, so their files stay.
     if (cause instanceof Failure) await discard(parts.files, upload.files);
     throw cause;
   }
+}
+
+function refuseFull({ db, settings }: DocumentParts, orgId: string, bytes: number): Promise<void> {
+  return refuseWithoutRoom(db, settings, orgId, bytes);
 }
 
 function limitsOf({ settings, takeUpload }: DocumentParts, principal: Principal): UploadLimits {
@@ -107,8 +129,37 @@ function limitsOf({ settings, takeUpload }: DocumentParts, principal: Principal)
   };
 }
 
-function keep(
+/** Clears the long documents that these files replace, and returns them. */
+async function clearAll(
   { db, jobs }: DocumentParts,
+  target: Target,
+  versions: readonly NewVersion[],
+): Promise<DocumentVersion[]> {
+  const replaced = await transaction(db, async (tx) => {
+    const found: string[] = [];
+    // In the order of `keep`, whose transaction locks the same rows.
+    if (!(await lockTeamNames(tx, target.team))) return found;
+    for (const file of versions) {
+      const existing = await findReplaceable(
+        tx,
+        target,
+        file,
+        await lockSameNamed(tx, target, file),
+      );
+      if (existing && !isSame(existing, file)) found.push(existing.id);
+    }
+    return found;
+  });
+  const cleared: DocumentVersion[] = [];
+  for (const documentId of replaced) {
+    const hidden = await clearReplaced({ db, jobs }, target.team, documentId);
+    if (hidden) cleared.push(hidden);
+  }
+  return cleared;
+}
+
+function keep(
+  { db, jobs, settings }: DocumentParts,
   target: Target,
   { versions, actor }: { versions: NewVersion[]; actor: Actor },
 ): Promise<DocumentRow[]> {
@@ -132,6 +183,10 @@ function keep(
     if (changed.visibilityChanged.length > 0) {
       await recordWrite(tx, actor, target.team, 'document.updated', changed.visibilityChanged);
     }
+    const changes = [...written, ...changed.visibilityChanged];
+    const changedRows = [...rows.values()].filter(({ id }) => changes.includes(id));
+    await recordPublishing(tx, actor, target.team, changedRows);
+    await refuseFullStorage(tx, settings, target.team.orgId);
     return versions.flatMap(({ name }) => rows.get(name) ?? []);
   });
 }
@@ -149,14 +204,23 @@ async function keepOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Pr
 
 async function placeOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
   const { team, visible, visibility = standardVisibility, uploaderId } = target;
-  const named = await lockNamed(tx, team, visible, { ...file, uploaderId });
+  const named = await lockSameNamed(tx, target, file);
   const existing = await findReplaceable(tx, target, file, named);
   if (existing) return replaceDocument({ tx, jobs, team }, existing, file, target);
   const isTaken = named.length > 0;
   const name = isTaken ? await findFreeName(tx, team, visible, file) : file.name;
   const askedName = isTaken ? file.name : null;
-  const added = { ...file, name, askedName, visibility, uploaderId };
+  const { chargedTo, askedBy } = target;
+  const added = { ...file, name, askedName, visibility, uploaderId, chargedTo, askedBy };
   return { kind: 'added', row: await insertDocument(tx, team, added) };
+}
+
+function lockSameNamed(
+  tx: Tx,
+  { team, visible, uploaderId }: Target,
+  file: NewVersion,
+): Promise<ExistingDocumentRow[]> {
+  return lockNamed(tx, team, visible, { ...file, uploaderId });
 }
 
 /**

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 import { inTree } from './in-tree.queries.ts';
+import { deleteSomeText } from './indexing/index-tables.queries.ts';
+import type { IndexedDocument } from './indexing/index-tables.queries.ts';
 
 export interface LockedRow {
   id: string;
@@ -35,8 +37,8 @@ export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<Lo
 }
 
 /**
- * Deletes these documents with their shares. Their pages, passages and vectors must be deleted
- * before.
+ * Deletes these documents with their shares. Their text stays where nothing finds it, and a row of
+ * `document_removals` says so.
  */
 export async function deleteRows(
   tx: Tx,
@@ -46,4 +48,32 @@ export async function deleteRows(
   await sql`
     delete from documents
     where org_id = ${orgId} and id = any(${[...documentIds]}::uuid[])`.execute(tx);
+}
+
+/**
+ * Deletes a part of the text of a deleted document. Returns false if nothing is left; the removal
+ * then ends.
+ */
+export async function removeSomeText(
+  tx: Tx,
+  document: IndexedDocument,
+  most?: number,
+): Promise<boolean> {
+  if (await deleteSomeText(tx, document, most)) return true;
+  await sql`
+    delete from document_removals
+    where org_id = ${document.orgId} and document_id = ${document.documentId}`.execute(tx);
+  return false;
+}
+
+/** Returns the removals that have no job, across all organisations. */
+export async function findUnfinishedRemovals(tx: Tx): Promise<IndexedDocument[]> {
+  const { rows } = await sql<IndexedDocument>`
+    select removal.org_id as "orgId", removal.document_id as "documentId"
+    from document_removals removal
+    where not exists (
+      select from pgboss.job job
+      where job.name = 'remove-text' and job.state in ('created', 'retry', 'active')
+        and job.data ->> 'documentId' = removal.document_id::text)`.execute(tx);
+  return rows;
 }

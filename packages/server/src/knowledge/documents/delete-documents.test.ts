@@ -6,6 +6,9 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
+import { transaction } from '#db/database.ts';
+import { deleteRows, removeSomeText } from './delete-documents.queries.ts';
+import { enqueueUnfinishedRemovals } from './delete-documents.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 
@@ -125,6 +128,46 @@ describe('DELETE /v1/documents/{documentId}', () => {
     const second = await client.addSettled('free.txt', 'one');
     expect(second.id).not.toBe(first.id);
     expect(second.state).toBe('ready');
+  });
+});
+
+describe('a deletion that the server did not survive (S55)', () => {
+  test('leaves a text that nothing finds, and the next start removes it', async () => {
+    const document = await addFull('ibex.txt', { visibility: 'public' });
+    const before = await countRows(document);
+    // The transaction of the deletion alone, as if the process had ended after it.
+    await transaction(parts.db, (tx) => deleteRows(tx, tree.team.orgId, [document.id]));
+    expect(await countRows(document)).toEqual({ ...before, documents: 0, shares: 0 });
+    const query = { query: 'marmots whistle valley' };
+    expect((await client.ask('POST', '/v1/knowledge/search', query)).body.documents).toEqual([]);
+    for (const path of ['', '/pages/1', '/content']) {
+      const { status } = await client.ask('GET', `/v1/documents/${document.id}${path}`);
+      expect(status).toBe(404);
+    }
+    await enqueueUnfinishedRemovals(parts.db, parts.jobs);
+    await expect.poll(() => countRows(document), { timeout: 20_000 }).toEqual(nothing);
+    const left = () =>
+      sql`
+      select from document_removals where document_id = ${document.id}
+      union all select from vocabulary
+      where org_id = ${tree.team.orgId} and term like 'enmarmot%'`.execute(parts.db);
+    await expect.poll(async () => (await left()).rows).toEqual([]);
+  });
+
+  test('removes a long text in steps of 25 passages at most, and then its pages', async () => {
+    const document = await addFull('chamois.txt');
+    const text = { orgId: tree.team.orgId, documentId: document.id };
+    await transaction(parts.db, (tx) => deleteRows(tx, text.orgId, [text.documentId]));
+    const counts = [await countRows(document)];
+    while (await transaction(parts.db, (tx) => removeSomeText(tx, text)))
+      counts.push(await countRows(document));
+    expect(counts.length).toBeGreaterThan(2);
+    for (const [at, now] of counts.slice(1).entries()) {
+      const gone = counts[at]!['passages']! - now['passages']!;
+      expect(gone).toBeLessThanOrEqual(25);
+      expect(now['vectors']).toBe(now['passages']);
+    }
+    expect(counts.at(-1)).toEqual(nothing);
   });
 });
 

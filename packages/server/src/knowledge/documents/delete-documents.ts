@@ -3,21 +3,30 @@ import { mayChange } from '#access/may-change.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
-import { transaction } from '#db/database.ts';
-import type { Tx } from '#db/database.ts';
+import { backgroundTransaction, transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import { Failure } from '#failure.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
-import { deleteRows, lockDocument, lockTeamDocuments } from './delete-documents.queries.ts';
+import {
+  deleteRows,
+  findUnfinishedRemovals,
+  lockDocument,
+  lockTeamDocuments,
+  removeSomeText,
+} from './delete-documents.queries.ts';
 import type { LockedRow } from './delete-documents.queries.ts';
-import { deleteText } from './indexing/index-tables.queries.ts';
+import { countText } from './indexing/index-tables.queries.ts';
+import type { IndexedDocument } from './indexing/index-tables.queries.ts';
+import { createPace } from './indexing/pace.ts';
 import type { ReachedDocument } from './reach-document.ts';
 import type { Editor } from './update-document.ts';
 
 /**
- * Deletes a document with its text and its file. The enqueued job guarantees that the file is
- * removed; removing it here as well makes the receipt true when it is read.
+ * Deletes a document with its text and its file. From the transaction on, nothing finds it. The
+ * enqueued jobs guarantee that text and file are removed; removing them here as well makes the
+ * receipt true when it is read.
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
@@ -35,23 +44,53 @@ export async function deleteDocument(
     }
     return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };
   });
+  await removeText(db, { orgId: top.orgId, documentId });
   for (const row of locked) await files.remove(row.file_key).catch(() => {});
   return receipt;
 }
 
 /**
+ * Removes the text of a deleted document in steps, because a long statement would hold up everybody
+ * on the embedded engine. Of two that remove it at once, both end when nothing is left.
+ */
+export async function removeText(db: Db, document: IndexedDocument): Promise<void> {
+  const pace = createPace();
+  const removeSome = () =>
+    backgroundTransaction(db, document.orgId, (tx) =>
+      pace.measure(() => removeSomeText(tx, document, pace.passages())),
+    );
+  while (await removeSome());
+}
+
+/** Enqueues the removals that an earlier process began and that have no job. */
+export async function enqueueUnfinishedRemovals(db: Db, jobs: Jobs): Promise<void> {
+  await transaction(db, async (tx) => {
+    const removals = await findUnfinishedRemovals(tx);
+    if (removals.length > 0) await jobs.enqueueAll(tx, 'remove-text', removals);
+  });
+}
+
+/**
  * Deletes the documents of a team inside the transaction that deletes the team. For a whole
- * organisation, a job drops the empty partitions afterwards.
+ * organisation, a job drops the empty partitions afterwards. Returns the removal of the texts, for
+ * after the transaction.
  */
 export async function deleteTeamDocuments(
   tx: Tx,
   team: ReachableTeam,
-  jobs: Jobs,
-): Promise<DeletionReceipt> {
+  { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
+): Promise<() => Promise<void>> {
   const { orgId, parentId } = team;
   if (parentId === null) await jobs.enqueue(tx, 'drop-partitions', { orgId });
-  return deleteLocked(tx, team, jobs, await lockTeamDocuments(tx, team));
+  const locked = await lockTeamDocuments(tx, team);
+  await deleteLocked(tx, team, jobs, locked);
+  return async () => {
+    for (const { id: documentId } of locked) await removeText(db, { orgId, documentId });
+  };
 }
+
+/** The request that deletes removes the text as well; the job finds nothing, unless that ended. */
+const ifNotDone = { startAfterSeconds: 30 };
 
 async function deleteLocked(
   tx: Tx,
@@ -60,10 +99,12 @@ async function deleteLocked(
   rows: readonly LockedRow[],
 ): Promise<DeletionReceipt> {
   const ids = rows.map(({ id }) => id);
-  const deleted = await deleteText(tx, orgId, ids);
+  const counted = await countText(tx, orgId, ids);
   await deleteRows(tx, orgId, ids);
+  for (const documentId of ids)
+    await jobs.enqueue(tx, 'remove-text', { orgId, documentId }, ifNotDone);
   for (const { file_key: fileKey } of rows) await jobs.enqueue(tx, 'remove-file', { fileKey });
   const events = rows.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
   await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
-  return { documents: rows.length, ...deleted, files: rows.length };
+  return { documents: rows.length, ...counted, files: rows.length };
 }

@@ -15,6 +15,8 @@ export interface DocumentRow {
   total_pages: number | null;
   size_bytes: number;
   created_at: Date;
+  /** When a member asked to make it public; null: nobody waits for a decision. */
+  public_asked_at: Date | null;
   /** The user who uploaded the document; null: a key. */
   uploader_id: string | null;
 }
@@ -23,6 +25,7 @@ export interface DocumentRow {
 export type MayChange = (uploaderId: string | null) => boolean;
 
 export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
+  const asked = mayChange(row.uploader_id) ? row.public_asked_at : null;
   return {
     id: row.id,
     teamId: row.team_id,
@@ -36,6 +39,8 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
     totalPages: row.total_pages,
     sizeBytes: row.size_bytes,
     createdAt: row.created_at.toISOString(),
+    requestedVisibility: asked ? 'public' : null,
+    requestedAt: asked?.toISOString() ?? null,
     mayChange: mayChange(row.uploader_id),
   };
 }

@@ -1,21 +1,27 @@
 import type { BackupHold } from '#db/backup-hold.ts';
 import { transaction } from '#db/database.ts';
 import type { Database } from '#db/database.ts';
+import { openBudgets } from '#db/open-budgets.ts';
+import { createUploadBudget } from '#http/upload-budget.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
+import type { Settings } from '#settings.ts';
 import type { Clock } from '#ports/clock/clock.ts';
+import { enqueueUnfinishedRemovals, removeText } from './delete-documents.ts';
 import { embedDocument, enqueueMissingEmbeddings } from './indexing/embed-document.ts';
 import { deleteOldChanges } from './events/changes.queries.ts';
 import { vacuumAfterImports } from './indexing/vacuum-after-imports.ts';
 import { dropPartitions } from './indexing/partitions.queries.ts';
 import { indexDocument } from './indexing/index-document.ts';
 import type { ProcessParts } from './indexing/index-document.ts';
+import type { IndexedDocument } from './indexing/index-tables.queries.ts';
 import { isSuspect } from './indexing/index-document.queries.ts';
 import type { DocumentVersion } from './indexing/index-document.queries.ts';
 import { createSharedExclusiveLock } from './indexing/shared-exclusive-lock.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
-export interface DocumentWork extends ProcessParts {
+export interface DocumentWork extends Omit<ProcessParts, 'takeUpload'> {
   readonly database: Database;
+  readonly settings: Settings;
   readonly jobs: JobRunner;
   readonly clock: Clock;
   readonly backupHold: BackupHold;
@@ -39,16 +45,19 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   const deletion = deleteOldChangesHourly(parts);
   await startProcessingOfStranded(parts);
   await enqueueMissingEmbeddings(parts);
+  await enqueueUnfinishedRemovals(parts.db, jobs);
   // An embedded database has no other process whose jobs could be given up.
   const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
+  const takeUpload = createUploadBudget(parts.settings, openBudgets(database.pool));
   const lock = createSharedExclusiveLock();
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
     // A document that may crash the process is read alone, so that no other document is blamed.
     const take = (await isSuspect(parts.db, attempt.data)) ? lock.runExclusive : lock.runShared;
-    await take(() => indexDocument(parts, attempt));
+    await take(() => indexDocument({ ...parts, takeUpload }, attempt));
     vacuum.scheduleAfterImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
+  await jobs.work<IndexedDocument>('remove-text', ({ data }) => removeText(parts.db, data));
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) =>
     parts.files.remove(data.fileKey),
   );

@@ -9,7 +9,8 @@ import { inTree } from './in-tree.queries.ts';
 export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
   document.visibility, document.state, document.error, document.reason, document.total_pages,
-  document.size_bytes, document.created_at, document.uploader_id`;
+  document.size_bytes, document.created_at, document.uploader_id,
+  document.public_asked_at`;
 
 interface DocumentPaging {
   page: number;
@@ -24,11 +25,14 @@ export interface DocumentFilter {
   folderPath?: string | null | undefined;
   state?: DocumentState | undefined;
   visibility?: Visibility | undefined;
+  requestedVisibility?: 'public' | undefined;
+  /** Whose requests are listed; undefined: everybody's. */
+  requestsOf?: string | undefined;
   search?: string | undefined;
 }
 
 function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter) {
-  const { folderPath, state, visibility, search } = filter;
+  const { folderPath, state, visibility, requestedVisibility, requestsOf, search } = filter;
   const text = search?.normalize('NFC');
   return sql`
     from documents document
@@ -36,6 +40,8 @@ function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter)
       ${folderPath === undefined ? sql`` : sql`and document.folder_path is not distinct from ${folderPath}`}
       ${state === undefined ? sql`` : sql`and document.state = ${state}`}
       ${visibility === undefined ? sql`` : sql`and document.visibility = ${visibility}`}
+      ${requestedVisibility === undefined ? sql`` : sql`and document.public_asked_at is not null`}
+      ${requestsOf === undefined ? sql`` : sql`and document.uploader_id = ${requestsOf}`}
       ${text === undefined ? sql`` : sql`and strpos(lower(document.name), lower(${text})) > 0`}`;
 }
 
@@ -128,6 +134,7 @@ export async function readPage(
     from documents document
     join pages page on page.org_id = document.org_id and page.document_id = document.id
     where ${inTree(top)} and document.id = ${place.documentId} and ${visible}
+      and document.state = 'ready'
       and page.org_id = ${top.orgId} and page.page_number = ${place.pageNumber}`.execute(db);
   return found.rows[0]?.text;
 }

@@ -6,6 +6,7 @@ import { recordViewAs } from '#audit/record-view-as.ts';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
+import { userIn } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
 import { sendBytes } from '#http/send-bytes.ts';
 import { serve } from '#http/serve.ts';
@@ -19,6 +20,7 @@ import type { EventParts } from './events/events.routes.ts';
 import { mountEvents } from './events/events.routes.ts';
 import { countByFolder, countDocuments, findDocument } from './documents.queries.ts';
 import { listDocuments, readPage } from './documents.queries.ts';
+import { mountPublishing } from './publishing/publishing.routes.ts';
 import { explainAccess } from './explain-access.ts';
 import { mayChangeFound, mayChangeOf } from './may-change-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './reach-document.ts';
@@ -35,6 +37,7 @@ export function mountDocuments(api: Api, parts: DocumentParts & EventParts): voi
   // Mounted before the routes of single documents, which would take these paths for ids.
   mountFolders(api, parts);
   mountEvents(api, parts);
+  mountPublishing(api, parts);
   mountOne(api, parts);
   mountText(api, parts);
 }
@@ -60,11 +63,16 @@ function mountCollection(api: Api, parts: DocumentParts): void {
       const { team } = who;
       const mayChange = mayChangeOf(principal, team);
       const visible = visibleTo(who.viewer);
+      // Whoever may not decide about requests sees their own.
+      const isOwnOnly = query.requestedVisibility !== undefined && !mayChange(null);
+      const requestsOf =
+        isOwnOnly && principal.kind === 'person' ? userIn(principal, team.orgId) : undefined;
+      const filter = { ...query, requestsOf };
       return {
-        documents: (await listDocuments(db, team, visible, query)).map((row) =>
+        documents: (await listDocuments(db, team, visible, filter)).map((row) =>
           toDocument(row, mayChange),
         ),
-        pagination: paginate(query, await countDocuments(db, team, visible, query)),
+        pagination: paginate(query, await countDocuments(db, team, visible, filter)),
       };
     },
   });
@@ -109,7 +117,7 @@ function mountOne(api: Api, parts: DocumentParts): void {
   serve(api, endpoints.retryDocument, {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
     async answer({ reached: { top, row }, principal, actor }) {
-      const retried = await retryDocument(parts, top, { documentId: row.id, actor });
+      const retried = await retryDocument(parts, top, { documentId: row.id, principal, actor });
       const mayChange = await mayChangeFound(db, principal, top, retried);
       return { document: toDocument(retried, mayChange) };
     },

@@ -57,8 +57,9 @@ test.each([
   '%s: mayChange of other people’s documents is %s, and the server acts accordingly',
   async (role, ofOthers) => {
     const [me, colleague] = [await people.join(role), await people.join('member')];
-    const theirs = await uploadedBy(colleague, { visibility: 'public' });
+    const theirs = await uploadedBy(colleague);
     const fields = { visibility: 'public' };
+    await client.ask('PATCH', `/v1/documents/${theirs.id}`, fields);
     const ofKey = await client.addSettled(`${crypto.randomUUID()}.txt`, 'x', fields);
     for (const document of [theirs, ofKey]) {
       expect(await tell(me, document)).toEqual({ mayChange: ofOthers, isListed: true });
@@ -78,7 +79,8 @@ test.each(['owner', 'team_leader', 'member'] as const)(
 
 test('a member who became a partner may no longer change what they uploaded', async () => {
   const me = await people.join('member');
-  const mine = await uploadedBy(me, { visibility: 'public' });
+  const mine = await uploadedBy(me);
+  await client.ask('PATCH', `/v1/documents/${mine.id}`, { visibility: 'public' });
   const change = { role: 'partner' };
   await client.ask('PATCH', `/v1/teams/${tree.team.id}/members/${me.userId}`, change);
   expect(await tell(me, mine)).toEqual({ mayChange: false, isListed: true });

@@ -47,6 +47,7 @@ describe('replacing a document without naming a visibility never shows it to mor
       const member = await people.join('member');
       const name = `plan-${visibility}.txt`;
       const old = await put(member, name, { visibility }, 'old');
+      await client.ask('PATCH', `/v1/documents/${old.id}`, { visibility });
       const replaced = await put(leader, name, {}, 'secret');
       expect(replaced).toMatchObject({ id: old.id, name, visibility: left });
     },
@@ -54,7 +55,8 @@ describe('replacing a document without naming a visibility never shows it to mor
 
   test('the same holds when a key or the uploader replaces it', async () => {
     const member = await people.join('member');
-    const own = await put(member, 'own-public.txt', { visibility: 'public' }, 'old');
+    const own = await put(member, 'own-public.txt', {}, 'old');
+    await client.ask('PATCH', `/v1/documents/${own.id}`, { visibility: 'public' });
     const again = await put(member, 'own-public.txt', {}, 'new');
     expect(again).toMatchObject({ id: own.id, visibility: 'team' });
     await client.ask('PATCH', `/v1/documents/${own.id}`, { visibility: 'tree' });

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import { replaceBytes, saveVersionRights, setVisibility } from './add-documents.queries.ts';
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
-import { deleteText } from './indexing/index-tables.queries.ts';
+import { deleteSomeText } from './indexing/index-tables.queries.ts';
 import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { unshareDocument } from './unshare.queries.ts';
 
@@ -14,6 +14,10 @@ export interface VersionSender {
   /** The sender's user; null: a key. */
   readonly uploaderId: string | null;
   readonly visibility: Visibility | undefined;
+  /** The key or account whose upload budget the text counts in. */
+  readonly chargedTo: string;
+  /** The user who asks to make the document public; null: nobody does. */
+  readonly askedBy: string | null;
 }
 
 /** The result of sending a document again. */
@@ -36,26 +40,38 @@ export async function replaceDocument(
   { tx, jobs, team }: { tx: Tx; jobs: Jobs; team: ReachableTeam },
   existing: ExistingDocumentRow,
   file: NewVersion,
-  { uploaderId, visibility }: VersionSender,
+  { uploaderId, visibility, chargedTo, askedBy }: VersionSender,
 ): Promise<Replaced> {
-  if (existing.state !== 'failed' && existing.sha256.equals(file.sha256)) {
+  if (isSame(existing, file)) {
     await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
-    if ((visibility ?? existing.visibility) === existing.visibility) {
-      return { kind: 'same', row: existing };
-    }
-    await setVisibility(tx, team, existing.id, visibility ?? existing.visibility);
-    return {
-      kind: 'visibilityChanged',
-      row: { ...existing, visibility: visibility ?? existing.visibility },
-    };
+    const wanted = visibility ?? existing.visibility;
+    // Whoever may not publish leaves a public document as it is.
+    const asks = askedBy !== null && existing.visibility !== 'public';
+    const ends = visibility !== undefined && existing.public_asked_at !== null;
+    if (wanted === existing.visibility && !asks && !ends) return { kind: 'same', row: existing };
+    const rights = { visibility: wanted, askedBy: asks ? askedBy : null };
+    const row = await setVisibility(tx, team, existing.id, rights);
+    return { kind: 'visibilityChanged', row };
   }
   await jobs.enqueue(tx, 'remove-file', { fileKey: existing.file_key });
   await saveVersionRights(tx, team, existing.id);
-  await deleteText(tx, team.orgId, [existing.id]);
+  // Little is left of a long text (`clearReplaced`).
+  while (await deleteSomeText(tx, { orgId: team.orgId, documentId: existing.id }));
   if (existing.uploader_id !== uploaderId) await unshareDocument(tx, team, existing.id);
   const left = visibility ?? narrower(existing.visibility, standardVisibility);
-  const row = await replaceBytes(tx, team, existing.id, { ...file, uploaderId, visibility: left });
+  const row = await replaceBytes(tx, team, existing.id, {
+    ...file,
+    uploaderId,
+    chargedTo,
+    askedBy,
+    visibility: left,
+  });
   return { kind: 'replaced', row };
+}
+
+/** True if a file has the bytes of a document that could be read. */
+export function isSame(existing: ExistingDocumentRow, { sha256 }: NewVersion): boolean {
+  return existing.state !== 'failed' && existing.sha256.equals(sha256);
 }
 
 /**

@@ -13,10 +13,12 @@ export async function requeueFailed(
   tx: Tx,
   top: Tree,
   documentId: string,
+  chargedTo: string,
 ): Promise<VersionRow | undefined> {
   const requeued = await sql<VersionRow>`
     update documents as document
-    set state = 'queued', error = null, reason = null, version = version + 1, updated_at = now()
+    set state = 'queued', error = null, reason = null, charged_to = ${chargedTo},
+      version = version + 1, updated_at = now()
     where ${inTree(top)} and document.id = ${documentId} and document.state = 'failed'
     returning ${documentColumns}, document.version`.execute(tx);
   return requeued.rows[0];

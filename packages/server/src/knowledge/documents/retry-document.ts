@@ -2,10 +2,11 @@ import type { Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import { Failure } from '#failure.ts';
-import type { Actor } from '#http/principal.ts';
+import { callerId } from '#http/principal.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './document.ts';
 import { enqueueReading } from './indexing/enqueue-reading.ts';
+import type { Editor } from './update-document.ts';
 import { requeueFailed } from './retry-document.queries.ts';
 
 /**
@@ -15,10 +16,10 @@ import { requeueFailed } from './retry-document.queries.ts';
 export function retryDocument(
   { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
   top: Tree,
-  { documentId, actor }: { documentId: string; actor: Actor },
+  { documentId, principal, actor }: { documentId: string } & Editor,
 ): Promise<DocumentRow> {
   return transaction(db, async (tx) => {
-    const row = await requeueFailed(tx, top, documentId);
+    const row = await requeueFailed(tx, top, documentId, callerId(principal));
     if (!row) throw new Failure('document_not_failed');
     const { version, uploader_id: uploaderId } = row;
     await enqueueReading(tx, jobs, { orgId: top.orgId, documentId, version, uploaderId });

@@ -32,6 +32,18 @@ export async function lockMetadata(
   return locked.rows[0];
 }
 
+/** What becomes of the request to make a document public: a user asks, or it stays, or it ends. */
+export type PublishRequest = { readonly askedBy: string } | 'stays' | 'ends';
+
+/** SQL for the new values of the columns of the request. */
+function requestColumns(request: PublishRequest): RawBuilder<unknown> {
+  if (request === 'stays') return sql``;
+  if (request === 'ends') return sql`public_asked_at = null, public_asked_by = null,`;
+  return sql`
+    public_asked_at = coalesce(public_asked_at, date_trunc('milliseconds', clock_timestamp())),
+    public_asked_by = coalesce(public_asked_by, ${request.askedBy}),`;
+}
+
 export interface DocumentMetadata {
   name: string;
   /** The name that was asked for; null if the document has that name. */
@@ -40,6 +52,7 @@ export interface DocumentMetadata {
   folderPath: string | null;
   visibility: Visibility;
   nameTerms: RawBuilder<string>;
+  request: PublishRequest;
 }
 
 /**
@@ -56,7 +69,7 @@ export async function updateMetadata(
     update documents as document
     set name = ${metadata.name}, asked_name = ${metadata.askedName}, type = ${metadata.type},
       folder_path = ${metadata.folderPath}, visibility = ${metadata.visibility},
-      name_terms = ${metadata.nameTerms}, updated_at = now()
+      ${requestColumns(metadata.request)} name_terms = ${metadata.nameTerms}, updated_at = now()
     where document.org_id = ${orgId} and document.id = ${documentId}
     returning ${documentColumns}`.execute(tx);
   return onlyRow(updated);

@@ -14,18 +14,24 @@ import { lockNamed } from './document-names.queries.ts';
 import { typeOf } from './file-name.ts';
 import { findFreeName } from './find-free-name.ts';
 import { nameTerms } from './indexing/name-terms.queries.ts';
+import { grantVisibility } from './publishing/may-publish.ts';
+import { recordPublishing } from './publishing/record-publishing.ts';
 import { visibleIn } from './reach-document.ts';
 import type { ReachedDocument } from './reach-document.ts';
 import { refuseWidening } from './refuse-widening.ts';
 import { shareDocument } from './share-document.ts';
 import type { Shares } from './share-document.ts';
 import { lockMetadata, updateMetadata } from './update-document.queries.ts';
-import type { DocumentMetadata, MetadataRow } from './update-document.queries.ts';
+import type { DocumentMetadata, MetadataRow, PublishRequest } from './update-document.queries.ts';
 
 export interface DocumentChange {
   name?: string | undefined;
   folderPath?: string | null | undefined;
   visibility?: Visibility | undefined;
+  /** Null declines the request to make the document public. */
+  requestedVisibility?: null | undefined;
+  /** When the request was made that is decided about. */
+  requestedAt?: string | undefined;
   shares?: Shares | undefined;
 }
 
@@ -54,12 +60,59 @@ export async function updateDocument(
     // Somebody else may have replaced the document since it was reached, and is its uploader now.
     if (!mayChange(principal, team, row.uploader_id)) throw new Failure('role_missing');
     refuseWidening(principal, row.visibility, change);
+    refuseOtherRequest(row, change);
+    const granted = await grantChange(tx, { team, principal, row }, change);
     const place = await choosePlace(tx, { team, principal, row }, change);
-    const updated = await updateMetadata(tx, top, documentId, toMetadata(row, place, change));
+    const updated = await updateMetadata(tx, top, documentId, toMetadata(row, place, granted));
     await shareDocument(tx, top, documentId, change.shares ?? {});
     await recordWrite(tx, actor, team, 'document.updated', [documentId]);
+    await recordDecision(tx, { actor, team }, row, updated);
     return updated;
   });
+}
+
+interface GrantedChange {
+  readonly visibility: Visibility;
+  readonly request: PublishRequest;
+}
+
+/** Decides about the visibility: `public` from somebody who may not publish is a request (S57). */
+async function grantChange(
+  tx: Tx,
+  { team, principal, row }: { team: ReachableTeam; principal: Principal; row: MetadataRow },
+  { visibility: wanted, requestedVisibility }: DocumentChange,
+): Promise<GrantedChange> {
+  if (wanted === undefined) {
+    const request = requestedVisibility === null ? 'ends' : 'stays';
+    return { visibility: row.visibility, request };
+  }
+  if (wanted === row.visibility && wanted === 'public')
+    return { visibility: wanted, request: 'ends' };
+  const { askedBy } = await grantVisibility(tx, principal, team, wanted);
+  if (askedBy === null) return { visibility: wanted, request: 'ends' };
+  return { visibility: row.visibility, request: { askedBy } };
+}
+
+/** Whoever decides about a request has read a text, which may have been replaced since. */
+function refuseOtherRequest(
+  { public_asked_at: askedAt }: MetadataRow,
+  { requestedAt }: DocumentChange,
+): void {
+  if (requestedAt === undefined) return;
+  if (askedAt?.getTime() !== Date.parse(requestedAt)) throw new Failure('publish_request_changed');
+}
+
+async function recordDecision(
+  tx: Tx,
+  { actor, team }: { actor: Actor; team: ReachableTeam },
+  before: MetadataRow,
+  after: DocumentRow,
+): Promise<void> {
+  const isAsked = before.public_asked_at === null && after.public_asked_at !== null;
+  const isPublished = before.visibility !== 'public' && after.visibility === 'public';
+  if (isAsked || isPublished) return recordPublishing(tx, actor, team, [after]);
+  if (before.public_asked_at === null || after.public_asked_at !== null) return;
+  await recordWrite(tx, actor, team, 'document.publish_declined', [after.id]);
 }
 
 type ChosenPlace = Pick<DocumentMetadata, 'name' | 'askedName' | 'folderPath'>;
@@ -95,7 +148,7 @@ async function choosePlace(
 function toMetadata(
   row: MetadataRow,
   place: ChosenPlace,
-  change: DocumentChange,
+  { visibility, request }: GrantedChange,
 ): DocumentMetadata {
   const { name, folderPath } = place;
   const { title, languages } = row;
@@ -103,7 +156,8 @@ function toMetadata(
     ...place,
     // The bytes decide the type. Only if they could not be read may the name correct it.
     type: row.state === 'failed' ? typeOf(name) || row.type : row.type,
-    visibility: change.visibility ?? row.visibility,
+    visibility,
+    request,
     nameTerms: nameTerms({ name, folderPath, title, languages }),
   };
 }

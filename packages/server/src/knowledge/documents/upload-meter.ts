@@ -13,6 +13,11 @@ export interface UploadLimits {
 /** The bytes that a form may have in addition to its files. */
 const formBytes = 1024 * 1024;
 
+/** Returns the bytes of files that a request announces at least; 0 if it announces nothing. */
+export function announcedBytes(request: Request): number {
+  return Math.max(0, Number(request.headers.get('content-length') ?? 0) - formBytes);
+}
+
 /** Refuses a body by its announced length, before any of it is read. */
 export function refuseAnnounced(request: Request, { requestMaxBytes }: UploadLimits): void {
   const announced = Number(request.headers.get('content-length') ?? 0);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFilesPattern, removeAbandoned } from './programs/temporary-folder.ts';
 import { defaultWorkers, openPool } from './sandbox/reader-pool.ts';
@@ -61,9 +62,11 @@ export function openIntake(options: IntakeOptions): Intake {
     signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]);
   return {
     read: (path, type, signal) =>
-      streamPieces(untilClosed(signal), (limited, send) =>
-        readDocument({ parts, file: { path, type: type.toLowerCase() }, signal: limited, send }),
-      ),
+      streamPieces(untilClosed(signal), async (limited, send) => {
+        const { size: sizeBytes } = await stat(path);
+        const file = { path, type: type.toLowerCase(), sizeBytes };
+        return readDocument({ parts, file, signal: limited, send });
+      }),
     splitPassages: (pages, signal) => {
       const limited = untilClosed(signal);
       return parts.pool.withReader(

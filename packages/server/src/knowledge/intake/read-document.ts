@@ -46,18 +46,19 @@ export async function readDocument(reading: Reading): Promise<void> {
 }
 
 async function choosePath(reading: Reading): Promise<void> {
-  const { path, type } = reading.file;
+  const { path, type, sizeBytes } = reading.file;
   if (isReadableType(type)) return readWith(reading, reading.file);
   if (conversionTarget(type) !== undefined) return readConverted(reading);
   if (isPictureType(type)) return readImage(reading);
-  if (type === '' && (await isPlainText(path))) return readWith(reading, { path, type: 'txt' });
+  if (type === '' && (await isPlainText(path)))
+    return readWith(reading, { path, type: 'txt', sizeBytes });
   throw type === '' ? new IntakeError('no_extension') : new IntakeError('unsupported', { type });
 }
 
 async function readConverted(reading: Reading): Promise<void> {
   const { parts, file, signal } = reading;
   const modern = await sniffModernType(file.path, file.type);
-  if (modern !== null) return readWith(reading, { path: file.path, type: modern });
+  if (modern !== null) return readWith(reading, { ...file, type: modern });
   const target = conversionTarget(file.type) ?? 'docx';
   const { sofficePath, memoryMb } = parts;
   return withTemporaryFolder(async (folder) => {
@@ -65,7 +66,7 @@ async function readConverted(reading: Reading): Promise<void> {
       convertFile({ ...file, target, sofficePath, folder, memoryMb, signal: limited }),
     );
     signal.throwIfAborted();
-    return readWith(reading, { path, type: target });
+    return readWith(reading, { path, type: target, sizeBytes: file.sizeBytes });
   });
 }
 
@@ -73,8 +74,9 @@ async function readImage(reading: Reading): Promise<void> {
   const text = await withTemporaryFolder((folder) =>
     inTurnAndTime(reading, (limited) => recogniseImage(toRecognition(reading, folder, limited))),
   );
+  const { sizeBytes } = reading.file;
   return sendFrom(reading, (reader) =>
-    reader.ask<'useRecognisedText'>({ kind: 'useRecognisedText', text }, reading.signal),
+    reader.ask<'useRecognisedText'>({ kind: 'useRecognisedText', text, sizeBytes }, reading.signal),
   );
 }
 

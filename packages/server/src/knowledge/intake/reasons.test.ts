@@ -14,7 +14,9 @@ test('the reason for refusing a broken file is a sentence about the file, withou
   const reasons = new Set<string>();
   for (const { type, bytes } of brokenFiles) {
     const path = writeTestFile(bytes);
-    const error = await readFileText({ path, type }).catch((cause: unknown) => cause);
+    const error = await readFileText({ path, type, sizeBytes: bytes.length }).catch(
+      (cause: unknown) => cause,
+    );
     // For any other error the reading process reports only that the file could not be read.
     if (error instanceof IntakeError) reasons.add(error.message);
   }

@@ -25,7 +25,8 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
             t().system.documents(storage().documents),
             t().system.pages(storage().pages),
             t().system.passages(storage().passages),
-            t().system.files(saySize(storage().fileBytes)),
+            t().system.files(sayAmount(storage().fileBytes, storage().fileBytesMax)),
+            t().system.text(sayAmount(storage().textBytes, storage().textBytesMax)),
           ].join(' · ')}
         </dd>
         <dt>{t().system.backup}</dt>
@@ -37,6 +38,10 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
       </dl>
     </section>
   );
+}
+
+function sayAmount(bytes: number, most: number | null): string {
+  return most === null ? saySize(bytes) : t().system.atMost(saySize(bytes), saySize(most));
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

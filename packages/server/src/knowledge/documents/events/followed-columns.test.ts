@@ -24,6 +24,9 @@ const unseen: Readonly<Record<string, string>> = {
   file_key: 'the place of the bytes',
   updated_at: 'it moves with every write, also with those that nobody sees',
   tried_version: 'counts tries that ended the process',
+  text_bytes: 'the limit of the organisation counts it',
+  charged_to: 'whose upload budget its text counts in',
+  public_asked_by: 'whose request waits; it is set with public_asked_at',
   unended_tries: 'counts tries that ended the process',
 };
 

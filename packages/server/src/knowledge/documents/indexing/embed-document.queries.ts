@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
+/** The number of vectors that one step deletes. A search may wait for it. */
+const stepVectors = 100;
+
 export interface UnembeddedRow {
   id: string;
   page_number: number;
@@ -61,13 +64,17 @@ export async function findDocumentsWithoutVector(
   return rows;
 }
 
-/** Deletes the document's vectors that other models made. */
-export async function deleteOtherVectors(
+/** Deletes some of the document's vectors that other models made. Returns false if none is left. */
+export async function deleteSomeOtherVectors(
   tx: Tx,
   { orgId, documentId }: DocumentVersion,
   model: string,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows: deleted } = await sql`
     delete from passage_vectors
-    where org_id = ${orgId} and document_id = ${documentId} and model <> ${model}`.execute(tx);
+    where org_id = ${orgId} and model <> ${model} and passage_id = any(array(
+      select passage_id from passage_vectors
+      where org_id = ${orgId} and document_id = ${documentId} and model <> ${model}
+      limit ${stepVectors}))`.execute(tx);
+  return (deleted ?? 0n) > 0n;
 }

@@ -54,7 +54,8 @@ async function queued(name: string) {
   const intake = toldIntake('Boats', [text, text]);
   const document: DocumentVersion = { orgId, documentId, version: 2 };
   const attempt = { data: document, isLast: false, signal: new AbortController().signal };
-  return { document, attempt, enqueued, parts: { ...parts, jobs, intake } };
+  const takeUpload = async () => {};
+  return { document, attempt, enqueued, parts: { ...parts, jobs, intake, takeUpload } };
 }
 
 async function countOf({ orgId, documentId }: DocumentVersion) {

@@ -1,8 +1,8 @@
-import { transaction } from '#db/database.ts';
+import { backgroundTransaction, transaction } from '#db/database.ts';
 import type { Attempt } from '#jobs/jobs.ts';
 import { createCutter } from './cut-passages.ts';
 import {
-  deleteOtherVectors,
+  deleteSomeOtherVectors,
   findDocumentsWithoutVector,
   findPassagesWithoutVector,
 } from './embed-document.queries.ts';
@@ -31,9 +31,15 @@ export async function embedDocument(
     const texts = rows.map((row) => pages.get(row.page_number)?.[row.place] ?? '');
     const batch = rows.map((row) => ({ id: row.id, pageNumber: row.page_number }));
     const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
-    await transaction(db, (tx) => insertVectors(tx, document, batch, vectors, embeddings.model));
+    await backgroundTransaction(db, document.orgId, (tx) =>
+      insertVectors(tx, document, batch, vectors, embeddings.model),
+    );
   }
-  await transaction(db, (tx) => deleteOtherVectors(tx, document, embeddings.model));
+  const deleteSome = () =>
+    backgroundTransaction(db, document.orgId, (tx) =>
+      deleteSomeOtherVectors(tx, document, embeddings.model),
+    );
+  while (await deleteSome());
 }
 
 /**

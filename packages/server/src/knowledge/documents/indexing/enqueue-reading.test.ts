@@ -42,14 +42,15 @@ async function prioritiesOf(
   return priorities;
 }
 
-test('a document has lower priority only than the unfinished documents of the same uploader', async () => {
+test('organisations take turns, and within one its uploaders, whoever has most under way (S55)', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { userId } = await tree.addMember(tree.team, email, 'member');
   const another = await newTree(parts);
   const four = ['queued', 'processing', 'queued', 'queued'];
   expect(await prioritiesOf(tree, null, four)).toEqual([0, -1, -2, -3]);
-  expect(await prioritiesOf(tree, userId, ['queued', 'queued'])).toEqual([0, -1]);
+  // Behind the first document of the other uploader, then behind the first two.
+  expect(await prioritiesOf(tree, userId, ['queued', 'queued'])).toEqual([-1, -3]);
   expect(await prioritiesOf(another, null, ['queued'])).toEqual([0]);
   // Ready and failed documents are not under way, so they do not lower the priority.
-  expect(await prioritiesOf(tree, null, ['ready', 'failed', 'queued'])).toEqual([-4, -4, -4]);
+  expect(await prioritiesOf(tree, null, ['ready', 'failed', 'queued'])).toEqual([-6, -6, -6]);
 });

@@ -1,8 +1,9 @@
+import { Buffer } from 'node:buffer';
 import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { deleteText, insertText } from './index-tables.queries.ts';
+import { deleteSomeText, insertText } from './index-tables.queries.ts';
 import type { Content, IndexedDocument } from './index-tables.queries.ts';
 import { nameTerms } from './name-terms.queries.ts';
 
@@ -22,6 +23,8 @@ export interface BegunRow {
   file_key: string;
   /** The number of tries at this version that have not ended, this one included. */
   unended_tries: number;
+  /** The key or account whose upload budget the text counts in; null: not known. */
+  charged_to: string | null;
 }
 
 /** True if the process ended during an earlier try at this version. */
@@ -46,11 +49,11 @@ export async function beginProcessing(
 ): Promise<BegunRow | undefined> {
   const { rows } = await sql<BegunRow>`
     update documents
-    set state = 'processing', tried_version = version, updated_at = now(),
+    set state = 'processing', tried_version = version, text_bytes = 0, updated_at = now(),
       unended_tries = case when tried_version = version then unended_tries + 1 else 1 end
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state in ('queued', 'processing')
-    returning type, file_key, unended_tries`.execute(db);
+    returning type, file_key, unended_tries, charged_to`.execute(db);
   return rows[0];
 }
 
@@ -82,12 +85,30 @@ async function holdVersion(
 }
 
 /**
- * Deletes the text that an interrupted try left in the index, if this version is still being
- * processed.
+ * Deletes a part of the text that an interrupted try, or an earlier version, left in the index, if
+ * this version is still being processed. Returns false if nothing is left to delete.
  */
-export async function clearContent(tx: Tx, document: DocumentVersion): Promise<void> {
-  if (!(await holdVersion(tx, document))) return;
-  await deleteText(tx, document.orgId, [document.documentId]);
+export async function clearSomeContent(
+  tx: Tx,
+  document: DocumentVersion,
+  most?: number,
+): Promise<boolean> {
+  return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document, most));
+}
+
+/** Returns how long the pages of a part of a text are, in bytes of UTF-8. */
+export function bytesOf({ pages }: Pick<Content, 'pages'>): number {
+  return pages.reduce((sum, page) => sum + Buffer.byteLength(page.text), 0);
+}
+
+async function addTextBytes(
+  tx: Tx,
+  { orgId, documentId }: IndexedDocument,
+  bytes: number,
+): Promise<void> {
+  await sql`
+    update documents set text_bytes = text_bytes + ${bytes}
+    where org_id = ${orgId} and id = ${documentId}`.execute(tx);
 }
 
 /** Inserts a part of the text. Returns false if this version is no longer being processed. */
@@ -99,6 +120,8 @@ export async function insertContent(
 ): Promise<boolean> {
   if (!(await holdVersion(tx, document))) return false;
   await insertText(tx, document, content, model);
+  const bytes = bytesOf(content);
+  if (bytes > 0) await addTextBytes(tx, document, bytes);
   return true;
 }
 
@@ -151,7 +174,7 @@ export async function markFailed(
 ): Promise<string | undefined> {
   const failed = await sql<{ team_id: string }>`
     update documents set state = 'failed', error = ${sayFileReason(reason)},
-      reason = ${JSON.stringify(reason)}::jsonb, updated_at = now()
+      reason = ${JSON.stringify(reason)}::jsonb, text_bytes = 0, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state in ('queued', 'processing')
     returning team_id`.execute(tx);

@@ -1,10 +1,13 @@
 import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
-import type { Db } from '#db/database.ts';
-import { transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { backgroundTransaction, transaction } from '#db/database.ts';
 import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
+import { Failure } from '#failure.ts';
+import type { TakeUpload } from '#http/upload-budget.ts';
 import type { Log } from '#log.ts';
+import type { Settings } from '#settings.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import { EmbeddingsUnavailable } from '#ports/embeddings/embeddings.ts';
 import type { FileStore } from '#ports/files/file-store.ts';
@@ -14,14 +17,18 @@ import type { Batch } from '../../intake/pages/make-batches.ts';
 import type { ReadPiece } from '../../intake/read-document.ts';
 import {
   beginProcessing,
-  clearContent,
+  bytesOf,
+  clearSomeContent,
   endTry,
   finishProcessing,
   insertContent,
   markFailed,
 } from './index-document.queries.ts';
 import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
+import { findLimits } from '#installation/organisation-limits.ts';
+import { readSizesAtEnd } from '#installation/organisation-sizes.queries.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
+import { createPace } from './pace.ts';
 import { splitBatch } from './split-batch.ts';
 
 export interface ProcessParts {
@@ -31,6 +38,9 @@ export interface ProcessParts {
   readonly intake: Intake;
   readonly embeddings: Embeddings;
   readonly jobs: Jobs;
+  readonly settings: Pick<Settings, 'orgStorage' | 'orgText'>;
+  /** Counts the text of a document in the upload budget of whoever sent it. */
+  readonly takeUpload: TakeUpload;
 }
 
 /** The maximum number of times that the process may crash while it reads one version. */
@@ -51,7 +61,9 @@ export async function indexDocument(
   try {
     if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
     await using file = await parts.files.lend(begun.file_key);
-    await storePieces(parts, document, parts.intake.read(file.path, begun.type, signal), signal);
+    const pieces = parts.intake.read(file.path, begun.type, signal);
+    const bytes = await storePieces(parts, document, pieces, signal);
+    await chargeText(parts, begun.charged_to, bytes);
   } catch (error) {
     if (error instanceof IntakeError) await refuseFile(parts, document, error);
     // If the server stops, the document is not at fault: the job is retried at the next start.
@@ -93,8 +105,8 @@ async function giveUp(
   document: DocumentVersion,
   reason: FileReason,
 ): Promise<void> {
+  await clearContent(db, document);
   const isDone = await transaction(db, async (tx) => {
-    await clearContent(tx, document);
     const teamId = await markFailed(tx, document, reason);
     if (teamId === undefined) return false;
     const { documentId } = document;
@@ -114,31 +126,68 @@ async function storePieces(
   document: DocumentVersion,
   pieces: AsyncIterable<ReadPiece>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const { db } = parts;
-  await transaction(db, (tx) => clearContent(tx, document));
+  const { textBytes: textMax } = await findLimits(db, parts.settings);
+  await clearContent(db, document);
   const languages = new Set<string>();
+  const pace = createPace();
   let passages = 0;
+  let bytes = 0;
   let isEmbedded = true;
   for await (const piece of pieces) {
     signal.throwIfAborted();
     if (piece.kind === 'end') {
       const { title, totalPages } = piece;
       const facts = { title, totalPages, passages, languages: [...languages] };
-      return finish(parts, document, facts, isEmbedded);
+      return (await finish(parts, document, facts, isEmbedded)) ? bytes : 0;
     }
     const { batch } = piece;
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
-    for (const content of splitBatch(batch, vectors)) {
-      const isCurrent = await transaction(db, (tx) =>
-        insertContent(tx, document, content, parts.embeddings.model),
-      );
-      if (!isCurrent) return;
+    for (const content of splitBatch(batch, vectors, pace.passages)) {
+      const isCurrent = await backgroundTransaction(db, document.orgId, async (tx) => {
+        const isKept = await pace.measure(() =>
+          insertContent(tx, document, content, parts.embeddings.model),
+        );
+        if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
+        return isKept;
+      });
+      if (!isCurrent) return 0;
     }
+    bytes += bytesOf(batch);
     for (const passage of batch.passages) languages.add(passage.language);
     passages += batch.passages.length;
   }
+  return 0;
+}
+
+/** Throws IntakeError if the organisation now keeps more text than it may. */
+async function refuseFullText(tx: Tx, { orgId }: DocumentVersion, most: number): Promise<void> {
+  const { textBytes } = await readSizesAtEnd(tx, orgId);
+  if (textBytes > most) throw new IntakeError('text_full', { mb: most / 2 ** 20 });
+}
+
+/** A used up budget does not undo the reading: it refuses the next upload. */
+async function chargeText(
+  { takeUpload }: ProcessParts,
+  chargedTo: string | null,
+  bytes: number,
+): Promise<void> {
+  if (chargedTo === null || bytes === 0) return;
+  await takeUpload(chargedTo, bytes).catch((cause: unknown) => {
+    if (!(cause instanceof Failure)) throw cause;
+  });
+}
+
+/** Deletes in steps what was stored of the document, because a long statement holds everybody up. */
+async function clearContent(db: Db, document: DocumentVersion): Promise<void> {
+  const pace = createPace();
+  const clearSome = () =>
+    backgroundTransaction(db, document.orgId, (tx) =>
+      pace.measure(() => clearSomeContent(tx, document, pace.passages())),
+    );
+  while (await clearSome());
 }
 
 async function finish(
@@ -146,7 +195,7 @@ async function finish(
   document: DocumentVersion,
   facts: ReadFacts,
   isEmbedded: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const isDone = await transaction(db, async (tx) => {
     const teamId = await finishProcessing(tx, document, facts);
     if (teamId === undefined) return false;
@@ -156,6 +205,7 @@ async function finish(
     return true;
   });
   if (isDone) countReady();
+  return isDone;
 }
 
 /**

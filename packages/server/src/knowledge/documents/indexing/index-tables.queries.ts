@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import type { ReadPage, ReadPassage } from '../../intake/pages/make-batches.ts';
 
 /** The document whose text is indexed. */
@@ -43,22 +44,53 @@ export interface DeletedText {
   vectors: number;
 }
 
-/**
- * Deletes the text of these documents from every table that the search reads, and returns the
- * numbers of rows.
- */
-export async function deleteText(
+/** Counts the rows of these documents in every table that the search reads. */
+export async function countText(
   tx: Tx,
   orgId: string,
   documentIds: readonly string[],
 ): Promise<DeletedText> {
   const ids = [...documentIds];
   const ofThem = sql`where org_id = ${orgId} and document_id = any(${ids}::uuid[])`;
-  const vectors = await sql`delete from passage_vectors ${ofThem}`.execute(tx);
-  const passages = await sql`delete from passages ${ofThem}`.execute(tx);
-  const pages = await sql`delete from pages ${ofThem}`.execute(tx);
-  const count = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0);
-  return { pages: count(pages), passages: count(passages), vectors: count(vectors) };
+  const counted = await sql<DeletedText>`
+    select (select count(*)::int from pages ${ofThem}) as pages,
+      (select count(*)::int from passages ${ofThem}) as passages,
+      (select count(*)::int from passage_vectors ${ofThem}) as vectors`.execute(tx);
+  return onlyRow(counted);
+}
+
+/** The number of passages that a step deletes unless another one is given. */
+const stepPassages = 25;
+/** The number of pages that a step deletes where no passages are left. */
+const stepPages = 100;
+
+/**
+ * Deletes a part of a document's text from every table that the search reads. Returns false if
+ * nothing was left.
+ */
+export async function deleteSomeText(
+  tx: Tx,
+  { orgId, documentId }: IndexedDocument,
+  most = stepPassages,
+): Promise<boolean> {
+  const { rows: passages } = await sql<{ id: string }>`
+    select id from passages where org_id = ${orgId} and document_id = ${documentId}
+    limit ${most}`.execute(tx);
+  if (passages.length > 0) {
+    const ids = passages.map(({ id }) => id);
+    await sql`
+      delete from passage_vectors
+      where org_id = ${orgId} and passage_id = any(${ids}::uuid[])`.execute(tx);
+    await sql`
+      delete from passages where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(tx);
+    return true;
+  }
+  const { numAffectedRows: pages } = await sql`
+    delete from pages where org_id = ${orgId} and document_id = ${documentId}
+      and page_number = any(array(
+        select page_number from pages where org_id = ${orgId} and document_id = ${documentId}
+        limit ${stepPages}))`.execute(tx);
+  return (pages ?? 0n) > 0n;
 }
 
 async function insertPages(

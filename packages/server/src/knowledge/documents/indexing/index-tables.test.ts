@@ -6,7 +6,7 @@ import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { documentClient } from '../fixtures/client.ts';
-import { deleteText } from './index-tables.queries.ts';
+import { deleteSomeText } from './index-tables.queries.ts';
 import { partitioned } from './partitions.queries.ts';
 
 let app: TestApp['app'];
@@ -28,6 +28,7 @@ const kept: Readonly<Record<string, string>> = {
 
 /** Other tables with rows of a document that do not come from its text, with their content. */
 const notText: Readonly<Record<string, string>> = {
+  document_removals: 'the removal of the text of a deleted document',
   document_names: 'its name, which stays while its text is replaced',
   document_team_shares: 'rights',
   document_user_shares: 'rights',
@@ -68,7 +69,8 @@ test('the text of a document is deleted from every table with its text, and the 
   // A new table of the search is filled while the document is read (`insertText`, or a trigger).
   expect(await tablesWith(id, ofText)).toEqual(ofText);
   // For a replaced version, and for a try that was interrupted.
-  await transaction(parts.db, (tx) => deleteText(tx, tree.team.orgId, [id]));
+  const text = { orgId: tree.team.orgId, documentId: id };
+  while (await transaction(parts.db, (tx) => deleteSomeText(tx, text)));
   expect(await tablesWith(id, ofText)).toEqual([]);
   expect((await client.ask('DELETE', `/v1/documents/${id}`)).status).toBe(200);
   expect(await tablesWith(id, tables)).toEqual([]);

@@ -14,7 +14,7 @@ test.each([true, false])(
     let count = 0;
     const turns = batches.flatMap((batch) => {
       const vectors = batch.passages.map(() => new Float32Array([count++]));
-      return [...splitBatch(batch, made ? vectors : null)];
+      return [...splitBatch(batch, made ? vectors : null, () => 25)];
     });
 
     expect(turns.flatMap((turn) => turn.pages.map((page) => page.text))).toEqual(pages);
@@ -33,7 +33,7 @@ test.each([true, false])(
 test('no passage is written before its page', () => {
   const written = new Set<number>();
   for (const batch of makeBatches(pages)) {
-    for (const turn of splitBatch(batch, null)) {
+    for (const turn of splitBatch(batch, null, () => 25)) {
       for (const page of turn.pages) written.add(page.pageNumber);
       expect(turn.passages.filter((it) => !written.has(it.pageNumber))).toEqual([]);
     }

@@ -3,20 +3,17 @@ import type { Batch } from '../../intake/pages/make-batches.ts';
 import type { Content } from './index-tables.queries.ts';
 
 /**
- * The number of passages that one transaction writes. A search on the embedded engine waits for it.
- */
-const turnPassages = 25;
-
-/**
- * Splits a batch and its vectors into parts that are quick to write; the first has all pages.
+ * Splits a batch and its vectors into parts of so many passages; the first has all pages.
  * Assigns the ids here, since the file could control the reading process.
  */
 export function* splitBatch(
   { pages, passages }: Batch,
   vectors: readonly Float32Array[] | null,
+  turnPassages: () => number,
 ): Generator<Content> {
-  for (let start = 0; start === 0 || start < passages.length; start += turnPassages) {
-    const end = start + turnPassages;
+  let end = 0;
+  for (let start = 0; start === 0 || start < passages.length; start = end) {
+    end = start + turnPassages();
     yield {
       pages: start === 0 ? pages : [],
       passages: passages.slice(start, end).map((passage) => ({ id: uuidv7(), ...passage })),

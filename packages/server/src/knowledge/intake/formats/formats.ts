@@ -1,10 +1,13 @@
 import type { Extraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
+import { limitText } from '../text-limit.ts';
+import type { TextLimit } from '../text-limit.ts';
+import type { FileToRead } from '../sandbox/messages.ts';
 
 interface Format {
   /** The extensions of its files. */
   types: readonly string[];
-  read: (path: string, type: string) => Promise<Extraction>;
+  read: (path: string, type: string, limit: TextLimit) => Promise<Extraction>;
   /** True if a file may be empty. A file of another format without text has unreadable content. */
   mayBeEmpty?: true;
 }
@@ -14,7 +17,7 @@ interface Format {
  * use, so a process that reads only PDFs loads little.
  */
 export const formats: readonly Format[] = [
-  { types: ['pdf'], read: async (path) => (await import('./read-pdf.ts')).readPdf(path) },
+  { types: ['pdf'], read: async (...file) => (await import('./read-pdf.ts')).readPdf(...file) },
   {
     types: ['docx', 'docm', 'dotx', 'dotm'],
     read: async (path) => (await import('./read-docx.ts')).readDocx(path),
@@ -25,7 +28,7 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['xlsx', 'xlsm', 'xltx'],
-    read: async (path) => (await import('./read-workbook.ts')).readWorkbook(path),
+    read: async (...file) => (await import('./read-workbook.ts')).readWorkbook(...file),
   },
   { types: ['odt'], read: async (path) => (await import('./read-opendocument.ts')).readOdt(path) },
   { types: ['ods'], read: async (path) => (await import('./read-opendocument.ts')).readOds(path) },
@@ -38,12 +41,12 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['md', 'markdown', 'txt', 'text', 'log'],
-    read: async (path) => (await import('./read-text.ts')).readText(path),
+    read: async (...file) => (await import('./read-text.ts')).readText(...file),
     mayBeEmpty: true,
   },
   {
     types: ['csv', 'tsv'],
-    read: async (path, type) => (await import('./read-csv.ts')).readCsv(path, type),
+    read: async (...file) => (await import('./read-csv.ts')).readCsv(...file),
     mayBeEmpty: true,
   },
   {
@@ -70,8 +73,11 @@ export function mayBeEmpty(type: string): boolean {
 }
 
 /** Reads the text of a file. Throws IntakeError if the file cannot be read. */
-export async function readFileText(file: { path: string; type: string }): Promise<Extraction> {
+export async function readFileText(file: FileToRead): Promise<Extraction> {
   const format = formatsByType.get(file.type);
   if (format === undefined) throw new IntakeError('unsupported', { type: file.type });
-  return format.read(file.path, file.type);
+  const limit = limitText(file.sizeBytes);
+  const extraction = await format.read(file.path, file.type, limit);
+  limit.check(extraction.pages);
+  return extraction;
 }

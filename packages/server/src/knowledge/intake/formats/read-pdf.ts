@@ -7,6 +7,7 @@ import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
+import type { TextLimit } from '../text-limit.ts';
 import { joinPdfText } from './join-pdf-text.ts';
 import type { PdfTextItem } from './join-pdf-text.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
@@ -17,15 +18,16 @@ const characterMaps = fileURLToPath(
 );
 
 /** Reads a PDF. Pages keep their numbers; an empty page stays an empty page. */
-export async function readPdf(path: string): Promise<Extraction> {
+export async function readPdf(path: string, _type: string, limit: TextLimit): Promise<Extraction> {
   const document = await openPdf(new Uint8Array(await readFile(path)));
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number, hasForm));
+      pages.push(await readPage(document, number, { hasForm, limit }));
     } catch (error) {
+      if (error instanceof IntakeError) throw error;
       // An unreadable page becomes an empty page, so that the other pages are still read.
       firstError ??= error;
       pages.push('');
@@ -63,17 +65,30 @@ function toReason(error: unknown): IntakeError {
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  hasForm: boolean,
+  { hasForm, limit }: { hasForm: boolean; limit: TextLimit },
 ): Promise<string> {
   const page = await document.getPage(number);
   try {
-    const { items } = await page.getTextContent();
-    const text = joinPdfText(items as PdfTextItem[]);
+    const text = joinPdfText(await readItems(page, limit));
     if (text !== '' && !hasForm) return text;
     return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
   } finally {
     page.cleanup();
   }
+}
+
+// Counts the text as it comes: a page may draw the same form again and again.
+async function readItems(page: PDFPageProxy, limit: TextLimit): Promise<PdfTextItem[]> {
+  const items: PdfTextItem[] = [];
+  const reader = (page.streamTextContent() as ReadableStream<{ items: PdfTextItem[] }>).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (const item of part.value.items) {
+      // Items that mark content have no text.
+      if ('str' in item) limit.take(item.str);
+      items.push(item);
+    }
+  }
+  return items;
 }
 
 // Reads form fields and comments, which pdfjs does not count as text of the page.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
+import type { TextLimit } from '../text-limit.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { decodeText } from './decode-text.ts';
@@ -9,8 +10,9 @@ const frontMatter = /^---\n([\s\S]*?)\n---(?:\n|$)/u;
 const titleLine = /^title:\s*(?:"(.*)"|'(.*)'|(.*))\s*$/mu;
 
 /** Reads plain text or Markdown. Takes the title from front matter or the first heading. */
-export async function readText(path: string): Promise<Extraction> {
-  const text = decodeText(await readFile(path))
+export async function readText(path: string, _type: string, limit: TextLimit): Promise<Extraction> {
+  const text = limit
+    .take(decodeText(await readFile(path)))
     .replace(/\r\n?/gu, '\n')
     .replaceAll('\f', '\n\n');
   const front = frontMatter.exec(text);

@@ -6,17 +6,28 @@ import { requireMainPart } from '../archives/require-main-part.ts';
 import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
+import type { TextLimit } from '../text-limit.ts';
 import { readCoreTitle } from './read-core-title.ts';
+import { divideRows } from './divide-rows.ts';
 import { joinRows } from './join-rows.ts';
 
-/** Reads a workbook. Each sheet becomes a page: the sheet's name, then each row on one line. */
-export async function readWorkbook(path: string): Promise<Extraction> {
+/**
+ * Reads a workbook, sheet by sheet, each row on one line. Cells of one text share it until they are
+ * written out, so that they are counted cell by cell.
+ */
+export async function readWorkbook(
+  path: string,
+  _type: string,
+  limit: TextLimit,
+): Promise<Extraction> {
   const archive = await readArchive(path, workbook);
   requireMainPart(archive, workbook);
   const sheets = await readSheets(packArchive(archive));
-  const pages = sheets.map(({ sheet, data }) => {
-    const text = joinRows(data.map((row) => row.map(cellText)));
-    return text === '' ? '' : `${sheet}\n\n${text}`;
+  const pages = sheets.flatMap(({ sheet, data }) => {
+    const lines = data
+      .map((row) => joinRows([row.map((cell) => limit.take(cellText(cell)))]))
+      .filter((line) => line !== '');
+    return lines.length === 0 ? [''] : divideRows(lines, sheet);
   });
   return toExtraction(readCoreTitle(archive), pages);
 }

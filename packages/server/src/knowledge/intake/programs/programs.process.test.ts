@@ -150,7 +150,7 @@ describe('text recognition', () => {
     const tesseractPath = script('sleep 60');
     await readDocument({
       parts: { pool, memoryMb: 512, timeoutMs: 300, sofficePath: null, tesseractPath },
-      file: { path: make.writeTestFile(''), type: 'pdf' },
+      file: { path: make.writeTestFile(''), type: 'pdf', sizeBytes: 0 },
       signal: new AbortController().signal,
       send: async (piece) => void sent.push(piece),
     });

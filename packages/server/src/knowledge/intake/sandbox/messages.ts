@@ -1,10 +1,11 @@
 import type { FileReason } from '@guildhall/contract';
 import type { Batch } from '../pages/make-batches.ts';
 
-/** A file to be read: its path and its extension in lower case. */
+/** A file to be read: its path, its extension in lower case, and the size of what was uploaded. */
 export interface FileToRead {
   path: string;
   type: string;
+  sizeBytes: number;
 }
 
 /** A task for a reading process. The first task of a file is `read` or `useRecognisedText`. */
@@ -12,7 +13,7 @@ export type ReaderTask =
   /** Reads a file. Answered by a `summary`. */
   | ({ kind: 'read' } & FileToRead)
   /** Uses the text recognised in a picture, form feeds after its pages. Answered by a `summary`. */
-  | { kind: 'useRecognisedText'; text: string }
+  | { kind: 'useRecognisedText'; text: string; sizeBytes: number }
   /** Fills pages without text with the text recognised on them. Answered by a `summary`. */
   | { kind: 'fillEmptyPages'; pages: readonly RecognisedPage[] }
   /** Asks for the next batch of the file. Answered by a `batch`, after the last one by an `end`. */

@@ -6,6 +6,7 @@ import { splitRecognised } from '../pages/divide-pages.ts';
 import { makeBatches } from '../pages/make-batches.ts';
 import type { Batch } from '../pages/make-batches.ts';
 import { splitPassages } from '../pages/split-passages.ts';
+import { limitText } from '../text-limit.ts';
 import type { ReaderResult, ReaderTask, TextSummary, RecognisedPage } from './messages.ts';
 
 /**
@@ -15,7 +16,9 @@ import type { ReaderResult, ReaderTask, TextSummary, RecognisedPage } from './me
 export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResult> {
   let read: Extraction = { title: null, pages: [] };
   let batches: Iterator<Batch> | undefined;
+  let limit = limitText(0);
   const begin = (extraction: Extraction): TextSummary => {
+    limit.check(extraction.pages);
     read = extraction;
     batches = undefined;
     return summarize(extraction);
@@ -30,9 +33,14 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
     return end;
   };
   return async (task) => {
-    if (task.kind === 'read') return begin(await readFileText(task));
-    if (task.kind === 'useRecognisedText')
+    if (task.kind === 'read') {
+      limit = limitText(task.sizeBytes);
+      return begin(await readFileText(task));
+    }
+    if (task.kind === 'useRecognisedText') {
+      limit = limitText(task.sizeBytes);
       return begin(toExtraction(null, splitRecognised(task.text)));
+    }
     if (task.kind === 'fillEmptyPages') return begin(fillEmptyPages(read, task.pages));
     if (task.kind === 'next') return next();
     return { kind: 'passages', passages: task.pages.map(splitPassages) };

@@ -13,13 +13,27 @@ import { labelQuestion, withoutAnswer } from './label-answers.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 import { describeMarks, markAnswer } from './measure-answers.ts';
 import type { Marks } from './measure-answers.ts';
-import { recordFound } from './record-found.ts';
+import { recordDrawn, recordFound } from './record-found.ts';
 import type { RecordedQuestion } from './record-found.ts';
 
 const tuningFile = fileURLToPath(
   new URL('../../packages/server/src/knowledge/quotes/tuning.json', import.meta.url),
 );
-const fitted = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
+/** Collections that are asked as a whole. */
+const whole = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
+/** Collections from which small knowledge bases are drawn. */
+const drawnFrom = [
+  'handbook',
+  'xquad',
+  'readmes',
+  'manuals',
+  'scifact',
+  'cranfield',
+  'hotpotqa',
+  'cisi',
+  'lisa',
+  'time',
+];
 const foldsMax = 5;
 
 export interface FitAnswersOptions {
@@ -57,24 +71,38 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
 }
 
 /** Reads the recorded questions of all available collections, and records missing ones. */
-async function readQuestions({ dataDir, embeddings, collections = fitted }: FitAnswersOptions) {
-  const here = collections.filter((name) => availableCollections().includes(name));
+async function readQuestions(options: FitAnswersOptions): Promise<RecordedQuestion[]> {
+  const isHere = (name: string) =>
+    availableCollections().includes(name) && options.collections?.includes(name) !== false;
   const all: RecordedQuestion[] = [];
-  for (const name of here) {
-    const kind = embeddings === 'builtin' ? '' : '-local';
-    const file = join(dataDir, `answers-${name}${kind}.jsonl`);
-    if (!existsSync(file)) {
-      const questions = await listFitQuestions(name);
-      const recorded = await recordFound(name, questions, { dataDir, embeddings });
-      await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));
-    }
-    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-    all.push(...lines.map((line) => JSON.parse(line) as RecordedQuestion));
+  for (const name of whole.filter(isHere)) {
+    all.push(...(await readRecorded(`answers-${name}`, name, options, recordFound)));
   }
   // Half of XQuAD's questions are asked without the documents that answer them.
-  return all.map((it, at) =>
+  const split = all.map((it, at) =>
     groupOf(it.set) === 'xquad' && at % 2 === 1 ? withoutAnswer(it) : it,
   );
+  for (const name of drawnFrom.filter(isHere)) {
+    split.push(...(await readRecorded(`answers-drawn-${name}`, name, options, recordDrawn)));
+  }
+  return split;
+}
+
+/** Reads a file of recorded questions from the folder of the run, or records it. */
+async function readRecorded(
+  label: string,
+  name: string,
+  { dataDir, embeddings }: FitAnswersOptions,
+  record: typeof recordFound,
+): Promise<RecordedQuestion[]> {
+  const kind = embeddings === 'builtin' ? '' : '-local';
+  const file = join(dataDir, `${label}${kind}.jsonl`);
+  if (!existsSync(file)) {
+    const recorded = await record(name, await listFitQuestions(name), { dataDir, embeddings });
+    await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));
+  }
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as RecordedQuestion);
 }
 
 /** Answers each question with weights that were fitted without its document. */

@@ -39,7 +39,7 @@ export function findSentence(
 }
 
 /** Ranks the sentences that share a content word with the question. Uses no word statistics. */
-function rankSentences(question: string, documents: readonly FoundDocument[]): Ranked[] {
+export function rankSentences(question: string, documents: readonly FoundDocument[]): Ranked[] {
   const asked = prepareQuestion(question, { words: [], passages: 0 });
   const featured = extractFeatures(asked, documents).filter(({ candidate }) =>
     asked.contentWords.some(

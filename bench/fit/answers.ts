@@ -6,7 +6,6 @@ import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tu
 import { availableCollections } from '../collections/load-collection.ts';
 import { answerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
 import { chooseAll, fitSentence, fitCertainty, groupOf } from './answer-questions.ts';
-import type { Chosen } from './answer-questions.ts';
 import { chooseThresholds } from './choose-thresholds.ts';
 import { listFitQuestions } from './fit-questions.ts';
 import { labelQuestion, withoutAnswer } from './label-answers.ts';
@@ -56,18 +55,29 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
   const report = (name: string, marks: readonly Marks[]) => lines.push(describeMarks(name, marks));
   const { documentsMax } = answerTuning;
   const labelled = all.map((question) => labelQuestion(question, documentsMax));
-  const bySet = Map.groupBy(labelled, ({ question }) => groupOf(question.set));
-  for (const [set, marks] of Map.groupBy(leaveFoldsOut(labelled), (it) => it.set)) {
-    report(`${set}, folds left out`, marks);
-  }
+  const reportAll = (marks: readonly Marks[], how: string) => {
+    for (const [name, its] of Map.groupBy(marks, nameOf)) report(`${name}, ${how}`, its);
+  };
+  reportAll(leaveFoldsOut(labelled), 'folds left out');
+  const bySet = Map.groupBy(labelled, ({ question }) => familyOf(question.set));
   if (bySet.size > 1) {
-    for (const [set, questions] of bySet) {
+    for (const questions of bySet.values()) {
       const others = labelled.filter((it) => !questions.includes(it));
-      report(`${set}, set left out`, mark(questions, fitAll(others)));
+      reportAll(mark(questions, fitAll(others)), 'set left out');
     }
   }
   if (options.writes) await writeFile(tuningFile, `${JSON.stringify(fitAll(labelled), null, 2)}\n`);
   return lines;
+}
+
+/** Names a set with the size of its knowledge base. */
+function nameOf({ set, size }: Marks): string {
+  return size === null ? set : `${set} of ${size}`;
+}
+
+/** The collection of a set: the handbook's headings are left out with its questions. */
+function familyOf(set: string): string {
+  return set === 'headings' ? 'handbook' : groupOf(set);
 }
 
 /** Reads the recorded questions of all available collections, and records missing ones. */
@@ -123,31 +133,18 @@ function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number 
 }
 
 function fitAll(labelled: readonly LabelledQuestion[]): AnswerTuning {
-  const { passage, brief, documentsMax, rarityPassagesAdded } = answerTuning;
+  const { passage, documentsMax, rarityPassagesAdded } = answerTuning;
   const sentence = fitSentence(labelled);
   const chosen = chooseAll(labelled, sentence, answerTuning);
-  const telling = ofBothKinds(chosen);
   const certainty = fitCertainty(chosen);
   return {
     documentsMax,
     rarityPassagesAdded,
     passage,
-    brief,
     sentence,
     certainty,
-    ...chooseThresholds(telling, certainty),
+    ...chooseThresholds(chosen, certainty),
   };
-}
-
-/**
- * Keeps the sets with both answerable and unanswerable questions. Other sets say nothing about
- * certainty.
- */
-function ofBothKinds(chosen: readonly Chosen[]): Chosen[] {
-  const sets = Map.groupBy(chosen, ({ labelled }) => groupOf(labelled.question.set));
-  const isBoth = (set: readonly Chosen[]) =>
-    new Set(set.map(({ labelled }) => labelled.isAnswerable)).size === 2;
-  return [...sets.values()].filter(isBoth).flat();
 }
 
 function mark(labelled: readonly LabelledQuestion[], tuning: AnswerTuning): Marks[] {

@@ -22,7 +22,7 @@ export function findQuotes(
   documents: readonly FoundDocument[],
   most: number,
 ): Quote[] {
-  const alone = { wordsMax: 0, wordsMin: 0, totalMax: Infinity };
+  const alone = { wordsMax: 0, wordsMin: 0, sectionMax: 0, totalMax: Infinity };
   const sizes = { ...answerTuning.passage, ...alone, passagesMax: most };
   return choosePassages(rankSentences(question, documents), [], sizes).map(toQuote);
 }

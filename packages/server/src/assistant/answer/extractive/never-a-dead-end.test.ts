@@ -39,8 +39,8 @@ describe('D42: a question is no dead end while a visible text has one of its wor
 
   test('a document whose word is misspelt in the question is offered', async () => {
     await documents.addSettled('rules.txt', 'The warranty covers all wheels.');
-    const { certainty, text, citations } = await ask('warrenty');
-    expect([certainty, citations.length]).toEqual(['perhaps', 1]);
+    const { text, citations } = await ask('warrenty');
+    expect(citations).toHaveLength(1);
     expect(text).toContain('The warranty covers all wheels.');
   });
 

@@ -6,6 +6,7 @@ import { answerTuning } from '../tuning.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
+import { orderGuess } from './order-guess.ts';
 import { prepareQuestion } from './question.ts';
 import type { AskedQuestion } from './question.ts';
 import { extractFeatures, dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
@@ -30,9 +31,6 @@ export interface Choice {
   readonly unknownWords: readonly string[];
 }
 
-/** The maximum number of passages for the certainty `perhaps`. */
-const guessedMax = 2;
-
 /** Chooses the passages to quote from the documents that a search found. */
 export function chooseQuotes(
   text: string,
@@ -50,8 +48,11 @@ export function chooseQuotes(
   );
   const chosen = { asked: question, documents: read, ranked, passages };
   const certainty = tellCertainty(chosen, tuning);
-  const most = { answered: passages.length, perhaps: guessedMax, nothing: 0 }[certainty];
-  const quoted = passages.slice(0, most);
+  const quoted = {
+    answered: passages,
+    perhaps: orderGuess(passages, ranked, read, tuning.passage),
+    nothing: [],
+  }[certainty];
   const cited = new Set(quoted.map(({ candidate }) => candidate.document.id));
   return {
     certainty,
@@ -66,7 +67,7 @@ function tellCertainty(chosen: Chosen, tuning: AnswerTuning): Choice['certainty'
   const [best] = chosen.passages;
   if (!best) return 'nothing';
   const score = dotProduct(
-    readCertaintyFeatures(chosen, tuning.brief),
+    readCertaintyFeatures(chosen),
     certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
   );
   const isHeld = holdsOne(chosen.asked, best.candidate);
@@ -77,7 +78,10 @@ function tellCertainty(chosen: Chosen, tuning: AnswerTuning): Choice['certainty'
  * Returns the sentences that hold a content word, or all if none does: the documents were then
  * found by a misspelt word or by their meaning. Returns none for a question without words.
  */
-function preferHolding(question: AskedQuestion, ranked: readonly Ranked[]): readonly Ranked[] {
+export function preferHolding(
+  question: AskedQuestion,
+  ranked: readonly Ranked[],
+): readonly Ranked[] {
   if (question.contentWords.length === 0) return [];
   const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
   return holding.length > 0 ? holding : ranked;
@@ -104,7 +108,12 @@ function findUnknown(
   const languages = [detectLanguage(text), 'en'];
   return contentWords.flatMap((place) => {
     const { word = '', passages = 1 } = words[place] ?? {};
-    const isUnknown = passages === 0 && !held.has(place);
+    const isUnknown = passages === 0 && !held.has(place) && isNameable(word);
     return isUnknown && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
   });
+}
+
+/** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */
+function isNameable(word: string): boolean {
+  return [...word].length > 1 && !/^\p{Script=Hiragana}+$/u.test(word);
 }

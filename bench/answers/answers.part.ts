@@ -10,14 +10,44 @@ import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { reachAssistant } from '../training/ask-assistant.ts';
+import { askSample } from './ask-sample.ts';
+import { askWritten } from './ask-written.ts';
+import { describeReplies } from './describe-replies.ts';
+import type { ReplyMarks } from './mark-reply.ts';
 
 const citedMin = 0.3;
+
+/** The collections with written questions, asked unless the command line names others. */
+const writtenSets = ['handbook', 'readmes'];
+
+/**
+ * Measures answers without a language model: the questions about the sample organisation in its
+ * teams, written questions about other knowledge bases, and FinanceBench. What is not available is
+ * reported and left out.
+ */
+export async function measureAnswers(options: RunOptions): Promise<Figure[]> {
+  const { collections } = options;
+  const isWanted = (name: string) => collections.length === 0 || collections.includes(name);
+  const figures: Figure[] = [];
+  const add = (name: string, marks: readonly ReplyMarks[] | null) => {
+    if (marks === null) console.error(`answers ${name}: its questions are not here; left out`);
+    else figures.push(...describeReplies(marks));
+  };
+  if (isWanted('sample')) add('sample', await askSample(options));
+  for (const name of collections.length === 0 ? writtenSets : collections.filter(hasWritten)) {
+    add(name, await askWritten(name, options));
+  }
+  if (isWanted('financebench')) figures.push(...(await measureEvidence(options)));
+  return figures;
+}
+
+const hasWritten = (name: string) => ['handbook', 'readmes', 'manuals'].includes(name);
 
 /**
  * Measures how often an answer without a language model cites the page with the evidence, on
  * FinanceBench.
  */
-export async function measureAnswers(options: RunOptions): Promise<Figure[]> {
+async function measureEvidence(options: RunOptions): Promise<Figure[]> {
   if (findData('financebench') === null) return [];
   const collection = await loadCollection('financebench');
   const product = await startProduct(await findImported(collection, options), options.embeddings);

@@ -7,6 +7,8 @@ import { readJsonLines } from './read-lines.ts';
 export interface WrittenQuestion {
   readonly id: string;
   readonly question: string;
+  /** "document": mostly in the file's own words; "everyday": in other words. */
+  readonly terms: 'document' | 'everyday';
   /** The paths of all files that answer the question, best first. */
   readonly documents: readonly string[];
   /** Words of which a right answer contains at least one, ignoring case and hyphens. */

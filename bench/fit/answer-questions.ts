@@ -1,4 +1,5 @@
 import { choosePassages } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
+import { preferHolding } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
 import {
   sentenceFeatureNames,
@@ -8,6 +9,7 @@ import {
   dotProduct,
   rankSentenceCandidates,
 } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
+import type { Ranked } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
 import {
   readCertaintyFeatures,
   certaintyFeatureNames,
@@ -28,7 +30,7 @@ const certaintyFit = { shrinkage: 0.004, rounds: 400, signs: certaintyWeightSign
 /** Returns a weight function that makes sets of different sizes count more evenly. */
 export function balance(all: readonly LabelledQuestion[]): (each: LabelledQuestion) => number {
   const key = ({ question, isAnswerable }: LabelledQuestion) =>
-    `${groupOf(question.set)} ${isAnswerable}`;
+    `${groupOf(question.set)} ${question.size} ${isAnswerable}`;
   const sizes = Map.groupBy(all, key);
   const shareOf = ({ question }: LabelledQuestion) =>
     question.set === 'headings' ? headingsShare : 1;
@@ -38,14 +40,17 @@ export function balance(all: readonly LabelledQuestion[]): (each: LabelledQuesti
 /** The weight of headings compared with questions, because a heading is only a few words. */
 const headingsShare = 0.3;
 
+/** The sets that say which sentences of a document answer. */
+const sentenceSets = new Set(['handbook', 'headings', 'financebench', 'readmes', 'manuals']);
+
 /** Groups the languages of XQuAD into one set. */
 export const groupOf = (set: string) => set.split('/')[0] ?? set;
 
-/** Fits the weights of a sentence's features. */
+/** Fits the weights of a sentence's features, on whole collections: drawn ones repeat them. */
 export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sentence'] {
-  // XQuAD does not say which sentence of a paragraph answers.
   const answerable = all.filter(
-    ({ isAnswerable, question }) => isAnswerable && groupOf(question.set) !== 'xquad',
+    ({ isAnswerable, question }) =>
+      isAnswerable && sentenceSets.has(question.set) && question.size === undefined,
   );
   const weigh = balance(answerable);
   const alternatives = answerable.map((each) => {
@@ -69,6 +74,8 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
 
 export interface Chosen {
   readonly labelled: LabelledQuestion;
+  /** The sentences of the documents, the best first. */
+  readonly ranked: readonly Ranked[];
   readonly passages: readonly ChosenPassage[];
   readonly certaintyFeatures: readonly number[];
 }
@@ -77,65 +84,36 @@ export interface Chosen {
 export function chooseAll(
   all: readonly LabelledQuestion[],
   sentence: AnswerTuning['sentence'],
-  { passage, brief }: Pick<AnswerTuning, 'passage' | 'brief'>,
+  { passage }: Pick<AnswerTuning, 'passage'>,
 ): Chosen[] {
   return all.map((labelled) => {
     const { asked, documents, featured } = labelled;
     const ranked = rankSentenceCandidates(featured, sentence);
-    const passages = choosePassages(ranked, asked.contentWords, passage);
-    const certaintyFeatures = readCertaintyFeatures({ asked, documents, ranked, passages }, brief);
-    return { labelled, passages, certaintyFeatures };
+    const passages = choosePassages(preferHolding(asked, ranked), asked.contentWords, passage);
+    const certaintyFeatures = readCertaintyFeatures({ asked, documents, ranked, passages });
+    return { labelled, ranked, passages, certaintyFeatures };
   });
 }
 
-/**
- * Fits the weights that separate answers from guesses. Answers and guesses have equal total weight,
- * among brief documents and among others, so that one threshold serves both.
- */
+/** True if the first passage of an answer is from a document that answers the question. */
+export function citesRight({ labelled: { isAnswerable, question }, passages: [first] }: Chosen) {
+  return isAnswerable && question.documents.includes(first?.candidate.document.id ?? '');
+}
+
+/** Fits the weights that separate right answers from others. Both have equal total weight. */
 export function fitCertainty(chosen: readonly Chosen[]): AnswerTuning['certainty'] {
   const weigh = balance(chosen.map(({ labelled }) => labelled));
   const examples = chosen
     .filter(({ passages }) => passages.length > 0)
-    .map(({ labelled, certaintyFeatures }) => ({
-      features: certaintyFeatures,
-      isPositive: labelled.isAnswerable,
-      weight: weigh(labelled),
-      brief: certaintyFeatures[firstBrief] ?? 0,
+    .map((each) => ({
+      features: each.certaintyFeatures,
+      isPositive: citesRight(each),
+      weight: weigh(each.labelled),
     }));
-  const total = (isPositive: boolean, share: Share) =>
-    examples
-      .filter((each) => each.isPositive === isPositive)
-      .reduce((sum, { weight, brief }) => sum + weight * share(brief), 0);
-  const shares: Share[] = [(brief) => brief, (brief) => 1 - brief];
-  const scales = shares.map((share) => {
-    const scale = ratio(total(true, share), total(false, share));
-    return (brief: number) => share(brief) * scale;
-  });
-  const even = examples.map((each) => {
-    if (each.isPositive) return each;
-    const factor = scales.reduce((sum, scale) => sum + scale(each.brief), 0);
-    return { ...each, weight: each.weight * factor };
-  });
   return nameWeights(
     certaintyFeatureNames,
-    fitLogistic(even, certaintyFeatureNames.length, certaintyFit),
+    fitLogistic(examples, certaintyFeatureNames.length, certaintyFit),
   );
-}
-
-/**
- * The index of the first feature for brief documents, whose value is how brief the document is (0
- * to 1).
- */
-const firstBrief = certaintyFeatureNames.length / 2;
-
-/**
- * The share of an example that belongs to a kind of document, by how brief the document is (0 to
- * 1).
- */
-type Share = (brief: number) => number;
-
-function ratio(above: number, below: number): number {
-  return above === 0 || below === 0 ? 1 : above / below;
 }
 
 /** Returns how certain an answer is by the given weights; -Infinity without passages. */

@@ -6,20 +6,33 @@ import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tu
 import { availableCollections } from '../collections/load-collection.ts';
 import { answerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
 import { chooseAll, fitSentence, fitCertainty, groupOf } from './answer-questions.ts';
-import type { Chosen } from './answer-questions.ts';
 import { chooseThresholds } from './choose-thresholds.ts';
 import { listFitQuestions } from './fit-questions.ts';
 import { labelQuestion, withoutAnswer } from './label-answers.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 import { describeMarks, markAnswer } from './measure-answers.ts';
 import type { Marks } from './measure-answers.ts';
-import { recordFound } from './record-found.ts';
+import { recordDrawn, recordFound } from './record-found.ts';
 import type { RecordedQuestion } from './record-found.ts';
 
 const tuningFile = fileURLToPath(
   new URL('../../packages/server/src/knowledge/quotes/tuning.json', import.meta.url),
 );
-const fitted = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
+/** Collections that are asked as a whole. */
+const whole = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
+/** Collections from which small knowledge bases are drawn. */
+const drawnFrom = [
+  'handbook',
+  'xquad',
+  'readmes',
+  'manuals',
+  'scifact',
+  'cranfield',
+  'hotpotqa',
+  'cisi',
+  'lisa',
+  'time',
+];
 const foldsMax = 5;
 
 export interface FitAnswersOptions {
@@ -42,39 +55,64 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
   const report = (name: string, marks: readonly Marks[]) => lines.push(describeMarks(name, marks));
   const { documentsMax } = answerTuning;
   const labelled = all.map((question) => labelQuestion(question, documentsMax));
-  const bySet = Map.groupBy(labelled, ({ question }) => groupOf(question.set));
-  for (const [set, marks] of Map.groupBy(leaveFoldsOut(labelled), (it) => it.set)) {
-    report(`${set}, folds left out`, marks);
-  }
+  const reportAll = (marks: readonly Marks[], how: string) => {
+    for (const [name, its] of Map.groupBy(marks, nameOf)) report(`${name}, ${how}`, its);
+  };
+  reportAll(leaveFoldsOut(labelled), 'folds left out');
+  const bySet = Map.groupBy(labelled, ({ question }) => familyOf(question.set));
   if (bySet.size > 1) {
-    for (const [set, questions] of bySet) {
+    for (const questions of bySet.values()) {
       const others = labelled.filter((it) => !questions.includes(it));
-      report(`${set}, set left out`, mark(questions, fitAll(others)));
+      reportAll(mark(questions, fitAll(others)), 'set left out');
     }
   }
   if (options.writes) await writeFile(tuningFile, `${JSON.stringify(fitAll(labelled), null, 2)}\n`);
   return lines;
 }
 
+/** Names a set with the size of its knowledge base. */
+function nameOf({ set, size }: Marks): string {
+  return size === null ? set : `${set} of ${size}`;
+}
+
+/** The collection of a set: the handbook's headings are left out with its questions. */
+function familyOf(set: string): string {
+  return set === 'headings' ? 'handbook' : groupOf(set);
+}
+
 /** Reads the recorded questions of all available collections, and records missing ones. */
-async function readQuestions({ dataDir, embeddings, collections = fitted }: FitAnswersOptions) {
-  const here = collections.filter((name) => availableCollections().includes(name));
+async function readQuestions(options: FitAnswersOptions): Promise<RecordedQuestion[]> {
+  const isHere = (name: string) =>
+    availableCollections().includes(name) && options.collections?.includes(name) !== false;
   const all: RecordedQuestion[] = [];
-  for (const name of here) {
-    const kind = embeddings === 'builtin' ? '' : '-local';
-    const file = join(dataDir, `answers-${name}${kind}.jsonl`);
-    if (!existsSync(file)) {
-      const questions = await listFitQuestions(name);
-      const recorded = await recordFound(name, questions, { dataDir, embeddings });
-      await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));
-    }
-    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-    all.push(...lines.map((line) => JSON.parse(line) as RecordedQuestion));
+  for (const name of whole.filter(isHere)) {
+    all.push(...(await readRecorded(`answers-${name}`, name, options, recordFound)));
   }
   // Half of XQuAD's questions are asked without the documents that answer them.
-  return all.map((it, at) =>
+  const split = all.map((it, at) =>
     groupOf(it.set) === 'xquad' && at % 2 === 1 ? withoutAnswer(it) : it,
   );
+  for (const name of drawnFrom.filter(isHere)) {
+    split.push(...(await readRecorded(`answers-drawn-${name}`, name, options, recordDrawn)));
+  }
+  return split;
+}
+
+/** Reads a file of recorded questions from the folder of the run, or records it. */
+async function readRecorded(
+  label: string,
+  name: string,
+  { dataDir, embeddings }: FitAnswersOptions,
+  record: typeof recordFound,
+): Promise<RecordedQuestion[]> {
+  const kind = embeddings === 'builtin' ? '' : '-local';
+  const file = join(dataDir, `${label}${kind}.jsonl`);
+  if (!existsSync(file)) {
+    const recorded = await record(name, await listFitQuestions(name), { dataDir, embeddings });
+    await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));
+  }
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as RecordedQuestion);
 }
 
 /** Answers each question with weights that were fitted without its document. */
@@ -95,31 +133,18 @@ function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number 
 }
 
 function fitAll(labelled: readonly LabelledQuestion[]): AnswerTuning {
-  const { passage, brief, documentsMax, rarityPassagesAdded } = answerTuning;
+  const { passage, documentsMax, rarityPassagesAdded } = answerTuning;
   const sentence = fitSentence(labelled);
   const chosen = chooseAll(labelled, sentence, answerTuning);
-  const telling = ofBothKinds(chosen);
   const certainty = fitCertainty(chosen);
   return {
     documentsMax,
     rarityPassagesAdded,
     passage,
-    brief,
     sentence,
     certainty,
-    ...chooseThresholds(telling, certainty),
+    ...chooseThresholds(chosen, certainty),
   };
-}
-
-/**
- * Keeps the sets with both answerable and unanswerable questions. Other sets say nothing about
- * certainty.
- */
-function ofBothKinds(chosen: readonly Chosen[]): Chosen[] {
-  const sets = Map.groupBy(chosen, ({ labelled }) => groupOf(labelled.question.set));
-  const isBoth = (set: readonly Chosen[]) =>
-    new Set(set.map(({ labelled }) => labelled.isAnswerable)).size === 2;
-  return [...sets.values()].filter(isBoth).flat();
 }
 
 function mark(labelled: readonly LabelledQuestion[], tuning: AnswerTuning): Marks[] {

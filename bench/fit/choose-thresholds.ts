@@ -1,80 +1,68 @@
 import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
-import { groupOf, certaintyOf } from './answer-questions.ts';
+import { certaintyOf, citesRight, groupOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 
-type Thresholds = Pick<AnswerTuning, 'answeredMin' | 'perhapsMin'>;
-
 /**
- * The targets: the maximum share of answerable questions below a threshold, and of unanswerable
- * questions at or above it.
+ * What an answer costs its reader: a wrong one given for sure is the worst, a doubted right one
+ * costs little. A refused right one costs 4, but what was found is never refused.
  */
-const reach = {
-  answered: { answerable: 0.2, unanswerable: 0.2 },
-  perhaps: { answerable: 0.07, unanswerable: 0.5 },
-};
+const costs = { wrongAndSure: 10, doubtedRight: 4 };
+/** The share of the questions that nothing in a knowledge base answers. */
+const unanswerableShare = 0.25;
+/** Costs that differ by less are equal; the threshold that doubts less is then better. */
+const costTolerance = 0.02;
+/**
+ * Sets of topics, claims and problems, which one passage seldom answers. They do not influence the
+ * threshold.
+ */
+const topicSets = new Set(['cisi', 'lisa', 'time', 'cranfield', 'scifact']);
 
 interface Sure {
-  readonly set: string;
+  readonly group: string;
   readonly isAnswerable: boolean;
+  readonly isRight: boolean;
   readonly certainty: number;
 }
 
 /**
- * Sets whose unanswerable questions are hard on purpose: close to the files in topic and wording.
- * These questions do not influence the thresholds.
+ * Chooses the threshold with the least cost, as the mean over all sets and sizes. Sets without
+ * unanswerable questions say nothing about it.
  */
-const hardSets = new Set(['readmes', 'manuals']);
-
-/** Chooses the thresholds that come closest to both target shares. */
 export function chooseThresholds(
   chosen: readonly Chosen[],
   weights: AnswerTuning['certainty'],
-): Thresholds {
-  const all = chosen
-    .map((each) => ({
-      set: groupOf(each.labelled.question.set),
-      isAnswerable: each.labelled.isAnswerable,
-      certainty: certaintyOf(each, weights),
-    }))
-    .filter(({ set, isAnswerable }) => isAnswerable || !hardSets.has(set));
-  const answeredMin = findThreshold(all, reach.answered);
-  const perhapsMin = Math.min(answeredMin, findThreshold(all, reach.perhaps));
-  return { answeredMin, perhapsMin };
+): Pick<AnswerTuning, 'answeredMin'> {
+  const asked = chosen.filter(({ labelled }) => !topicSets.has(labelled.question.set));
+  const all = asked.map((each) => ({
+    group: `${groupOf(each.labelled.question.set)} ${each.labelled.question.size}`,
+    isAnswerable: each.labelled.isAnswerable,
+    isRight: citesRight(each),
+    certainty: certaintyOf(each, weights),
+  }));
+  const groups = [...Map.groupBy(all, ({ group }) => group).values()];
+  const telling = groups.filter((group) => new Set(group.map((it) => it.isAnswerable)).size === 2);
+  const certainties = telling.flat().map(({ certainty }) => certainty);
+  const tried = certainties.filter(Number.isFinite).toSorted((a, b) => a - b);
+  const priced = tried.map((threshold) => ({ threshold, cost: meanCost(telling, threshold) }));
+  const least = Math.min(...priced.map(({ cost }) => cost));
+  const best = priced.find(({ cost }) => cost <= least * (1 + costTolerance));
+  return { answeredMin: Number((best?.threshold ?? 0).toFixed(3)) };
 }
 
-function findThreshold(
-  all: readonly Sure[],
-  { answerable, unanswerable }: { answerable: number; unanswerable: number },
-): number {
-  const tried = all.map(({ certainty }) => certainty).filter(Number.isFinite);
-  const miss = (threshold: number) =>
-    Math.max(
-      meanShare(all, true, (certainty) => certainty < threshold) / answerable,
-      meanShare(all, false, (certainty) => certainty >= threshold) / unanswerable,
-    );
-  const best = tried
-    .toSorted((a, b) => a - b)
-    .reduce(
-      (kept, threshold) => {
-        const missed = miss(threshold);
-        return missed < kept.missed ? { threshold, missed } : kept;
-      },
-      { threshold: 0, missed: Infinity },
-    );
-  return Number(best.threshold.toFixed(3));
+function meanCost(groups: readonly (readonly Sure[])[], threshold: number): number {
+  return mean(groups.map((group) => costOf(group, threshold)));
 }
 
-/** Returns the mean over all sets of the share of questions that `counts` accepts. */
-function meanShare(
-  all: readonly Sure[],
-  isAnswerable: boolean,
-  counts: (certainty: number) => boolean,
-): number {
-  const sets = [...Map.groupBy(all, ({ set }) => set).values()]
-    .map((set) => set.filter((it) => it.isAnswerable === isAnswerable))
-    .filter(({ length }) => length > 0);
-  const shares = sets.map(
-    (set) => set.filter(({ certainty }) => counts(certainty)).length / set.length,
-  );
-  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+function costOf(group: readonly Sure[], threshold: number): number {
+  const price = (it: Sure) => {
+    if (it.certainty >= threshold) return it.isRight ? 0 : costs.wrongAndSure;
+    return it.isRight ? costs.doubtedRight : 0;
+  };
+  const meanOf = (isAnswerable: boolean) =>
+    mean(group.filter((it) => it.isAnswerable === isAnswerable).map(price));
+  return (1 - unanswerableShare) * meanOf(true) + unanswerableShare * meanOf(false);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

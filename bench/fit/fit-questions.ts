@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { loadCollection } from '../collections/load-collection.ts';
 import type { QuestionSet } from '../collections/collection.ts';
-import { findData } from '../collections/data-folder.ts';
+import { findWritten, isWrittenHere } from '../collections/find-written.ts';
 import { loadWrittenQuestions } from '../collections/load-natural-questions.ts';
 import type { FitQuestion } from './record-found.ts';
 
@@ -15,23 +14,13 @@ const nothing = { documents: [], pages: [], answerWords: [], evidence: null };
 export async function listFitQuestions(name: string): Promise<FitQuestion[]> {
   const folder = findWritten(name);
   const written = folder === null ? [] : await listWritten(name, folder);
-  if (name in writtenHere) return written;
+  if (isWrittenHere(name)) return written;
   const { sets } = await loadCollection(name);
   if (name !== 'handbook') {
     return sets.flatMap((set) => thinOut(set, name === 'xquad' ? xquadEvery : 1));
   }
   const [headings] = sets;
   return [...written, ...(headings ? thinOut(headings, headingsEvery) : [])];
-}
-
-/** The folders of the questions in this repository. */
-const writtenHere: Readonly<Record<string, string>> = {
-  readmes: fileURLToPath(new URL('../questions/readmes', import.meta.url)),
-  manuals: fileURLToPath(new URL('../questions/manuals', import.meta.url)),
-};
-
-function findWritten(name: string): string | null {
-  return writtenHere[name] ?? findData('questions', name);
 }
 
 /**

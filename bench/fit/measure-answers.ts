@@ -1,4 +1,5 @@
 import { showMasked } from '../../packages/server/src/knowledge/quotes/blocks/mask-markup.ts';
+import { orderGuess } from '../../packages/server/src/knowledge/quotes/choose/order-guess.ts';
 import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
 import { groupOf, certaintyOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
@@ -7,6 +8,8 @@ import { normalizeForMatching } from './label-answers.ts';
 /** The evaluation of one answer. Null if the question says nothing about an aspect. */
 export interface Marks {
   readonly set: string;
+  /** The number of documents of a drawn knowledge base; null for a whole collection. */
+  readonly size: number | null;
   readonly isAnswerable: boolean;
   readonly holdsWords: boolean | null;
   readonly words: number;
@@ -18,16 +21,19 @@ export interface Marks {
 /** Evaluates the answer that the given tuning would produce. */
 export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
   const { question, isAnswerable } = chosen.labelled;
-  const score = certaintyOf(chosen, tuning.certainty);
-  const certainty =
-    score >= tuning.answeredMin ? 'answered' : score >= tuning.perhapsMin ? 'perhaps' : 'nothing';
-  const most = { answered: tuning.passage.passagesMax, perhaps: 2, nothing: 0 }[certainty];
-  const shown = chosen.passages.slice(0, most);
+  const isCertain = certaintyOf(chosen, tuning.certainty) >= tuning.answeredMin;
+  const found = isCertain ? 'answered' : 'perhaps';
+  const certainty = chosen.passages.length === 0 ? 'nothing' : found;
+  const { passages, ranked, labelled } = chosen;
+  const shown = isCertain
+    ? passages
+    : orderGuess(passages, ranked, labelled.documents, tuning.passage);
   const text = shown.map(showPassage).join('\n');
   const normalized = normalizeForMatching(text);
-  const [first] = chosen.passages;
+  const [first] = shown;
   return {
     set: groupOf(question.set),
+    size: question.size ?? null,
     isAnswerable,
     holdsWords:
       question.answerWords.length === 0
@@ -53,6 +59,11 @@ function showPassage({ candidate, passage }: Chosen['passages'][number]): string
   return [...above, plain.slice(passage.start, passage.end)].map(showMasked).join('\n');
 }
 
+/** Answered without a doubt, with neither a right first document nor right words. */
+function isWrongAndSure({ certainty, citesFirst, holdsWords }: Marks): boolean {
+  return certainty === 'answered' && citesFirst === false && holdsWords !== true;
+}
+
 /** Describes in one line the shares of answers that fulfil each aspect. */
 export function describeMarks(name: string, marks: readonly Marks[]): string {
   const answerable = marks.filter((it) => it.isAnswerable);
@@ -70,6 +81,7 @@ export function describeMarks(name: string, marks: readonly Marks[]): string {
     `first ${share(answerable, (it) => it.citesFirst)}`,
     `page ${share(answerable, (it) => it.citesPage)}`,
     `answerable perhaps|nothing ${below(answerable)}`,
+    `wrong and sure ${share(answerable, isWrongAndSure)}`,
     `unanswerable ${below(unanswerable)}`,
     `(${answerable.length}, ${unanswerable.length})`,
   ].join('  ');

@@ -1,13 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
 import type { AskedWords } from '../../packages/server/src/knowledge/search/asked-words.ts';
 import type { FoundDocument } from '../../packages/server/src/knowledge/search/search-knowledge.ts';
 import { searchKnowledge } from '../../packages/server/src/knowledge/search/search-knowledge.ts';
+import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
+import type { SourceFile } from '../collections/collection.ts';
 import { loadCollection } from '../collections/load-collection.ts';
+import { ownerEmail } from '../product/organisation.ts';
 import { startProduct } from '../product/start-product.ts';
+import type { Product } from '../product/start-product.ts';
+import { uploadFiles } from '../product/upload-files.ts';
+import { waitReady } from '../product/wait-ready.ts';
 import { reachRoot } from '../quality/ask-product.ts';
 import { findFiles } from '../quality/asked-files.ts';
 import { findImported } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
+import { drawBases } from './draw-bases.ts';
 
 /** A question with the annotator's expected answer. */
 export interface FitQuestion {
@@ -26,6 +35,8 @@ export interface FitQuestion {
 
 /** A question with the documents that the search found. Document ids are the files' keys. */
 export interface RecordedQuestion extends FitQuestion {
+  /** The number of documents of a drawn knowledge base; missing for the whole collection. */
+  readonly size?: number;
   /** The documents that answered the question before they were removed. */
   readonly answeredBy?: readonly string[];
   readonly asked: AskedWords;
@@ -47,18 +58,54 @@ export async function recordFound(
   const collection = await loadCollection(name);
   const product = await startProduct(await findImported(collection, options), options.embeddings);
   try {
-    const { parts, organisation } = product;
-    const { keyOf } = await findFiles(parts.database, organisation.teamId, collection.files);
-    const team = await reachRoot(parts.db, organisation.teamId);
-    const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
+    return await searchAll(product, collection.files, questions);
+  } finally {
+    await product.stop();
+  }
+}
+
+/**
+ * Searches for the questions of small knowledge bases that are drawn from a collection. Each is an
+ * organisation of one server.
+ */
+export async function recordDrawn(
+  name: string,
+  questions: readonly FitQuestion[],
+  { dataDir, embeddings }: ImportOptions,
+): Promise<RecordedQuestion[]> {
+  const place = { dataDir: join(dataDir, `drawn-${name}-${process.pid}`) };
+  const product = await startProduct(place, embeddings);
+  try {
     const recorded: RecordedQuestion[] = [];
-    for (const question of questions) {
-      const { documents, asked } = await searchKnowledge(parts, scope, question.text, foundMax);
-      const found = documents.map((document) => ({ ...document, id: keyOf(document.id) }));
-      recorded.push({ ...question, asked, found });
+    for (const base of drawBases(await loadCollection(name), questions)) {
+      const named = { team: 'Drawn', owner: ownerEmail };
+      const organisation = await initOrganisation(product.parts.db, named);
+      const server = { url: product.url, key: organisation.apiKey };
+      await uploadFiles(server, base.files);
+      await waitReady(server);
+      const found = await searchAll({ ...product, organisation }, base.files, base.questions);
+      recorded.push(...found.map((it) => ({ ...it, size: base.size })));
     }
     return recorded;
   } finally {
     await product.stop();
+    await rm(place.dataDir, { recursive: true, force: true });
   }
+}
+
+async function searchAll(
+  { parts, organisation }: Pick<Product, 'parts' | 'organisation'>,
+  files: readonly SourceFile[],
+  questions: readonly FitQuestion[],
+): Promise<RecordedQuestion[]> {
+  const { keyOf } = await findFiles(parts.database, organisation.teamId, files);
+  const team = await reachRoot(parts.db, organisation.teamId);
+  const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
+  const recorded: RecordedQuestion[] = [];
+  for (const question of questions) {
+    const { documents, asked } = await searchKnowledge(parts, scope, question.text, foundMax);
+    const found = documents.map((document) => ({ ...document, id: keyOf(document.id) }));
+    recorded.push({ ...question, asked, found });
+  }
+  return recorded;
 }

@@ -14,6 +14,7 @@ import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as invitations from './own-invitations.endpoints.ts';
 import * as passwords from './passwords.endpoints.ts';
+import * as publishing from './publishing.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import { listQuestions, showQuestions } from './unanswered-questions.ts';
 import * as sessions from './sessions.endpoints.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   createKey,
   revokeKey,
   ...documents,
+  ...publishing,
   searchKnowledge,
   listTraining,
   getTraining,

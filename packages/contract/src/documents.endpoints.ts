@@ -10,7 +10,6 @@ import {
   documentState,
   folderPath,
   pageNumber,
-  publishing,
   uploadFields,
   visibility,
 } from './documents.ts';
@@ -141,38 +140,6 @@ export const watchDocuments = endpoint({
     ends: [],
   },
   failures: ['team_not_found', 'too_many_streams'],
-});
-
-export const getPublishing = endpoint({
-  id: 'getPublishing',
-  method: 'get',
-  path: '/v1/documents/publishing',
-  tag: 'Documents',
-  summary: 'Who may make a team’s documents public',
-  scope: 'documents:read',
-  role: 'partner',
-  query: z.object({ teamId: teamRef.optional() }),
-  answer: { kind: 'json', status: 200, schema: z.object({ publishing }) },
-  failures: ['team_not_found'],
-});
-
-export const updatePublishing = endpoint({
-  id: 'updatePublishing',
-  method: 'patch',
-  path: '/v1/documents/publishing',
-  tag: 'Documents',
-  summary: 'Let members make their documents public, or have a leader decide',
-  scope: 'documents:write',
-  role: 'team_leader',
-  body: {
-    kind: 'json',
-    schema: z
-      .object({ teamId: teamRef.optional(), membersMayPublish: z.boolean() })
-      .meta({ example: { membersMayPublish: false } }),
-  },
-  answer: { kind: 'json', status: 200, schema: z.object({ publishing }) },
-  failures: ['team_not_found'],
-  repeatable: true,
 });
 
 export const getDocument = endpoint({

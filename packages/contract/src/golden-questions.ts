@@ -37,7 +37,8 @@ const allOf = 'What an answer has to say, all of it, in any letter case.';
 /** The expected result of a golden question: an answer from its documents, or nothing. */
 export const expectations = ['answer', 'nothing'] as const;
 const expected =
-  '`nothing`: no document answers the question, so the assistant should say that it found nothing.';
+  '`nothing`: no document answers the question, so the assistant should find nothing, or offer no more ' +
+  'than a closest match.';
 
 /** The fields of a golden question in a request or file. */
 export const goldenQuestionFields = z.object(

@@ -3,7 +3,7 @@ import type { Certainty } from './chats.ts';
 export const aspects = ['found', 'page', 'cited', 'words', 'nothing'] as const;
 /**
  * An aspect in which an answer is checked: document found, page found, page cited, words in the
- * answer; for a question that expects nothing, that the assistant says so.
+ * answer; for a question that expects nothing, that the assistant is not certain of an answer.
  */
 export type Aspect = (typeof aspects)[number];
 
@@ -21,6 +21,8 @@ export interface GoldenAnswer {
   readonly documents: readonly PlacedPage[];
   readonly citations: readonly PlacedPage[];
   readonly text: string;
+  /** True if an approved correction decided the answer, which then cites no document. */
+  readonly isDecided: boolean;
   /** The certainty of the answer. Null if the question could not be asked. */
   readonly certainty: Certainty | null;
 }
@@ -40,7 +42,7 @@ const noMarks: Marks = { found: null, page: null, cited: null, words: null, noth
 
 /** Compares an answer with the expected result of its golden question. */
 export function markGolden({ expect, documents, words }: Expected, said: GoldenAnswer): Marks {
-  if (expect === 'nothing') return { ...noMarks, nothing: said.certainty === 'nothing' };
+  if (expect === 'nothing') return { ...noMarks, nothing: isDoubted(said) };
   const isWanted = (place: PlacedPage) =>
     documents.some(({ name, page }) => name === place.name && (page ?? place.page) === place.page);
   const names = new Set(documents.map(({ name }) => name));
@@ -49,10 +51,15 @@ export function markGolden({ expect, documents, words }: Expected, said: GoldenA
   return {
     found: said.documents.some(({ name }) => names.has(name)),
     page: hasPages ? said.documents.some(isWanted) : null,
-    cited: said.citations.some(isWanted),
+    cited: said.isDecided ? null : said.citations.some(isWanted),
     words: words.length === 0 ? null : words.every((word) => text.includes(fold(word))),
     nothing: null,
   };
+}
+
+/** True if nothing was found, or only a closest match was offered. */
+function isDoubted({ certainty }: GoldenAnswer): boolean {
+  return certainty === 'nothing' || certainty === 'perhaps';
 }
 
 function fold(text: string): string {

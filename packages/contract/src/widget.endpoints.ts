@@ -30,6 +30,12 @@ export const getWidget = endpoint({
   answer: { kind: 'json', status: 200, schema: z.object({ widget }) },
 });
 
+const unansweredSuggestions = z.array(z.string()).meta({
+  description:
+    'The suggested questions to which a visitor gets no certain answer. Where a language model ' +
+    'answers: those for which nothing is found.',
+});
+
 export const updateWidget = endpoint({
   ...ofTeam,
   id: 'updateWidget',
@@ -38,14 +44,15 @@ export const updateWidget = endpoint({
   summary: 'Set a team’s chat widget',
   description:
     'Replaces all settings: what is left out becomes what it is without any. A site that is no ' +
-    'longer allowed, or a widget that is switched off, ends the sessions there at once.',
+    'longer allowed, or a widget that is switched off, ends the sessions there at once. The ' +
+    'suggested questions are asked as a visitor would; those without a good answer are saved, too.',
   body: {
     kind: 'json',
     schema: z.object({ teamId: teamRef.optional(), ...widgetSettings }).meta({
       example: { isEnabled: true, allowedOrigins: ['https://shop.example'] },
     }),
   },
-  answer: { kind: 'json', status: 200, schema: z.object({ widget }) },
+  answer: { kind: 'json', status: 200, schema: z.object({ widget, unansweredSuggestions }) },
   failures: ['team_not_found', 'agent_not_found'],
 });
 

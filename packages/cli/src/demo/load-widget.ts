@@ -23,8 +23,8 @@ const firstSettings = {
   greeting: 'Moin! Ask about repairs, prices and opening hours.',
   suggestions: [
     'How long is a repair guaranteed?',
-    'When are you open?',
-    'Was kostet ein Plattfuß?',
+    'What are your opening hours on Saturday?',
+    'Was kostet eine große Inspektion?',
   ],
   dailyAnswersMax: 500,
   isQuestionsTaken: true,

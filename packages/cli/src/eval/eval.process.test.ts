@@ -77,15 +77,23 @@ const races = {
 };
 
 describe('guildhall eval FILE', () => {
-  test('finds the documents of all golden questions of the sample, and cites and answers most', async () => {
-    const least = ['--found', '1', '--page', '1', '--cited', '0.8', '--words', '0.8'];
+  test('finds, cites and answers all golden questions of the sample', async () => {
+    const least = ['--found', '1', '--page', '1', '--cited', '1', '--words', '1'];
     const { code, out, err } = await evaluate(sample, ...least);
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.any(String) });
     const { questions } = JSON.parse(await readFile(sample, 'utf8')) as { questions: object[] };
     expect(out.split('\n')).toHaveLength(questions.length + 5);
     expect(out).toMatch(/^found {3}page {4}cited {3}words {3}nothing question$/m);
     expect(out).toContain(`of ${questions.length} questions`);
-    expect(out).toMatch(/^1\.00 {4}1\.00 {4}0\.80 {4}0\.80 {4}· {7}at least$/m);
+    expect(out).toMatch(/^1\.00 {4}1\.00 {4}1\.00 {4}1\.00 {4}· {7}at least$/m);
+  });
+
+  test('C15: a visitor gets a certain answer to each suggestion of the demo’s widget', async () => {
+    const { widget } = await call('GET', '/v1/widget?teamId=hamburg');
+    expect(widget.suggestions).toHaveLength(3);
+    const { teamId, updatedAt: _, ...settings } = widget;
+    const saved = await call('PUT', '/v1/widget', { ...settings, teamId });
+    expect(saved.unansweredSuggestions).toEqual([]);
   });
 
   test('exits with 1 only if a requested share is not reached', async () => {

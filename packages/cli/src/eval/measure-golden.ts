@@ -25,7 +25,7 @@ export async function measureGolden(
   } catch (cause) {
     // The asking user has left the team, or the team was deleted. Only this question fails.
     if (!(cause instanceof GuildhallError) || cause.status !== 404) throw cause;
-    const none: GoldenAnswer = { documents: [], citations: [], text: '', certainty: null };
+    const none = { documents: [], citations: [], text: '', isDecided: false, certainty: null };
     return { ...none, marks: markGolden(question, none), error: cause.message };
   }
 }
@@ -45,6 +45,7 @@ async function ask(
     ),
     citations: message.citations.map(({ name, pageNumber }) => ({ name, page: pageNumber })),
     text: message.text,
+    isDecided: message.corrections.some(({ use }) => use === 'decided'),
     certainty: message.certainty,
   };
 }

@@ -1,13 +1,17 @@
 /** The assistant's fixed texts in one language. No model writes them. */
 export interface AnswerTexts {
-  /** Shown above passages that may not answer the question. */
+  /** Shown above the closest passages, which may not answer the question. */
   readonly perhaps: string;
   /** The answer if the asker can see no document. */
   noDocuments(team: string): string;
   /** The first sentence if none of the documents is relevant to the question. */
   nothingFound(documents: number, team: string): string;
-  /** Names words of the question that no document contains. There is at least one. */
+  /** Shown before the names of the nearest documents. */
+  readonly nearest: string;
+  /** Names words that none of the documents just spoken of contains. There is at least one. */
   unknownWords(words: readonly string[]): string;
+  /** Names words that no document of the asker contains. There is at least one. */
+  wordsNowhere(words: readonly string[]): string;
   /** Advice if nothing was found. */
   readonly tryOtherwise: string;
   /** Shown below an answer that comes from a correction. */

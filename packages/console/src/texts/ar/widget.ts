@@ -41,6 +41,8 @@ export const widget: Texts['widget'] = {
   suggestions: 'أسئلة مقترحة',
   suggestionsHint: 'سؤال في كل سطر، وأربعة على الأكثر.',
   suggestionsWrong: 'هذه أكثر من أربعة.',
+  suggestionsUnanswered: (questions: string) =>
+    `تم الحفظ، لكن الزوار لن يجدوا جوابًا واضحًا عن: ${questions}. أضف مستندًا أو اقترح سؤالًا آخر.`,
   looks: 'مظهرها',
   hasColour: 'لون غير لون الفريق',
   position: 'مكانها في الصفحة',

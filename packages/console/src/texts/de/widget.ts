@@ -37,6 +37,8 @@ export const widget: Texts['widget'] = {
   suggestions: 'Vorgeschlagene Fragen',
   suggestionsHint: 'Eine pro Zeile, höchstens vier.',
   suggestionsWrong: 'Das sind mehr als vier.',
+  suggestionsUnanswered: (questions: string) =>
+    `Gespeichert. Darauf finden Besucher aber keine klare Antwort: ${questions}. Fügen Sie ein Dokument hinzu oder schlagen Sie eine andere Frage vor.`,
   looks: 'Wie es aussieht',
   hasColour: 'Eine andere Farbe als die des Teams',
   position: 'Platz auf der Seite',

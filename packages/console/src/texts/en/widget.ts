@@ -35,6 +35,8 @@ export const widget = {
   suggestions: 'Suggested questions',
   suggestionsHint: 'One per line, at most four.',
   suggestionsWrong: 'These are more than four.',
+  suggestionsUnanswered: (questions: string) =>
+    `Saved, but visitors will find no clear answer to: ${questions}. Add a document, or suggest another question.`,
   looks: 'How it looks',
   hasColour: 'A colour other than the team’s',
   position: 'Place on the page',

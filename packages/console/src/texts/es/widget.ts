@@ -37,6 +37,8 @@ export const widget: Texts['widget'] = {
   suggestions: 'Preguntas sugeridas',
   suggestionsHint: 'Una por línea, cuatro como máximo.',
   suggestionsWrong: 'Son más de cuatro.',
+  suggestionsUnanswered: (questions: string) =>
+    `Guardado, pero los visitantes no encontrarán una respuesta clara a: ${questions}. Añada un documento o sugiera otra pregunta.`,
   looks: 'Su aspecto',
   hasColour: 'Un color distinto del color del equipo',
   position: 'Lugar en la página',

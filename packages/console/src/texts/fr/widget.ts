@@ -37,6 +37,8 @@ export const widget: Texts['widget'] = {
   suggestions: 'Questions proposées',
   suggestionsHint: 'Une par ligne, quatre au plus.',
   suggestionsWrong: 'Il y en a plus de quatre.',
+  suggestionsUnanswered: (questions: string) =>
+    `Enregistré, mais les visiteurs ne trouveront pas de réponse claire à : ${questions}. Ajoutez un document ou proposez une autre question.`,
   looks: 'Son apparence',
   hasColour: 'Une autre couleur que celle de l’équipe',
   position: 'Place sur la page',

@@ -35,6 +35,8 @@ export const widget: Texts['widget'] = {
   suggestions: '質問の例',
   suggestionsHint: '1行に1つ、4つまで。',
   suggestionsWrong: '4つを超えています。',
+  suggestionsUnanswered: (questions: string) =>
+    `保存しましたが、次の質問には明確な答えが見つかりません：${questions}。文書を追加するか、別の質問にしてください。`,
   looks: '見た目',
   hasColour: 'チームの色とは別の色を使う',
   position: 'ページ上の位置',

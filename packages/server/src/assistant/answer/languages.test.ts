@@ -46,7 +46,7 @@ const nothing: Record<Language, RegExp> = {
   de: /^Dazu habe ich in dem einen Dokument von/,
   fr: /^Je n’ai rien trouvé à ce sujet dans le seul document de/,
   es: /^No he encontrado nada sobre esto en el único documento de/,
-  ja: /^あなたが閲覧できる.*見つかりませんでした。/,
+  ja: /^閲覧できる.*見つかりませんでした。/,
   ar: /^لم أجد شيئًا عن هذا في المستند الوحيد/,
 };
 

@@ -25,7 +25,13 @@ export interface AskedGolden {
 /** Number of documents searched for per question, the number of `guildhall eval`. */
 const documentsMax = 5;
 const timeoutMs = 120_000;
-const none: GoldenAnswer = { documents: [], citations: [], text: '', certainty: null };
+const none: GoldenAnswer = {
+  documents: [],
+  citations: [],
+  text: '',
+  isDecided: false,
+  certainty: null,
+};
 
 /**
  * Searches for a golden question and has the assistant answer it, as the user whom the question
@@ -83,7 +89,7 @@ async function viewerOf(db: Reader, team: ReachableTeam, email: string | null): 
   return viewer;
 }
 
-type Said = Pick<GoldenAnswer, 'citations' | 'text' | 'certainty'>;
+type Said = Pick<GoldenAnswer, 'citations' | 'text' | 'isDecided' | 'certainty'>;
 
 async function readAnswer(
   parts: AssistantParts,
@@ -92,12 +98,13 @@ async function readAnswer(
   const citations: { name: string; page: number }[] = [];
   let text = '';
   const pieces = answerQuestion(parts, { ...asked, readHistory: async () => [] });
-  const { certainty } = await readToEnd(pieces, (piece) => {
+  const { certainty, corrections } = await readToEnd(pieces, (piece) => {
     if (piece.kind === 'delta') text += piece.text;
     else if (piece.kind === 'citation') {
       citations.push({ name: piece.citation.name, page: piece.citation.pageNumber });
     }
   });
   asked.signal.throwIfAborted();
-  return { citations, text, certainty };
+  const isDecided = corrections.some(({ use }) => use === 'decided');
+  return { citations, text, isDecided, certainty };
 }

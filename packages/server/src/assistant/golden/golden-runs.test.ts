@@ -91,7 +91,7 @@ describe('POST /v1/golden-questions/runs', () => {
         words: { of: 1, fulfilled: 1 },
         nothing: { of: 1, fulfilled: 1 },
       },
-      certainties: { answered: 2, perhaps: 0, nothing: 2, smalltalk: 0 },
+      certainties: { answered: 2, perhaps: 1, nothing: 1, smalltalk: 0 },
     });
     const chats = await sql`select from chats where org_id = ${tree.team.orgId}`.execute(
       world.parts.db,

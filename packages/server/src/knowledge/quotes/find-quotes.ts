@@ -22,7 +22,7 @@ export function findQuotes(
   documents: readonly FoundDocument[],
   most: number,
 ): Quote[] {
-  const alone = { wordsMax: 0, wordsMin: 0, totalMax: Infinity };
+  const alone = { wordsMax: 0, wordsMin: 0, sectionMax: 0, totalMax: Infinity };
   const sizes = { ...answerTuning.passage, ...alone, passagesMax: most };
   return choosePassages(rankSentences(question, documents), [], sizes).map(toQuote);
 }
@@ -39,7 +39,7 @@ export function findSentence(
 }
 
 /** Ranks the sentences that share a content word with the question. Uses no word statistics. */
-function rankSentences(question: string, documents: readonly FoundDocument[]): Ranked[] {
+export function rankSentences(question: string, documents: readonly FoundDocument[]): Ranked[] {
   const asked = prepareQuestion(question, { words: [], passages: 0 });
   const featured = extractFeatures(asked, documents).filter(({ candidate }) =>
     asked.contentWords.some(

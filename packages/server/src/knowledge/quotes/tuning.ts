@@ -13,6 +13,8 @@ export interface AnswerTuning {
     readonly wordsMax: number;
     /** Words below which a block is extended by neighbouring blocks. */
     readonly wordsMin: number;
+    /** Words up to which the whole section of a paragraph or list item is quoted. */
+    readonly sectionMax: number;
     /** The maximum number of words of all passages of an answer together. */
     readonly totalMax: number;
     readonly passagesMax: number;
@@ -23,14 +25,10 @@ export interface AnswerTuning {
     /** The number of best sentences that are tried. */
     readonly triedMax: number;
   };
-  /** Up to `sentencesMax` sentences a document is brief; from `longMin` sentences on, long. */
-  readonly brief: { readonly sentencesMax: number; readonly longMin: number };
   /** Weights of an answer's features, by `certaintyFeatureNames`. */
   readonly certainty: Readonly<Record<string, number>>;
   /** The minimum certainty score for a question to count as answered. */
   readonly answeredMin: number;
-  /** The minimum certainty score for passages that perhaps answer the question to be shown. */
-  readonly perhapsMin: number;
 }
 
 export const answerTuning: AnswerTuning = tuning;

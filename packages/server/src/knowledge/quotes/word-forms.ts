@@ -2,29 +2,44 @@
 const stemMin = 4;
 /** The share of the longer word that two forms of a word must have in common at the start. */
 const commonShare = 0.7;
+/** A shorter word with another letter is another word rather than a misspelt one. */
+const misspeltMin = 5;
 
 /**
  * Returns a function that finds the asked words in a list of words and returns their indexes in
  * `asked`. Matches inflected forms: "leave" finds "leaves". Works less well for languages that
- * inflect at the start of a word.
+ * inflect at the start of a word, Arabic's article aside.
+ * @param unknown the indexes of asked words that no text holds: probably misspelt, so that they
+ *   match a word from which one edit leads to them
  */
 export function createMatcher(
   asked: readonly string[],
+  unknown: readonly number[] = [],
 ): (words: readonly string[]) => ReadonlySet<number> {
+  const bare = asked.map(withoutArticle);
   const byStart = new Map<string, number[]>();
-  for (const [place, word] of asked.entries()) {
+  for (const [place, word] of bare.entries()) {
     const start = startOf(word);
     byStart.set(start, [...(byStart.get(start) ?? []), place]);
   }
+  const misspelt = unknown.filter((place) => isLong(bare[place] ?? ''));
   return (words) => {
     const matched = new Set<number>();
-    for (const word of words) {
+    for (const word of words.map(withoutArticle)) {
       for (const place of byStart.get(startOf(word)) ?? []) {
-        if (isForm(word, asked[place] ?? '')) matched.add(place);
+        if (isForm(word, bare[place] ?? '')) matched.add(place);
+      }
+      for (const place of misspelt) {
+        if (isMisspelt(word, bare[place] ?? '')) matched.add(place);
       }
     }
     return matched;
   };
+}
+
+/** Removes Arabic's article, which is written as part of the word, and the particles before it. */
+function withoutArticle(word: string): string {
+  return word.replace(/^(?:[وفبك]?ال|لل)(?=\p{Script=Arabic}{3})/u, '');
 }
 
 function startOf(word: string): string {
@@ -38,4 +53,25 @@ function isForm(one: string, other: string): boolean {
   let common = 0;
   while (common < longer && one[common] === other[common]) common += 1;
   return common >= longer * commonShare;
+}
+
+const isLong = (word: string) => word.length >= misspeltMin && /^\p{L}+$/u.test(word);
+
+/**
+ * True if one letter more, less or other, or two exchanged ones, make a word of the other. The first
+ * letter is never the wrong one.
+ */
+function isMisspelt(word: string, asked: string): boolean {
+  if (word[0] !== asked[0] || Math.abs(word.length - asked.length) > 1) return false;
+  const shorter = Math.min(word.length, asked.length);
+  let from = 0;
+  while (from < shorter && word[from] === asked[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && word.at(-1 - end) === asked.at(-1 - end)) end += 1;
+  const [left, right] = [
+    word.slice(from, word.length - end),
+    asked.slice(from, asked.length - end),
+  ];
+  if (left.length < 2 && right.length < 2) return true;
+  return right.length === 2 && left === `${right[1]}${right[0]}`;
 }

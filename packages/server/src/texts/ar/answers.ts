@@ -10,10 +10,12 @@ import { pluralsOf } from '../plurals-of.ts';
 
 const forms = pluralsOf('ar');
 
+const list = (words: readonly string[]) => words.map((word) => `«${word}»`).join(' أو ');
+
 export const answers: AnswerTexts = {
-  perhaps: 'قد لا يجيب هذا عن السؤال:',
+  perhaps: 'هذا أقرب ما وجدته، وقد لا يجيب عن سؤالك إجابة كاملة.',
   noDocuments: (team) =>
-    `لا توجد بعد مستندات لفريق ${team} يمكنك الاطلاع عليها، لذلك لا أستطيع الإجابة. اسأل أحد أعضاء الفريق أو أضف مستندًا.`,
+    `ليس لدى فريق ${team} بعدُ مستندات يمكنك الاطلاع عليها. أضف مستندات أو اسأل أحد أعضاء الفريق.`,
   nothingFound: (documents, team) =>
     forms(documents, {
       one: `لم أجد شيئًا عن هذا في المستند الوحيد لفريق ${team} الذي يمكنك الاطلاع عليه.`,
@@ -22,8 +24,9 @@ export const answers: AnswerTexts = {
       many: `لم أجد شيئًا عن هذا في # مستندًا يمكنك الاطلاع عليها لفريق ${team}.`,
       other: `لم أجد شيئًا عن هذا في # مستند يمكنك الاطلاع عليها لفريق ${team}.`,
     }),
-  unknownWords: (words) =>
-    `لا ترد فيها ${words.length > 1 ? 'الكلمات' : 'الكلمة'} ${words.map((word) => `«${word}»`).join(' أو ')}.`,
+  nearest: 'مستندات ذات صلة:',
+  unknownWords: (words) => `لا يذكر أي منها ${list(words)}.`,
+  wordsNowhere: (words) => `لا يذكر أي مستند يمكنك الاطلاع عليه ${list(words)}.`,
   tryOtherwise: 'جرّب كلمات أخرى أو اسأل أحد أعضاء الفريق.',
   decided: (number) => labelDecided(number, 'ar'),
   offered: (question, number) => labelOffered(question, number, 'ar'),

@@ -10,21 +10,24 @@ import { pluralsOf } from '../plurals-of.ts';
 
 const forms = pluralsOf('de');
 
+function list(words: readonly string[]): string {
+  const quoted = words.map((word) => `„${word}“`);
+  const last = quoted.pop();
+  return quoted.length > 0 ? `${quoted.join(', ')} oder ${last}` : `${last}`;
+}
+
 export const answers: AnswerTexts = {
-  perhaps: 'Vielleicht beantwortet das die Frage nicht:',
+  perhaps: 'Am ehesten passt das hier. Vielleicht beantwortet es Ihre Frage nicht ganz.',
   noDocuments: (team) =>
-    `Es gibt noch keine Dokumente von ${team}, die Sie sehen dürfen, deshalb kann ich das nicht beantworten. Fragen Sie jemanden im Team oder fügen Sie ein Dokument hinzu.`,
+    `${team} hat noch keine Dokumente, die Sie sehen können. Fügen Sie Dokumente hinzu oder fragen Sie jemanden im Team.`,
   nothingFound: (documents, team) =>
     forms(documents, {
-      one: `Dazu habe ich in dem einen Dokument von ${team}, das Sie sehen dürfen, nichts gefunden.`,
-      other: `Dazu habe ich in den # Dokumenten von ${team}, die Sie sehen dürfen, nichts gefunden.`,
+      one: `Dazu habe ich in dem einen Dokument von ${team}, das Sie sehen können, nichts gefunden.`,
+      other: `Dazu habe ich in den # Dokumenten von ${team}, die Sie sehen können, nichts gefunden.`,
     }),
-  unknownWords: (words) => {
-    const quoted = words.map((word) => `„${word}“`);
-    const last = quoted.pop();
-    const listed = quoted.length > 0 ? `${quoted.join(', ')} oder ${last}` : last;
-    return `Nirgends darin steht das Wort ${listed}.`;
-  },
+  nearest: 'Verwandte Dokumente:',
+  unknownWords: (words) => `Keines davon erwähnt ${list(words)}.`,
+  wordsNowhere: (words) => `Kein Dokument, das Sie sehen können, erwähnt ${list(words)}.`,
   tryOtherwise: 'Versuchen Sie es mit anderen Worten oder fragen Sie jemanden im Team.',
   decided: (number) => labelDecided(number, 'de'),
   offered: (question, number) => labelOffered(question, number, 'de'),

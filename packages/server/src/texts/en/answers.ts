@@ -10,21 +10,24 @@ import { pluralsOf } from '../plurals-of.ts';
 
 const forms = pluralsOf('en');
 
+function list(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.pop();
+  return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : `${last}`;
+}
+
 export const answers: AnswerTexts = {
-  perhaps: 'This may not answer it:',
+  perhaps: 'Closest match. It may not fully answer your question.',
   noDocuments: (team) =>
-    `There are no documents of ${team} yet that you may see, so I cannot answer this. Ask somebody on the team, or add a document.`,
+    `${team} has no documents that you can see yet. Add documents, or ask someone on the team.`,
   nothingFound: (documents, team) => {
     const searched = forms(documents, { one: 'the one document', other: 'the # documents' });
-    return `I found nothing about this in ${searched} of ${team} that you may see.`;
+    return `I found nothing about this in ${searched} of ${team} that you can see.`;
   },
-  unknownWords: (words) => {
-    const quoted = words.map((word) => `“${word}”`);
-    const last = quoted.pop();
-    const listed = quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : last;
-    return `None of them holds the word ${listed}.`;
-  },
-  tryOtherwise: 'Try other words, or ask somebody on the team.',
+  nearest: 'Related documents:',
+  unknownWords: (words) => `None of them mentions ${list(words)}.`,
+  wordsNowhere: (words) => `No document that you can see mentions ${list(words)}.`,
+  tryOtherwise: 'Try other words, or ask someone on the team.',
   decided: (number) => labelDecided(number, 'en'),
   offered: (question, number) => labelOffered(question, number, 'en'),
   pinned: (number) => labelPinned(number, 'en'),

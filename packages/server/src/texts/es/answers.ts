@@ -13,22 +13,25 @@ const forms = pluralsOf('es');
 /** “o” becomes “u” before a word that begins with the sound of “o”. */
 const or = (word: string) => (/^h?o/iu.test(word) ? 'u' : 'o');
 
+function list(words: readonly string[]): string {
+  const quoted = words.map((word) => `«${word}»`);
+  const last = quoted.pop();
+  if (quoted.length === 0) return `${last}`;
+  return `${quoted.join(', ')} ${or(words.at(-1) ?? '')} ${last}`;
+}
+
 export const answers: AnswerTexts = {
-  perhaps: 'Puede que esto no responda a la pregunta:',
+  perhaps: 'Es lo más parecido que he encontrado. Puede que no responda del todo a su pregunta.',
   noDocuments: (team) =>
-    `Todavía no hay documentos de ${team} que usted pueda ver, así que no puedo responder. Pregunte a alguien del equipo o añada un documento.`,
+    `${team} todavía no tiene documentos que usted pueda ver. Añada documentos o pregunte a alguien del equipo.`,
   nothingFound: (documents, team) =>
     forms(documents, {
       one: `No he encontrado nada sobre esto en el único documento de ${team} que usted puede ver.`,
       other: `No he encontrado nada sobre esto en los # documentos de ${team} que usted puede ver.`,
     }),
-  unknownWords: (words) => {
-    const quoted = words.map((word) => `«${word}»`);
-    const last = quoted.pop();
-    const listed =
-      quoted.length > 0 ? `${quoted.join(', ')} ${or(words.at(-1) ?? '')} ${last}` : last;
-    return `Ninguno contiene la palabra ${listed}.`;
-  },
+  nearest: 'Documentos relacionados:',
+  unknownWords: (words) => `Ninguno menciona ${list(words)}.`,
+  wordsNowhere: (words) => `Ningún documento que usted puede ver menciona ${list(words)}.`,
   tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',
   decided: (number) => labelDecided(number, 'es'),
   offered: (question, number) => labelOffered(question, number, 'es'),

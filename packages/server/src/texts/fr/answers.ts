@@ -10,21 +10,24 @@ import { pluralsOf } from '../plurals-of.ts';
 
 const forms = pluralsOf('fr');
 
+function list(words: readonly string[]): string {
+  const quoted = words.map((word) => `« ${word} »`);
+  const last = quoted.pop();
+  return quoted.length > 0 ? `${quoted.join(', ')} ou ${last}` : `${last}`;
+}
+
 export const answers: AnswerTexts = {
-  perhaps: 'Ceci ne répond peut-être pas à la question :',
+  perhaps: 'Passage le plus proche. Il ne répond peut-être pas entièrement à votre question.',
   noDocuments: (team) =>
-    `Il n’y a pas encore de documents de ${team} que vous puissiez voir, je ne peux donc pas répondre. Demandez à quelqu’un de l’équipe ou ajoutez un document.`,
+    `${team} n’a pas encore de documents que vous puissiez voir. Ajoutez des documents ou demandez à quelqu’un de l’équipe.`,
   nothingFound: (documents, team) =>
     forms(documents, {
       one: `Je n’ai rien trouvé à ce sujet dans le seul document de ${team} que vous pouvez voir.`,
       other: `Je n’ai rien trouvé à ce sujet dans les # documents de ${team} que vous pouvez voir.`,
     }),
-  unknownWords: (words) => {
-    const quoted = words.map((word) => `« ${word} »`);
-    const last = quoted.pop();
-    const listed = quoted.length > 0 ? `${quoted.join(', ')} ou ${last}` : last;
-    return `Aucun ne contient le mot ${listed}.`;
-  },
+  nearest: 'Documents proches :',
+  unknownWords: (words) => `Aucun ne mentionne ${list(words)}.`,
+  wordsNowhere: (words) => `Aucun document que vous pouvez voir ne mentionne ${list(words)}.`,
   tryOtherwise: 'Essayez avec d’autres mots ou demandez à quelqu’un de l’équipe.',
   decided: (number) => labelDecided(number, 'fr'),
   offered: (question, number) => labelOffered(question, number, 'fr'),

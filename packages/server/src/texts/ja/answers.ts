@@ -7,14 +7,17 @@ import {
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../answer-texts.ts';
 
+const list = (words: readonly string[]) => words.map((word) => `「${word}」`).join('');
+
 export const answers: AnswerTexts = {
-  perhaps: '質問の答えになっていないかもしれません：',
+  perhaps: '最も近い箇所です。ご質問に十分に答えていない可能性があります。',
   noDocuments: (team) =>
-    `${team} には、あなたが閲覧できる文書がまだないため、お答えできません。チームの誰かに尋ねるか、文書を追加してください。`,
+    `${team} には、閲覧できる文書がまだありません。文書を追加するか、チームの誰かに尋ねてください。`,
   nothingFound: (documents, team) =>
-    `あなたが閲覧できる ${team} の文書 ${documents} 件の中には、これに関する内容が見つかりませんでした。`,
-  unknownWords: (words) =>
-    `${words.map((word) => `「${word}」`).join('')}という語はどこにも出てきません。`,
+    `閲覧できる ${team} の文書 ${documents} 件の中には、これに関する内容が見つかりませんでした。`,
+  nearest: '関連する文書：',
+  unknownWords: (words) => `どの文書にも${list(words)}は出てきません。`,
+  wordsNowhere: (words) => `閲覧できるどの文書にも${list(words)}は出てきません。`,
   tryOtherwise: '別の言葉で試すか、チームの誰かに尋ねてください。',
   decided: (number) => labelDecided(number, 'ja'),
   offered: (question, number) => labelOffered(question, number, 'ja'),

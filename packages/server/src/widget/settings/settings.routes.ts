@@ -1,13 +1,15 @@
 import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#access/reach-team.ts';
-import type { Db } from '#db/database.ts';
+import type { AssistantParts } from '#assistant/assistant-parts.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
+import { findUnanswered } from './find-unanswered.ts';
 import { readWidget } from './settings.queries.ts';
 import { updateWidget } from './update-widget.ts';
 import { toWidget } from './widget.ts';
 
-export function mountSettings(api: Api, { db }: { db: Db }): void {
+export function mountSettings(api: Api, parts: AssistantParts): void {
+  const { db } = parts;
   serve(api, endpoints.getWidget, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     answer: async ({ reached }) => ({ widget: toWidget(reached, await readWidget(db, reached)) }),
@@ -17,7 +19,8 @@ export function mountSettings(api: Api, { db }: { db: Db }): void {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
     async answer({ reached, actor, input: { body } }) {
       const { teamId: _, ...settings } = body;
-      return { widget: toWidget(reached, await updateWidget(db, actor, reached, settings)) };
+      const widget = toWidget(reached, await updateWidget(db, actor, reached, settings));
+      return { widget, unansweredSuggestions: await findUnanswered(parts, reached, widget) };
     },
   });
 }

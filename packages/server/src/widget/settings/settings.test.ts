@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
+import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -48,6 +49,20 @@ describe('GET /v1/widget', () => {
 });
 
 describe('PUT /v1/widget', () => {
+  test('200: C15: names the suggestions that a visitor finds no certain answer to', async () => {
+    const documents = documentClient(app, tree);
+    const open = { visibility: 'public' };
+    await documents.addSettled('gate.txt', 'The north gate opens at seven in the morning.', open);
+    await documents.addSettled('moat.txt', 'The moat is nine metres deep at the south wall.');
+    const good = 'When does the north gate open?';
+    const hidden = 'How deep is the moat at the south wall?';
+    const { status, body } = await set({ ...allowed, suggestions: [good, hidden] });
+    expect(status).toBe(200);
+    expect(body.unansweredSuggestions).toEqual([hidden]);
+    expect(body.widget.suggestions).toEqual([good, hidden]);
+    expect((await set(allowed)).body.unansweredSuggestions).toEqual([]);
+  });
+
   test('200: all settings are stored and read back', async () => {
     const agent = await client.addAgent({ name: 'Shop' });
     const settings = {
@@ -73,7 +88,8 @@ describe('PUT /v1/widget', () => {
       questionsEmail: 'shop@example.com',
       updatedAt: expect.stringMatching(/Z$/),
     });
-    expect((await client.ask('GET', '/v1/widget')).body).toEqual(body);
+    expect(body.unansweredSuggestions).toEqual(settings.suggestions);
+    expect((await client.ask('GET', '/v1/widget')).body).toEqual({ widget: body.widget });
   });
 
   test('200: a setting that is left out gets its default', async () => {

@@ -17,11 +17,15 @@ import { ContentFields } from './content-fields.tsx';
 /** Edits all widget settings and saves them together. */
 export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.Element {
   const [refused, setRefused] = createSignal<readonly string[]>([]);
+  const [unanswered, setUnanswered] = createSignal<readonly string[]>([]);
   const save = createAction(async () => {
     setRefused([]);
+    setUnanswered([]);
     try {
-      const saved = await guildhall.updateWidget({ teamId: props.teamId, ...props.draft.of });
-      queryClient.setQueryData(['widget', props.teamId], saved);
+      const sent = { teamId: props.teamId, ...props.draft.of };
+      const { widget, unansweredSuggestions } = await guildhall.updateWidget(sent);
+      queryClient.setQueryData(['widget', props.teamId], { widget });
+      setUnanswered(unansweredSuggestions);
       void queryClient.invalidateQueries({ queryKey: ['widget-usage', props.teamId] });
     } catch (error) {
       const sites = error instanceof GuildhallError ? findRefused(error, props.draft.of) : [];
@@ -45,6 +49,9 @@ export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.E
       <LimitFields draft={props.draft} teamId={props.teamId} />
       <Show when={save.wrong()}>
         <Alert>{save.wrong()}</Alert>
+      </Show>
+      <Show when={unanswered().length > 0}>
+        <Alert>{t().widget.suggestionsUnanswered(unanswered().join(' · '))}</Alert>
       </Show>
       <div class="row">
         <Button look="primary" type="submit" isBusy={save.isBusy()}>

@@ -82,8 +82,8 @@ describe('the pieces of an answer', () => {
   test('a guess is introduced as one, and ends with the words that are in no document', async () => {
     const asked = 'Which bread does the baker bake?';
     const text = textOf(await piecesOf(asked, aside(4), 'baker', 'bake'));
-    expect(text).toMatch(/^This may not answer it:\n\n“/u);
+    expect(text).toMatch(/^Closest match\. It may not fully answer your question\.\n\n“/u);
     expect(text).toContain('Bread is sold at the pier.');
-    expect(text).toMatch(/\[1\]\n\nNone of them holds the word “baker” or “bake”\.$/u);
+    expect(text).toMatch(/\[1\]\n\nNo document that you can see mentions “baker” or “bake”\.$/u);
   });
 });

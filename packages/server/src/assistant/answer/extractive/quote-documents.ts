@@ -1,38 +1,44 @@
-import type { Certainty } from '@guildhall/contract';
+import type { Certainty, Citation } from '@guildhall/contract';
+import type { NearDocument } from '#knowledge/quotes/choose/choose-nearest.ts';
 import { chooseQuotes } from '#knowledge/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '#knowledge/quotes/choose/choose-passages.ts';
+import { citeNear } from '#knowledge/quotes/cite-nearest.ts';
 import { citePassage, showPassage } from '#knowledge/quotes/describe-passage.ts';
 import type { ShownPiece } from '#knowledge/quotes/describe-passage.ts';
 import type { Piece, Task } from '../composer.ts';
+import { offerNearest } from './offer-nearest.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 
 /**
  * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
- * as a guess. Without an answer, the text names what was searched.
+ * as the closest match, and offers the nearest documents. Without an answer, the text names what was
+ * searched.
  */
 export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certainty> {
   const { question, texts } = task;
   yield step('search', question);
   const { documents, asked } = await task.search(question);
-  const { certainty, passages, unknownWords } = chooseQuotes(question, asked, documents);
+  const { certainty, passages, nearest, unknownWords } = chooseQuotes(question, asked, documents);
   const names = documents.map(({ name }) => name).join(', ');
   yield {
     ...step('read', names || texts.steps.noDocument),
     sources: documents.map(({ id }) => id),
   };
   if (certainty === 'nothing') {
-    yield {
-      kind: 'delta',
-      text: tellNothingFound(texts, await task.countSearched(), unknownWords),
-    };
-    return certainty;
+    const text = tellNothingFound(texts, await task.countSearched(), unknownWords);
+    yield { kind: 'delta', text };
   }
   if (certainty === 'perhaps') yield { kind: 'delta', text: `${texts.perhaps}\n\n` };
   const isAmbiguous = new Set(documents.map(({ name }) => name)).size < documents.length;
   for (const [at, passage] of passages.entries()) yield* quote(passage, at + 1, isAmbiguous);
-  const unknown = certainty === 'perhaps' ? tellUnknownWords(texts, unknownWords) : '';
+  yield* offerNearest(texts, citeAll(nearest), passages.length + 1);
+  const unknown = certainty === 'perhaps' ? tellUnknownWords(texts.wordsNowhere, unknownWords) : '';
   if (unknown !== '') yield { kind: 'delta', text: `\n\n${unknown}` };
   return certainty;
+}
+
+function citeAll(nearest: readonly NearDocument[]): Citation[] {
+  return nearest.map(citeNear).filter((citation) => citation !== undefined);
 }
 
 /**

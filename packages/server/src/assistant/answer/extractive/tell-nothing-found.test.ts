@@ -6,16 +6,16 @@ const searched = { documents: 3, team: 'Port' };
 
 test('the text for nothing found says what was searched and what to do next', () => {
   expect(tellNothingFound(answers, searched, [])).toBe(
-    'I found nothing about this in the 3 documents of Port that you may see. Try other words, or ask somebody on the team.',
+    'I found nothing about this in the 3 documents of Port that you can see. Try other words, or ask someone on the team.',
   );
 });
 
 test('the text for nothing found names at most five words that are in no document', () => {
   const words = ['one', 'two', 'three', 'four', 'five', 'six'];
   expect(tellNothingFound(answers, searched, words)).toContain(
-    'None of them holds the word “one”, “two”, “three”, “four” or “five”.',
+    'None of them mentions “one”, “two”, “three”, “four” or “five”.',
   );
-  expect(tellUnknownWords(answers, [])).toBe('');
+  expect(tellUnknownWords(answers.unknownWords, [])).toBe('');
 });
 
 test('the text for nothing found says when the team has no documents', () => {

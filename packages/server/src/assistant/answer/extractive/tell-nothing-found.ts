@@ -20,14 +20,17 @@ export function tellNothingFound(
   if (documents === 0) return texts.noDocuments(team);
   return [
     texts.nothingFound(documents, team),
-    tellUnknownWords(texts, unknownWords),
+    tellUnknownWords(texts.unknownWords, unknownWords),
     texts.tryOtherwise,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
-/** Returns a sentence that names the words found in no document; empty without such words. */
-export function tellUnknownWords(texts: AnswerTexts, unknownWords: readonly string[]): string {
-  return unknownWords.length === 0 ? '' : texts.unknownWords(unknownWords.slice(0, wordsMax));
+/** Returns a sentence by `tell` that names the words found in no document; empty without words. */
+export function tellUnknownWords(
+  tell: AnswerTexts['unknownWords'],
+  unknownWords: readonly string[],
+): string {
+  return unknownWords.length === 0 ? '' : tell(unknownWords.slice(0, wordsMax));
 }

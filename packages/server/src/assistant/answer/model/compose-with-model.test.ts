@@ -57,8 +57,8 @@ describe('an answer of the model', () => {
 
   test('loses citation numbers that the model invented', async () => {
     const { say } = await chatWith(parts, tree, [sendText('At nine [7]. Or at ten [0][8]!')]);
-    const { message } = await say(question);
-    expect([message.text, message.citations]).toEqual(['At nine. Or at ten!', []]);
+    const { text } = (await say(question)).message;
+    expect(text.split('\n\n')[0]).toBe('At nine. Or at ten!');
   });
 
   test('is cited with the words that it quotes if the page has them, else with the best sentence', async () => {
@@ -95,7 +95,10 @@ describe('an answer of the model', () => {
     async (finish, is) => {
       const { say } = await chatWith(parts, tree, [sendText('It leaves at', { finish })]);
       const { message } = await say(question);
-      expect(message).toMatchObject({ state: 'done', text: 'It leaves at' });
+      expect(message).toMatchObject({
+        state: 'done',
+        text: expect.stringMatching(/^It leaves at/),
+      });
       expect(JSON.stringify(message.steps).includes('budget')).toBe(is);
     },
   );
@@ -107,9 +110,24 @@ describe('an answer of the model without citations', () => {
     expect((await say('Hello')).message.certainty).toBe('smalltalk');
   });
 
-  test('has the certainty perhaps if it answers a question', async () => {
-    const { say } = await chatWith(parts, tree, [sendText('Surely at nine.')]);
-    expect((await say(question)).message.certainty).toBe('perhaps');
+  test('has the certainty perhaps if it answers a question, and offers the nearest documents', async () => {
+    const { say } = await chatWith(parts, tree, [sendText('I found nothing about it.')]);
+    const { message } = await say(question);
+    expect(message).toMatchObject({
+      certainty: 'perhaps',
+      text: 'I found nothing about it.\n\nRelated documents: boats.md [1]',
+      citations: [{ documentId, quote: 'The green boat leaves at nine.' }],
+    });
+  });
+
+  test('offers no document that the asker may not see', async () => {
+    const hidden = 'The green boat leaves at ten if the captain says so.';
+    await client.addSettled('captain.md', hidden, { visibility: 'restricted' });
+    const wish = { userEmail: undefined };
+    const { say } = await chatWith(parts, tree, [sendText('I do not know.')], { wish });
+    expect(JSON.stringify((await say(question)).message)).not.toContain('captain');
+    const owner = await chatWith(parts, tree, [sendText('I do not know.')]);
+    expect(JSON.stringify((await owner.say(question)).message)).toContain('captain');
   });
 
   test('has the certainty nothing if there was no document to cite', async () => {
@@ -149,7 +167,7 @@ describe('what the model is given', () => {
       question: `And the green boat trap? ${trap}`,
       history: [
         { role: 'user', text: `What of the green boat? ${trap}` },
-        { role: 'assistant', text: 'First.' },
+        { role: 'assistant', text: expect.stringMatching(/^First\.\n\nRelated documents: /) },
       ],
       corrections: [
         { question: `What about elephants? ${trap}`, answer: `Elephants pay double. ${trap}` },

@@ -1,4 +1,5 @@
 import type { Certainty, Step } from '@guildhall/contract';
+import { citeNearest } from '#knowledge/quotes/cite-nearest.ts';
 import { searchAgentically } from '#knowledge/search/agentic/search-agentically.ts';
 import type { Log } from '#log.ts';
 import type { Ending, LanguageModel } from '#ports/model/model.ts';
@@ -7,6 +8,7 @@ import { flatMapStream } from '#streams/flat-map-stream.ts';
 import type { Compose, Piece, Task } from '../composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
+import { offerNearest } from '../extractive/offer-nearest.ts';
 import { toUsed } from '../extractive/quote-corrections.ts';
 import { exactCorrection } from '#training/choose-corrections.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
@@ -34,7 +36,8 @@ const timeoutMs = 60_000;
 /**
  * Returns a composer that lets a language model answer from found passages and cite them. A
  * correction of the same question is the answer without asking the model. The model reads other
- * corrections and decides whether to use them. If the model says nothing, the documents are quoted.
+ * corrections and decides whether to use them. If the answer cites nothing, the nearest documents
+ * follow; if the model says nothing, the documents are quoted.
  */
 export function composeWithModel(parts: ModelParts): Compose {
   const { model, log } = parts;
@@ -66,10 +69,12 @@ export function composeWithModel(parts: ModelParts): Compose {
       const corrections = prompt.trainings.map((training) =>
         toUsed(training, used.has(training) ? 'decided' : 'offered'),
       );
-      return {
-        corrections,
-        certainty: hasCited || used.size > 0 ? 'answered' : tellUncited(task, prompt, passages),
-      };
+      if (hasCited || used.size > 0) return { corrections, certainty: 'answered' };
+      const certainty = tellUncited(task, prompt, passages);
+      if (certainty !== 'smalltalk') {
+        yield* offerNearest(task.texts, citeNearest(task.question, documents), 1);
+      }
+      return { corrections, certainty };
     }
     yield step('compose', task.texts.steps.modelSilent);
     return yield* composeExtract({ ...task, search: () => Promise.resolve({ documents, asked }) });

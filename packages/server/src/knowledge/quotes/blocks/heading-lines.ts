@@ -10,6 +10,7 @@ const headingMax = 80;
 export function isPlainHeading(text: string, lines: readonly Line[], at: number): boolean {
   const line = lines[at];
   const next = lines[at + 1];
+  if (line && next && at === 0 && isSender(text, next)) return true;
   if (line?.kind !== 'text' || !next || line.end - line.start > headingMax) return false;
   const before = lines[at - 1]?.kind ?? 'blank';
   if (before !== 'blank' && before !== 'heading') return false;
@@ -19,6 +20,23 @@ export function isPlainHeading(text: string, lines: readonly Line[], at: number)
   if (next.kind === 'blank' && !followsText(lines, at + 1)) return false;
   if (next.kind === 'text' && !isShortFollowed(text, words, next)) return false;
   return looksLikeHeading(words);
+}
+
+/**
+ * True if a numbered line is the heading of a section, as in contracts from PDF files: short, not a
+ * sentence, and with a new sentence in the line right below.
+ */
+export function isNumberedHeading(text: string, lines: readonly Line[], at: number): boolean {
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (line?.kind !== 'item' || next?.kind !== 'text') return false;
+  if (!/^\s*\d{1,3}[.)]\s/u.test(text.slice(line.start, line.body))) return false;
+  const words = text.slice(line.body, line.end).trim();
+  return isShortFollowed(text, words, next) && looksLikeHeading(words);
+}
+
+/** True for the sender of an e-mail, whose subject is the line above. */
+function isSender(text: string, { kind, start }: Line): boolean {
+  return kind === 'text' && text.startsWith('From: ', start);
 }
 
 function followsText(lines: readonly Line[], from: number): boolean {

@@ -29,6 +29,26 @@ describe('readBlocks', () => {
     ]);
   });
 
+  test('reads the subject of an e-mail as its heading', () => {
+    const mail =
+      'Drill on 14 October - all went well, in all four of the workshops\nFrom: Tom\nTo: Ann\n\nDear all.';
+    expect(read(mail).at(-1)).toBe(
+      'paragraph › Drill on 14 October - all went well, in all four of the workshops › Dear all.',
+    );
+  });
+
+  test('reads the numbered line above a paragraph as a heading, but not a step', () => {
+    const contract = '2. Prices\nList price less 12 %.\n\n3. Delivery\nThree days.';
+    expect(read(contract)).toEqual([
+      'paragraph › Prices › List price less 12 %.',
+      'paragraph › Delivery › Three days.',
+    ]);
+    expect(read('1. Row.\n2. Rest\n   a while')).toEqual([
+      'item › Row.',
+      'item › Rest\n   a while',
+    ]);
+  });
+
   test('reads list items with the introduction of their list and their parent items', () => {
     const text =
       'You need:\n\n- a boat\n  - with oars\n  - and a\n    sail\n- time\n\n1. Row\n2. Rest';

@@ -1,5 +1,5 @@
 import type { Above, Block, BlockKind, Span } from './block.ts';
-import { isPlainHeading } from './heading-lines.ts';
+import { isNumberedHeading, isPlainHeading } from './heading-lines.ts';
 import { readLines } from './read-lines.ts';
 import type { Line } from './read-lines.ts';
 
@@ -50,6 +50,7 @@ class BlockReader {
     if (line.kind === 'blank' || line.kind === 'rule') this.at += 1;
     else if (line.kind === 'heading') this.startSection(line, line.level);
     else if (isPlainHeading(this.text, this.lines, this.at)) this.startSection(line, plainLevel);
+    else if (isNumberedHeading(this.text, this.lines, this.at)) this.startSection(line, plainLevel);
     else if (this.isUnderlined()) this.startUnderlinedSection(line);
     else if (line.kind === 'fence') this.readCode();
     else if (line.kind === 'item') this.readItem(line);

@@ -3,7 +3,6 @@ import type { ChosenPassage } from './choose-passages.ts';
 import { sentenceFeatureNames, sumWeights } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
-import type { AnswerTuning } from '../tuning.ts';
 
 /** The permitted sign of each feature's fitted weight: 1, -1, or 0 for either. */
 const allowedWeightSigns = {
@@ -19,28 +18,11 @@ const allowedWeightSigns = {
   sentenceScoreShare: 0,
   documentLead: 1,
   meanRarity: 0,
-  length: 0,
+  stems: 0,
 } as const;
 
-const names = Object.keys(allowedWeightSigns);
-
-/**
- * The names of an answer's features. Each feature has two weights, for long and for brief
- * documents: a sentence is all of a one-paragraph document, but one of hundreds in a manual.
- */
-export const certaintyFeatureNames: readonly string[] = [
-  ...names,
-  ...names.map((name) => `${name}OfBrief`),
-];
-export const certaintyWeightSigns: readonly (1 | 0 | -1)[] = [
-  ...Object.values(allowedWeightSigns),
-  ...Object.values(allowedWeightSigns),
-];
-
-/** Returns how brief a document is, from 0 (long) to 1 (brief). */
-function briefness(sentences: number, { sentencesMax, longMin }: AnswerTuning['brief']): number {
-  return Math.min(1, Math.max(0, (longMin - sentences) / (longMin - sentencesMax)));
-}
+export const certaintyFeatureNames: readonly string[] = Object.keys(allowedWeightSigns);
+export const certaintyWeightSigns: readonly (1 | 0 | -1)[] = Object.values(allowedWeightSigns);
 
 /** A question, the documents found, their ranked sentences and the chosen passages. */
 export interface Chosen {
@@ -51,8 +33,7 @@ export interface Chosen {
 }
 
 /** Returns an answer's features in the order of `certaintyFeatureNames`; all 0 without passages. */
-export function readCertaintyFeatures(chosen: Chosen, tuning: AnswerTuning['brief']): number[] {
-  const { asked, documents, ranked, passages } = chosen;
+export function readCertaintyFeatures({ asked, documents, ranked, passages }: Chosen): number[] {
   const [best] = passages;
   if (!best) return certaintyFeatureNames.map(() => 0);
   const { contentWords } = asked;
@@ -61,7 +42,7 @@ export function readCertaintyFeatures(chosen: Chosen, tuning: AnswerTuning['brie
   const heldWords = contentWords.filter((word) => held.has(word));
   const count = Math.max(1, contentWords.length);
   const inDocument = ranked.filter((it) => it.candidate.document === candidate.document);
-  const features = [
+  return [
     1,
     weighMissing(asked, matchedAnywhere(ranked)),
     weighMissing(asked, matchedAnywhere(inDocument)),
@@ -73,10 +54,9 @@ export function readCertaintyFeatures(chosen: Chosen, tuning: AnswerTuning['brie
     ...compareScores(ranked, best),
     leadOf(documents),
     sum(contentWords.map((word) => asked.rarities[word] ?? 0)) / count,
-    Math.log2(1 + contentWords.length) / 4,
+    // Each further word makes it less likely that one passage holds all of them.
+    Math.log(1 + contentWords.length),
   ];
-  const brief = briefness(inDocument.length, tuning);
-  return [...features.map((it) => it * (1 - brief)), ...features.map((it) => it * brief)];
 }
 
 const featureAt = { adjacentPairShare: sentenceFeatureNames.indexOf('adjacentPairShare') };

@@ -61,7 +61,7 @@ describe('chooseQuotes', () => {
     expect(parts.map(({ kind }) => kind).slice(0, 2)).toEqual(['heading', 'heading']);
   });
 
-  test('does not quote a picture without text', () => {
+  test('does not quote a picture without text, nor the number of the page', () => {
     const question = 'What is Kelpie?';
     const page = `# Kelpie
 
@@ -74,7 +74,25 @@ describe('chooseQuotes', () => {
 A harbour crane of the north.`;
     const read = prepareQuestion(question, asked(question));
     const candidates = readSentenceCandidates(read, [foundDocument('kelpie', page)]);
-    expect(candidates.map(({ text }) => text)).toEqual(['1 / 3', 'A harbour crane of the north.']);
+    expect(candidates.map(({ text }) => text)).toEqual(['A harbour crane of the north.']);
+  });
+
+  test('quotes a passage without the number of the page below it', () => {
+    const page = 'The green boat leaves at nine.\nPage 1 of 3';
+    const question = 'green boat';
+    const { passages } = chooseQuotes(question, asked(question), [foundDocument('boats', page)]);
+    expect(passages.map(readShown)).toEqual(['The green boat leaves at nine.']);
+  });
+
+  test('finds the word that a misspelt one stands for, and does not call it unknown', () => {
+    const { passages, unknownWords } = ask('northren pier, zeppelin', 'northren', 'zeppelin');
+    expect(readShown(passages[0]!)).toContain('from the northern pier');
+    expect(unknownWords).toEqual(['zeppelin']);
+  });
+
+  test('names neither single letters nor the particles of a Japanese question', () => {
+    const words = ['m', 'どう', '前輪'];
+    expect(ask("I'm 前輪 どう", ...words).unknownWords).toEqual(['前輪']);
   });
 
   test('shows a table row with the header of its table', () => {
@@ -96,20 +114,68 @@ A harbour crane of the north.`;
     expect(unknownWords).toEqual(['mittagspause']);
   });
 
-  test('finds nothing if no document holds a word, no document is found or the question has no words', () => {
+  test('finds nothing if no document is found or the question has no words', () => {
     const nothing = { certainty: 'nothing', passages: [] };
-    expect(ask('quantum gravity', 'quantum', 'gravity')).toMatchObject(nothing);
     expect(chooseQuotes('boats', asked('boats'), [])).toMatchObject(nothing);
     expect(chooseQuotes('?!', asked('?!'), [foundDocument('a', 'Boats.')])).toMatchObject(nothing);
   });
 
-  test('shows at most two passages when the answer is uncertain', () => {
-    const unsure = { ...answerTuning, answeredMin: Infinity, perhapsMin: -Infinity };
-    const pages = ['One boat is green.', 'A second boat was sold.', 'The third boat has a sail.'];
+  test('D42: offers documents that hold no word of the question, but is never certain of them', () => {
+    const sure = { ...answerTuning, answeredMin: -Infinity };
+    const documents = [foundDocument('near', 'The canoe lies behind the shed.')];
+    const question = 'row boats';
+    const choice = chooseQuotes(question, asked(question, 'row', 'boats'), documents, sure);
+    expect(choice).toMatchObject({ certainty: 'perhaps', unknownWords: ['row', 'boats'] });
+    expect(choice.passages.map(readShown)).toEqual(['The canoe lies behind the shed.']);
+  });
+
+  test('D42: offers three documents in all, in the order of the search, when the answer is uncertain', () => {
+    const unsure = { ...answerTuning, answeredMin: Infinity };
+    const pages = ['One boat is red.', 'The sea is deep.', 'Oars float.', 'Sails tear.'];
     const documents = pages.map((page, at) => foundDocument(`${at}`, page));
-    const choice = chooseQuotes('boat', asked('boat'), documents, unsure);
-    expect(choice.certainty).toBe('perhaps');
-    expect(choice.passages).toHaveLength(2);
+    const { passages, nearest } = chooseQuotes('boat', asked('boat'), documents, unsure);
+    expect(passages.map(({ candidate }) => candidate.document.id)).toEqual(['0']);
+    expect(nearest.map(({ document }) => document.id)).toEqual(['1', '2']);
+    const sure = { ...answerTuning, answeredMin: -Infinity };
+    expect(chooseQuotes('boat', asked('boat'), documents, sure).nearest).toEqual([]);
+  });
+
+  test('D42: begins an uncertain answer with the first document of the search', () => {
+    const unsure = { ...answerTuning, answeredMin: Infinity };
+    const documents = [
+      foundDocument('first', 'Boats are kept here.'),
+      foundDocument('second', 'The green boat leaves the northern pier at nine.'),
+    ];
+    const question = 'green boat northern pier';
+    const first = (tuning: typeof unsure) =>
+      chooseQuotes(question, asked(question), documents, tuning).passages[0]!.candidate.document.id;
+    expect(first(unsure)).toBe('first');
+    expect(first({ ...unsure, answeredMin: -Infinity })).toBe('second');
+  });
+
+  test('C3: quotes a short section as a whole and in order, so that no warning is left out', () => {
+    const page = `# Batteries
+
+## Swollen batteries
+
+Leave it outdoors on stone, away from walls.
+
+Never charge it again.
+
+- Ring us.
+- We pay 40 € for a swollen battery.
+
+## Other batteries
+
+Bring it to the counter.`;
+    const question = 'How many € for a swollen battery?';
+    const documents = [foundDocument('batteries', page)];
+    const [best] = chooseQuotes(question, asked(question), documents).passages;
+    const { start, end } = best!.passage;
+    expect(page.slice(start, end)).toMatch(/^Leave it outdoors .* swollen battery\.$/su);
+    const small = { ...answerTuning, passage: { ...answerTuning.passage, sectionMax: 10 } };
+    const [part] = chooseQuotes(question, asked(question), documents, small).passages;
+    expect(page.slice(part!.passage.start, part!.passage.end)).not.toContain('Leave it outdoors');
   });
 
   test('cuts a long paragraph around its deciding sentence', () => {
@@ -178,7 +244,7 @@ No. Unless it asks.
       'Dry the brush in the wind and hang it beside the door of the tack room.',
     ];
     const list = (mark: (at: number) => string) =>
-      `# Care\n\n${steps.map((step, at) => `${mark(at)} ${step}`).join('\n')}`;
+      steps.map((step, at) => `${mark(at)} ${step}`).join('\n');
     const shownSteps = (text: string) => {
       const question = 'rinse the mane';
       const documents = [foundDocument('care', text)];

@@ -6,27 +6,30 @@ import { answerTuning } from '../tuning.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
+import { orderGuess } from './order-guess.ts';
 import { prepareQuestion } from './question.ts';
 import type { AskedQuestion } from './question.ts';
 import { extractFeatures, dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
+import { chooseNearest } from './choose-nearest.ts';
+import type { NearDocument } from './choose-nearest.ts';
 import {
   matchedAnywhere,
   readCertaintyFeatures,
   certaintyFeatureNames,
 } from './certainty-features.ts';
+import type { Chosen } from './certainty-features.ts';
 
 /** The passages chosen to answer a question, and how certain the answer is. */
 export interface Choice {
   readonly certainty: 'answered' | 'perhaps' | 'nothing';
   /** The chosen passages, best first; empty if `certainty` is `nothing`. */
   readonly passages: readonly ChosenPassage[];
+  /** Further documents that an answer without certainty offers, in the order of the search. */
+  readonly nearest: readonly NearDocument[];
   /** Words of the question that no document visible to the asker holds. */
   readonly unknownWords: readonly string[];
 }
-
-/** The maximum number of passages for the certainty `perhaps`. */
-const guessedMax = 2;
 
 /** Chooses the passages to quote from the documents that a search found. */
 export function chooseQuotes(
@@ -38,37 +41,50 @@ export function chooseQuotes(
   const question = prepareQuestion(text, asked);
   const read = documents.slice(0, tuning.documentsMax);
   const ranked = rankSentenceCandidates(extractFeatures(question, read), tuning.sentence);
-  const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
-  const passages = choosePassages(holding, question.contentWords, tuning.passage);
-  const chosen = { asked: question, documents: read, ranked, passages };
-  const features = readCertaintyFeatures(chosen, tuning.brief);
-  const score = dotProduct(
-    features,
-    certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
+  const passages = choosePassages(
+    preferHolding(question, ranked),
+    question.contentWords,
+    tuning.passage,
   );
-  const certainty =
-    passages.length > 0 ? tellCertainty(score, holdsAll(question, passages), tuning) : 'nothing';
-  const most = { answered: passages.length, perhaps: guessedMax, nothing: 0 }[certainty];
+  const chosen = { asked: question, documents: read, ranked, passages };
+  const certainty = tellCertainty(chosen, tuning);
+  const quoted = {
+    answered: passages,
+    perhaps: orderGuess(passages, ranked, read, tuning.passage),
+    nothing: [],
+  }[certainty];
+  const cited = new Set(quoted.map(({ candidate }) => candidate.document.id));
   return {
     certainty,
-    passages: passages.slice(0, most),
+    passages: quoted,
+    nearest: certainty === 'answered' ? [] : chooseNearest(read, ranked, cited),
     unknownWords: findUnknown(question, ranked),
   };
 }
 
-function tellCertainty(
-  score: number,
-  isAllHeld: boolean,
-  tuning: AnswerTuning,
-): Choice['certainty'] {
-  if (score >= tuning.answeredMin) return 'answered';
-  return isAllHeld || score >= tuning.perhapsMin ? 'perhaps' : 'nothing';
+/** Tells how certain an answer is. Found documents are always shown, if only perhaps (D42). */
+function tellCertainty(chosen: Chosen, tuning: AnswerTuning): Choice['certainty'] {
+  const [best] = chosen.passages;
+  if (!best) return 'nothing';
+  const score = dotProduct(
+    readCertaintyFeatures(chosen),
+    certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
+  );
+  const isHeld = holdsOne(chosen.asked, best.candidate);
+  return isHeld && score >= tuning.answeredMin ? 'answered' : 'perhaps';
 }
 
-/** True if the best passage holds all content words; the certainty is then at least `perhaps`. */
-function holdsAll({ contentWords }: AskedQuestion, [best]: readonly ChosenPassage[]): boolean {
-  const { matchedInBlock, matchedAbove } = best?.candidate ?? {};
-  return contentWords.every((word) => matchedInBlock?.has(word) || matchedAbove?.has(word));
+/**
+ * Returns the sentences that hold a content word, or all if none does: the documents were then
+ * found by a misspelt word or by their meaning. Returns none for a question without words.
+ */
+export function preferHolding(
+  question: AskedQuestion,
+  ranked: readonly Ranked[],
+): readonly Ranked[] {
+  if (question.contentWords.length === 0) return [];
+  const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
+  return holding.length > 0 ? holding : ranked;
 }
 
 /**
@@ -92,7 +108,12 @@ function findUnknown(
   const languages = [detectLanguage(text), 'en'];
   return contentWords.flatMap((place) => {
     const { word = '', passages = 1 } = words[place] ?? {};
-    const isUnknown = passages === 0 && !held.has(place);
+    const isUnknown = passages === 0 && !held.has(place) && isNameable(word);
     return isUnknown && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
   });
+}
+
+/** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */
+function isNameable(word: string): boolean {
+  return [...word].length > 1 && !/^\p{Script=Hiragana}+$/u.test(word);
 }

@@ -6,6 +6,8 @@ export interface PassageSize {
   readonly wordsMax: number;
   /** Words below which a block is extended by neighbouring items, rows or paragraphs. */
   readonly wordsMin: number;
+  /** Words up to which the whole section of a paragraph or list item is quoted. */
+  readonly sectionMax: number;
 }
 
 /** A contiguous part of a page around a sentence. */
@@ -16,7 +18,8 @@ export interface PassageSpan extends Span {
 type Sentence = ReadBlock['sentences'][number];
 
 /**
- * Extends a sentence within its block up to `wordsMax` words. Extends a short block by its
+ * Returns the whole section if it is short: a warning or an exception in it is never left out.
+ * Otherwise extends a sentence within its block up to `wordsMax` words. Extends a short block by its
  * neighbours, and an introduction by the list, rows or code that follow.
  */
 export function growPassage(candidate: SentenceCandidate, size: PassageSize): PassageSpan {
@@ -24,6 +27,8 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
   const own = blocks[blockAt];
   const first = own?.sentences[sentenceAt];
   if (!own || !first) throw new Error('A candidate outside of its page');
+  const section = readSection(blocks, blockAt);
+  if (section && section.words <= size.sectionMax) return section;
   const whole = grow(new GrowingSpan(first), own.sentences, sentenceAt, size.wordsMax);
   const introduced = listIntroduced(blocks, blockAt);
   if (introduced.length > 0 && whole.end === own.block.end)
@@ -36,6 +41,36 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
   const span = siblings[at];
   if (!span || span.start < whole.start || span.end > whole.end) return whole;
   return grow(new GrowingSpan({ ...span, count: whole.words }), siblings, at, enough);
+}
+
+/**
+ * Returns the blocks around a paragraph or list item under the same heading; undefined for other
+ * blocks and without a heading.
+ */
+function readSection(blocks: readonly ReadBlock[], blockAt: number): PassageSpan | undefined {
+  const own = blocks[blockAt]?.block;
+  const heading = own && headingOf(own);
+  if (!own || heading === undefined || own.kind === 'row' || own.kind === 'code') return undefined;
+  const isInside = (at: number) => {
+    const block = blocks[at]?.block;
+    return block !== undefined && headingOf(block) === heading;
+  };
+  let [from, to] = [blockAt, blockAt];
+  while (isInside(from - 1) && blockAt - from < siblingsMax) from -= 1;
+  while (isInside(to + 1) && to - blockAt < siblingsMax) to += 1;
+  const [first, last] = [blocks[from], blocks[to]];
+  if (!first || !last) return undefined;
+  const words = blocks.slice(from, to + 1).reduce((sum, block) => sum + wordCount(block), 0);
+  return { start: first.block.start, end: last.block.end, words };
+}
+
+/** Returns where the nearest heading above a block starts. */
+function headingOf({ above }: ReadBlock['block']): number | undefined {
+  return above.findLast(({ kind }) => kind === 'heading')?.start;
+}
+
+function wordCount({ sentences }: ReadBlock): number {
+  return sentences.reduce((sum, { words }) => sum + words.length, 0);
 }
 
 /** Returns the sentences of the list, rows or code that a block introduces, or none. */
@@ -112,11 +147,9 @@ function grow(
 function listSiblings(blocks: readonly ReadBlock[], blockAt: number): Piece[] {
   const own = blocks[blockAt]?.block;
   if (!own) return [];
-  const heading = (block: ReadBlock['block']) =>
-    block.above.findLast(({ kind }) => kind === 'heading')?.start ?? -1;
   const isSibling = ({ block }: ReadBlock) =>
     block.kind !== 'code' &&
-    heading(block) === heading(own) &&
+    headingOf(block) === headingOf(own) &&
     (block.group === own.group || block.kind === 'item' || own.kind === 'paragraph');
   let [from, to] = [blockAt, blockAt];
   const at = (place: number) => blocks[place];
@@ -128,9 +161,9 @@ function listSiblings(blocks: readonly ReadBlock[], blockAt: number): Piece[] {
     from -= 1;
   for (let it = at(to + 1); it && isSibling(it) && to - blockAt < siblingsMax; it = at(to + 1))
     to += 1;
-  return blocks.slice(from, to + 1).map(({ block, sentences }) => {
-    const count = sentences.reduce((sum, { words }) => sum + words.length, 0);
-    return { start: block.start, end: block.end, count };
+  return blocks.slice(from, to + 1).map((each) => {
+    const { start, end } = each.block;
+    return { start, end, count: wordCount(each) };
   });
 }
 

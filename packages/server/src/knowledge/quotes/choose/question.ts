@@ -41,7 +41,10 @@ export function prepareQuestion(text: string, asked: AskedWords): AskedQuestion 
     contentWords: places.filter((place) => !isStop(place)),
     stopWords: places.filter(isStop),
     numbers: places.filter((place) => /\p{N}/u.test(words[place]?.word ?? '')),
-    matches: createMatcher(words.map(({ word }) => word)),
+    matches: createMatcher(
+      words.map(({ word }) => word),
+      asked.passages === 0 ? [] : places.filter((place) => words[place]?.passages === 0),
+    ),
     asked: { ...asked, words },
   };
 }

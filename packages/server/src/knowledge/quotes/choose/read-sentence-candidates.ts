@@ -67,12 +67,17 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
     matchedBySpan.set(key, known);
     return known;
   };
-  const blocks = readBlocks(text).map((block): ReadBlock => {
-    const sentences = readSentences(text, block).map((span) => {
-      const words = wordsOf(plain.slice(span.start, span.end));
-      return { ...span, words, matched: asked.matches(words) };
-    });
-    return { block, sentences, matched: unite(sentences.map((it) => it.matched)) };
+  const blocks = readBlocks(text).flatMap((whole): ReadBlock[] => {
+    const spans = readSentences(text, whole);
+    const block = withoutPageNumber(text, whole, spans);
+    if (block === null) return [];
+    const sentences = spans
+      .filter(({ end }) => end <= block.end)
+      .map((span) => {
+        const words = wordsOf(plain.slice(span.start, span.end));
+        return { ...span, words, matched: asked.matches(words) };
+      });
+    return [{ block, sentences, matched: unite(sentences.map((it) => it.matched)) }];
   });
   const above = blocks.map(({ block }) => unite(block.above.map(matchIn)));
   const matchedOnPage = unite([...blocks.map((it) => it.matched), ...above]);
@@ -101,6 +106,24 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
 }
 
 const wordsOf = (text: string) => splitWords(expandIdentifiers(text));
+
+/** Matches the number of a page as it is printed: "3 / 4", "Page 3 of 4". */
+const pageNumber =
+  /^(?:(?:page|p\.|seite|página|pág\.|صفحة) ?)?(\d{1,4}) ?(?:\/|of|von|de|sur|من) ?(\d{1,4})$/iu;
+
+function isPageNumber(text: string): boolean {
+  const [, page, pages] = pageNumber.exec(text) ?? [];
+  return page !== undefined && Number(page) <= Number(pages);
+}
+
+/** Returns a block without the page number at its end; null if there is nothing else. */
+function withoutPageNumber(text: string, block: Block, sentences: readonly Span[]): Block | null {
+  const last = sentences.at(-1);
+  if (block.kind !== 'paragraph' || !last) return block;
+  if (!isPageNumber(text.slice(last.start, last.end))) return block;
+  const before = sentences.at(-2);
+  return before ? { ...block, end: before.end } : null;
+}
 
 /** True if a block is a table's header, which is quoted only together with a row. */
 function isHeader(block: Block, next: ReadBlock | undefined): boolean {

@@ -13,6 +13,10 @@ describe('readWantedKinds', () => {
     ['Who knows?', 'person'],
     ['where is it?', 'place'],
     ['how many are there?', 'number'],
+    ['What do I owe you?', 'number'],
+    ['Was verdient man dort?', 'number'],
+    ['ça coûte cher ?', 'number'],
+    ['修理の料金を教えて', 'number'],
   ] as const)('the question “%s” asks for a %s', (question, kind) => {
     expect(readWantedKinds(question)[kind]).toBe(true);
   });

@@ -20,10 +20,14 @@ const time =
 const way =
   /\bhow (?:do|does|can|could|to|should|would|must|is|are|may)\b|\b(?:wie|comment|c[oó]mo|come|como|hoe|jak|nas[iı]l)\b|(?<!\p{L})как(?!\p{L})|كيف|どうやって|どのように|怎么|如何|어떻게|อย่างไร/iu;
 
+/** Words by which a question asks for a sum of money. */
+const money =
+  /\b(?:costs?|prices?|fees?|owe|earn|salary|wages?|deposit|kosten?|kostet|preis|verdien(?:e|st|t|en)|gehalt|prix|tarif|salaire|cuestan?|precio|salario|sueldo)\b|co[uû]t(?:e|ent)?(?!\p{L})|料金|値段|費用|給料|سعر|تكلفة|كلفة|يكلف|راتب/iu;
+
 /** Reads the kinds from question words of 15 languages; without question words, all are false. */
 export function readWantedKinds(question: string): WantedKinds {
   return {
-    number: number.test(question),
+    number: number.test(question) || money.test(question),
     person: person.test(question),
     place: place.test(question),
     time: time.test(question),

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { openDemoKey } from '../../packages/cli/src/demo/demo-key.ts';
+import { loadSample } from '../../packages/cli/src/demo/load-sample.ts';
+import { readSample } from '../../packages/cli/src/demo/sample.ts';
+import { createGuildhall } from '../../packages/sdk/src/index.ts';
+import type { Guildhall } from '../../packages/sdk/src/index.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
+import { startServer } from '../../packages/server/src/main.ts';
+import { toEnvironment } from '../product/start-product.ts';
+import type { RunOptions } from '../run-options.ts';
+
+/** Runs `measure` on a server with the sample organisation, as `guildhall demo` loads it. */
+export async function withDemo<Measured>(
+  options: Pick<RunOptions, 'dataDir' | 'embeddings'>,
+  measure: (guildhall: Guildhall) => Promise<Measured>,
+): Promise<Measured> {
+  const dataDir = join(options.dataDir, 'golden');
+  const settings = readSettings(toEnvironment({ dataDir }, options.embeddings));
+  const server = await startServer(settings);
+  try {
+    const sample = await readSample();
+    const { teamId, apiKey } = await openDemoKey(server.parts.db, dataDir, sample);
+    const guildhall = createGuildhall({ url: server.url, key: apiKey });
+    await loadSample(guildhall, server.parts, { rootId: teamId, sample, tellStep: () => {} });
+    return await measure(guildhall);
+  } finally {
+    await server.stop();
+  }
+}

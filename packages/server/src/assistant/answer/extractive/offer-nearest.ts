@@ -1,0 +1,21 @@
+import type { Citation } from '@guildhall/contract';
+import type { AnswerTexts } from '#texts/answer-texts.ts';
+import type { Piece } from '../composer.ts';
+
+/**
+ * Yields a line that names further documents, each with its citation. The first gets the number
+ * `from`. Each name carries its document as source.
+ */
+export function* offerNearest(
+  texts: AnswerTexts,
+  citations: readonly Citation[],
+  from: number,
+): Generator<Piece> {
+  for (const [at, citation] of citations.entries()) {
+    const before = at === 0 ? `\n\n${texts.nearest} ` : ' · ';
+    const name = citation.name.replaceAll(/\s+/gu, ' ').trim();
+    const text = `${before}${name} [${from + at}]`;
+    yield { kind: 'delta', text, sources: [citation.documentId] };
+    yield { kind: 'citation', citation };
+  }
+}

@@ -64,8 +64,23 @@ export const unheardWebhook = {
   eventTypes: ['document.ready'],
 };
 
+/** Deletes all webhooks of the team, which can have 20 at most. */
+export async function deleteWebhooks({ app, tree, team }: PlantedIn): Promise<void> {
+  const { headers } = tree;
+  const path = `/v1/webhooks?teamId=${team.id}&pageSize=100`;
+  const listed = (await (await app.request(path, { headers })).json()) as Listed;
+  for (const { id } of listed.webhooks) {
+    await app.request(`/v1/webhooks/${id}`, { method: 'DELETE', headers });
+  }
+}
+
+interface Listed {
+  webhooks: { id: string }[];
+}
+
 /** Creates a webhook of the team. Returns the id. */
 export async function makeWebhook(world: PlantedIn): Promise<string> {
+  await deleteWebhooks(world);
   return (await post(world, '/v1/webhooks', { ...unheardWebhook, teamId: world.team.id })).webhook
     .id;
 }

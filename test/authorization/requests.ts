@@ -4,7 +4,13 @@ import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
 import { makeAnswer, makeChat, makeDelivery, makeDocument, makeLeftQuestion } from './planting.ts';
-import { makeNamed, makeTraining, makeWebhook, unheardWebhook } from './planting.ts';
+import {
+  deleteWebhooks,
+  makeNamed,
+  makeTraining,
+  makeWebhook,
+  unheardWebhook,
+} from './planting.ts';
 
 /** A request about a thing in `world.team` that the tree's key is allowed to make. */
 export interface AuthorizationRequest {
@@ -147,9 +153,15 @@ export const requests: Record<KeyedId, MakeRequest> = {
   listFolders: inTeam,
   watchDocuments: inTeam,
   getPublishing: inTeam,
-  updatePublishing: ({ team }) => ({ json: { teamId: team.id, membersMayPublish: false } }),
+  updatePublishing: async ({ app, tree, team }) => {
+    const path = `/v1/documents/publishing?teamId=${team.id}`;
+    const read = await app.request(path, { headers: tree.headers });
+    const { publishing } = (await read.json()) as { publishing: { membersMayPublish: boolean } };
+    // Only a change is a write.
+    return { json: { teamId: team.id, membersMayPublish: !publishing.membersMayPublish } };
+  },
   getDocument: ofDocument,
-  updateDocument: async (world) => ({ ...(await ofDocument(world)), json: { visibility: 'tree' } }),
+  updateDocument: async (world) => ({ ...(await ofDocument(world)), json: { folderPath: 'moved' } }),
   deleteDocument: ofDocument,
   retryDocument: async (world) => ({
     params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
@@ -240,7 +252,10 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   listWebhooks: inTeam,
   getWebhook: ofWebhook,
-  createWebhook: ({ team }) => ({ json: { ...unheardWebhook, teamId: team.id } }),
+  createWebhook: async (world) => {
+    await deleteWebhooks(world);
+    return { json: { ...unheardWebhook, teamId: world.team.id } };
+  },
   updateWebhook: async (world) => ({ ...(await ofWebhook(world)), json: { description: 'Made' } }),
   deleteWebhook: ofWebhook,
   rotateWebhookSecret: ofWebhook,

@@ -5,6 +5,7 @@ import { testApp } from '../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../test/oidc-server.ts';
 import type { OidcServer } from '../../../../test/oidc-server.ts';
 import { createApp } from '#app.ts';
+import { issuerHosts } from '#ports/safe-fetch/issuer-hosts.ts';
 import { openSafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { cookieOf, invite } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
@@ -21,9 +22,9 @@ let oldSession: string;
 /** A person who has signed in at the provider, and keeps a chat. */
 beforeEach(async () => {
   provider = await startOidcServer();
-  const safeFetch = openSafeFetch({ privateHosts: ['127.0.0.1'] });
-  onTestFinished(() => safeFetch.close());
   const oidc = { issuer: provider.issuer, ...oidcClient };
+  const safeFetch = openSafeFetch({ privateHosts: issuerHosts({ oidc }) });
+  onTestFinished(() => safeFetch.close());
   const settings = { ...parts.settings, publicUrl: 'http://hall.example:3000', oidc };
   to = createApp({ ...parts, safeFetch, settings });
   person = await invite(world);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Hono } from 'hono';
 import type { RequestEnv } from './api.ts';
-import { addressHeader, requesterOf, setCookies } from './requester.ts';
+import { requestIdHeader, addressHeader, requesterOf, setCookies } from './requester.ts';
 import type { Requester } from './requester.ts';
 
 async function ask(address: string | null, isSecure: boolean, headers: Record<string, string>) {
@@ -18,7 +18,7 @@ async function ask(address: string | null, isSecure: boolean, headers: Record<st
   return { ...requester!, cookies: response.headers.getSetCookie() };
 }
 
-test('signing in gets the cookies, the browser and the address of a request, and no other header', async () => {
+test('signing in gets the cookies, the browser, the address and the id of a request, and no other header', async () => {
   const sent = { cookie: 'a=1', 'user-agent': 'Firefox', 'x-forwarded-for': '203.0.113.9' };
   const { client, requestId, address } = await ask('198.51.100.1', false, sent);
   expect([requestId, address]).toEqual(['r', '198.51.100.1']);
@@ -26,12 +26,13 @@ test('signing in gets the cookies, the browser and the address of a request, and
     cookie: 'a=1',
     'user-agent': 'Firefox',
     [addressHeader]: '198.51.100.1',
+    [requestIdHeader]: 'r',
   });
 });
 
 test('an address header that the client sends itself is ignored', async () => {
   const { client } = await ask(null, false, { [addressHeader]: '198.51.100.1' });
-  expect(Object.fromEntries(client)).toEqual({});
+  expect(Object.fromEntries(client)).toEqual({ [requestIdHeader]: 'r' });
 });
 
 test('cookies that are set over https are Secure', async () => {

@@ -45,11 +45,8 @@ async function ask(app = operated, headers: Sent = owner, body: object = {}) {
   const sent = { method: 'POST', headers, body: JSON.stringify(body) };
   const response = await app.request('/v1/system/mail-tests', sent);
   // any: the tests read answers of many shapes.
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as any,
-  };
+  const answered = (await response.json()) as any;
+  return { status: response.status, headers: response.headers, body: answered };
 }
 
 /** Creates the app with a clock of its own, and a model and embeddings that count their calls. */
@@ -69,7 +66,7 @@ function countRuns(...trees: TestTree[]) {
   return { app, runs, wait: (ms: number) => void (nowMs += ms) };
 }
 
-// First, because the tests below make further organisations.
+// First: the tests below make further organisations.
 describe('S70: the state of an installation with one organisation', () => {
   test('200: to all its owners and full keys, without OPERATORS', async () => {
     expect((await look(world.app, owner)).status).toBe(200);
@@ -163,7 +160,6 @@ describe('GET /v1/system/checks', () => {
       passages: 1,
       fileBytes: text.length,
       textBytes: text.length,
-      // There are other organisations in this database.
       fileBytesMax: 51_200 * 2 ** 20,
       textBytesMax: 5120 * 2 ** 20,
     });
@@ -265,10 +261,8 @@ describe('POST /v1/system/mail-tests', () => {
   test('200: sends one mail to the person’s own address, and the audit log records it', async () => {
     const mails: Mail[] = [];
     const app = withMailer(async (mail) => void mails.push(mail));
-    expect(await ask(app)).toMatchObject({
-      status: 200,
-      body: { to: tree.owner.email, isSent: false },
-    });
+    const body = { to: tree.owner.email, isSent: false };
+    expect(await ask(app)).toMatchObject({ status: 200, body });
     expect(mails).toMatchObject([{ to: tree.owner.email, subject: 'Mail from Guildhall arrives' }]);
     const path = '/v1/audit?action=mail.tested';
     const audit = (await (await app.request(path, { headers: owner })).json()) as any;

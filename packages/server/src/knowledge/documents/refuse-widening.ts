@@ -3,7 +3,12 @@ import type { Visibility } from '@guildhall/contract';
 import { Failure } from '#failure.ts';
 import { isAllowed } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
-import type { DocumentChange } from './update-document.ts';
+import type { Shares } from './share-document.ts';
+
+interface Widening {
+  readonly visibility?: Visibility | undefined;
+  readonly shares?: Shares | undefined;
+}
 
 /**
  * Throws if a key that may not read documents would show one to more people: it could publish what
@@ -12,7 +17,7 @@ import type { DocumentChange } from './update-document.ts';
 export function refuseWidening(
   principal: Principal,
   visibility: Visibility,
-  { visibility: wanted = visibility, shares }: DocumentChange,
+  { visibility: wanted = visibility, shares }: Widening,
 ): void {
   if (principal.kind !== 'key' || isAllowed(principal, 'documents:read')) return;
   // The list begins with the widest.

@@ -3,7 +3,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import type { Tx } from '#db/database.ts';
 import type { Actor } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
-import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
+import { publishRemoved } from './publish-removed.ts';
 import { deleteMemberships } from './remove-member.queries.ts';
 import type { UnshareWithMember } from './remove-member.ts';
 
@@ -25,6 +25,5 @@ export async function declineMemberships(
   const teamIds = await deleteMemberships(tx, top, userId);
   await unshareWithMember(tx, top, userId);
   await recordWrite(tx, actor, top, 'invitation.declined', [userId]);
-  const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
-  await publishWebhookEvents(tx, jobs, top.orgId, 'member.removed', events);
+  await publishRemoved(tx, jobs, top, { teamIds, userId });
 }

@@ -3,7 +3,6 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Reader, Tx } from '#db/database.ts';
 import { noteLeftBehind } from '../left-behind/note-left-behind.ts';
-import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import { Failure } from '#failure.ts';
 import type { Actor, Principal } from '#http/principal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -17,6 +16,7 @@ import {
 import type { FoundUser } from './remove-member.queries.ts';
 import type { Identity } from './read-identity.ts';
 import { refuseRoles } from './role-limit.ts';
+import { publishRemoved } from './publish-removed.ts';
 
 /** Withdraws what was shared with one person in the team and the teams below it. */
 export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
@@ -92,8 +92,7 @@ async function endPart(
     const { teamIds, isUnowned } = await endMemberships(tx, parts, removed);
     await recordWrite(tx, actor, team, action, [userId]);
     await noteLeftBehind(tx, parts.jobs, removed, { actor, action, isUnowned });
-    const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
-    await publishWebhookEvents(tx, parts.jobs, team.orgId, 'member.removed', events);
+    await publishRemoved(tx, parts.jobs, team, { teamIds, userId });
   });
 }
 

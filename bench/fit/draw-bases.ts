@@ -1,6 +1,6 @@
 import type { Collection, SourceFile } from '../collections/collection.ts';
 import { createRandom, pickSome } from '../collections/random.ts';
-import type { FitQuestion } from './record-found.ts';
+import type { FitQuestion } from './fit-question.ts';
 
 /** A small knowledge base drawn from a collection, with questions to it. */
 export interface DrawnBase {

@@ -2,7 +2,7 @@ import { loadCollection } from '../collections/load-collection.ts';
 import type { QuestionSet } from '../collections/collection.ts';
 import { findWritten, isWrittenHere } from '../collections/find-written.ts';
 import { loadWrittenQuestions } from '../collections/load-natural-questions.ts';
-import type { FitQuestion } from './record-found.ts';
+import type { FitQuestion } from './fit-question.ts';
 
 /** The sampling intervals of XQuAD's questions and the handbook's headings. */
 const xquadEvery = 8;

@@ -17,21 +17,7 @@ import { findFiles } from '../quality/asked-files.ts';
 import { findImported } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
 import { drawBases } from './draw-bases.ts';
-
-/** A question with the annotator's expected answer. */
-export interface FitQuestion {
-  /** The name of the set. Sets are left out of the fit as a whole. */
-  readonly set: string;
-  readonly text: string;
-  /** The keys of the files that answer the question; empty if none does. */
-  readonly documents: readonly string[];
-  /** `key#page` of the pages that answer the question, if known. */
-  readonly pages: readonly string[];
-  /** Words of which a right answer contains at least one; empty if unknown. */
-  readonly answerWords: readonly string[];
-  /** The sentence that answers the question; null if unknown. */
-  readonly evidence: string | null;
-}
+import type { FitQuestion } from './fit-question.ts';
 
 /** A question with the documents that the search found. Document ids are the files' keys. */
 export interface RecordedQuestion extends FitQuestion {

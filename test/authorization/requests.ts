@@ -161,7 +161,10 @@ export const requests: Record<KeyedId, MakeRequest> = {
     return { json: { teamId: team.id, membersMayPublish: !publishing.membersMayPublish } };
   },
   getDocument: ofDocument,
-  updateDocument: async (world) => ({ ...(await ofDocument(world)), json: { folderPath: 'moved' } }),
+  updateDocument: async (world) => ({
+    ...(await ofDocument(world)),
+    json: { folderPath: 'moved' },
+  }),
   deleteDocument: ofDocument,
   retryDocument: async (world) => ({
     params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },

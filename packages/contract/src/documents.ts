@@ -57,7 +57,7 @@ export const document = z
     sizeBytes: z.int().min(0),
     createdAt: time,
     requestedVisibility: z
-      .literal('public')
+      .enum(['public'])
       .nullable()
       .meta({
         description:

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { createGuildhall, GuildhallError } from './index.ts';
-import type { Document, Guildhall, Key, Member, Team } from './index.ts';
+import type { Document, Guildhall, Member, Team, Workflow } from './index.ts';
 import { realServer } from './real-server.fixture.ts';
 import type { RealServer } from './real-server.fixture.ts';
 
@@ -110,8 +110,8 @@ describe('calls', () => {
 
 describe('lists', () => {
   test('are read to their end, a hundred at a time, each item once', async () => {
-    const names = Array.from({ length: 104 }, (_, number) => `Key ${number}`);
-    for (const name of names) await guildhall.createKey({ name, scopes: ['search'] });
+    const names = Array.from({ length: 104 }, (_, number) => `Task ${number}`);
+    for (const name of names) await guildhall.createWorkflow({ name });
     const asked: string[] = [];
     const counting = createGuildhall({
       ...server,
@@ -120,15 +120,15 @@ describe('lists', () => {
         return fetch(address, init);
       },
     });
-    const keys: Key[] = await Array.fromAsync(counting.all.listKeys());
-    expect(keys.map(({ name }) => name).filter((name) => name.startsWith('Key '))).toEqual(
-      names.toReversed(),
+    const workflows: Workflow[] = await Array.fromAsync(counting.all.listWorkflows());
+    expect(workflows.map(({ name }) => name).filter((name) => name.startsWith('Task '))).toEqual(
+      names,
     );
-    expect(new Set(keys.map(({ id }) => id)).size).toBe(keys.length);
+    expect(new Set(workflows.map(({ id }) => id)).size).toBe(workflows.length);
     expect(asked).toEqual(['?page=1&pageSize=100', '?page=2&pageSize=100']);
 
-    for await (const key of counting.all.listKeys()) {
-      expect(key.name).toBe('Key 103');
+    for await (const workflow of counting.all.listWorkflows()) {
+      expect(workflow.id).toBe(workflows[0]?.id);
       break;
     }
     expect(asked).toHaveLength(3);

@@ -41,6 +41,7 @@ const bodies: Readonly<Record<string, object>> = {
   createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },
   updateWebhook: {},
   updateDocument: {},
+  updatePublishing: { membersMayPublish: false },
   searchKnowledge: { query: 'x' },
   createAgent: { name: 'x' },
   createWorkflow: { name: 'x' },

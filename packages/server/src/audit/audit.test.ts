@@ -81,15 +81,16 @@ describe('GET /v1/audit', () => {
     await ask(path, { method: 'DELETE' });
     const { key } = (await post('/v1/keys', { name: 'K' })).body;
     await ask(`/v1/keys/${key.id}`, { method: 'DELETE' });
-    const written = (await entries('?pageSize=7')).map(({ action, subjectIds }) => [
+    const written = (await entries('?pageSize=8')).map(({ action, subjectIds }) => [
       action,
       subjectIds,
     ]);
-    expect(written.slice(0, 6)).toEqual([
+    expect(written.slice(0, 7)).toEqual([
       ['key.revoked', [key.id]],
       ['key.created', [key.id]],
       ['document.deleted', [document]],
       ['document.added', [document]],
+      ['document.published', [document]],
       ['document.updated', [document]],
       ['document.added', [document]],
     ]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { joinAccount } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
 import { recordRefusal } from './sessions/record-refused-sign-in.ts';
 import { claim, cookieOf, password, postJson } from './fixtures/invite.ts';
@@ -148,6 +149,7 @@ describe('S64, S40: another organisation', () => {
   test('that the person has joined has the same entry of its own', async () => {
     const other = await newTree(parts);
     const { userId } = await other.addMember(other.team, ada.email, 'member');
+    await joinAccount({ parts }, userId);
     await signIn();
     const [entry] = await entriesOf({ tree: other });
     expect(entry).toMatchObject({

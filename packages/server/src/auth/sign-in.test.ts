@@ -118,8 +118,8 @@ describe('GET /auth/session', () => {
     expect(Object.keys(body).toSorted()).toEqual([
       'expiresAt',
       'hasPassword',
-      'isOperator',
       'invitationCount',
+      'isOperator',
       'memberships',
       'preferences',
       'user',

@@ -159,11 +159,11 @@ describe('a delivery', () => {
   });
 });
 
-test('sixty hanging receivers do not delay another receiver', async () => {
+test('fifteen hanging receivers do not delay another receiver', async () => {
   const hanging = await receiver(() => {});
   const quick = await receiver();
   const slow: string[] = [];
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < 15; count += 1) {
     slow.push((await hooks.add(`${hanging.url}/${count}`)).webhook.id);
   }
   const { webhook } = await hooks.add(quick.url);

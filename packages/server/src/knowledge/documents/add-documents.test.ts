@@ -92,6 +92,8 @@ describe('POST /v1/documents', () => {
       'totalPages',
       'sizeBytes',
       'createdAt',
+      'requestedVisibility',
+      'requestedAt',
       'mayChange',
     ]);
   });

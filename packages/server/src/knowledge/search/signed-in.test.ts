@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
-import { signIn } from '../../../../../test/sign-in.ts';
+import { joinAccount, signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   for (const { email } of matrix.viewers) {
     const { rows } = await sql<{ id: string }>`
       select id from users where email = ${email}`.execute(opened.parts.db);
+    for (const { id } of rows.slice(1)) await joinAccount(opened, id);
     cookies.set(email, await signIn(opened, rows[0]!.id));
   }
 }, 240_000);

@@ -83,9 +83,18 @@ describe('the vocabulary', () => {
               where org_id = ${id} and id = ${documentIds[each.reshare]!}`.execute(db);
             standing[each.reshare]!.visibility = each.as;
           } else {
-            await sql`delete from documents
-              where org_id = ${id} and id = ${documentIds[each.forget]!}`.execute(db);
+            // Its text goes in steps after it.
+            for (const [table, column] of [
+              ['documents', 'id'],
+              ['passages', 'document_id'],
+            ] as const) {
+              await sql`delete from ${sql.table(table)}
+                where org_id = ${id} and ${sql.ref(column)} = ${documentIds[each.forget]!}`.execute(
+                db,
+              );
+            }
             standing[each.forget] = { visibility: 'public', texts: [] };
+            documentIds[each.forget] = randomUUID();
             await plantDocuments(db, id, [documentIds[each.forget]!]);
           }
         }

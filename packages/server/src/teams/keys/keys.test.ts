@@ -41,6 +41,7 @@ describe('POST /v1/keys', () => {
       teamId: tree.team.id,
       scopes: null,
       madeBy: expect.any(String),
+      maker: null,
       expiresAt: null,
       lastUsedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

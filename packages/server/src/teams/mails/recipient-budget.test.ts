@@ -23,7 +23,7 @@ const { parts } = await testApp();
 const perMinute = { requestsPerMinute: 1, searchesPerMinute: 1, additionsPerMinute: 1 };
 const settings = {
   publicUrl: 'https://hall.example',
-  rateLimits: { ...perMinute, mailsPerHour: 1000 },
+  rateLimits: { ...perMinute, mailsPerHour: 5000 },
 };
 const { signal } = new AbortController();
 

@@ -77,8 +77,23 @@ async function have(who: Somebody, at: ReachableTeam) {
   return { documentIds: ids, workflowId: id, chatId: chat.id };
 }
 
-const one = { documents: 1, shares: 1, privateWorkflows: 1, workflowInvitations: 1, chats: 1 };
-const none = { documents: 0, shares: 0, privateWorkflows: 0, workflowInvitations: 0, chats: 0 };
+const leftBehind = { keys: [], webhooks: [] };
+const one = {
+  documents: 1,
+  shares: 1,
+  privateWorkflows: 1,
+  workflowInvitations: 1,
+  chats: 1,
+  ...leftBehind,
+};
+const none = {
+  documents: 0,
+  shares: 0,
+  privateWorkflows: 0,
+  workflowInvitations: 0,
+  chats: 0,
+  ...leftBehind,
+};
 
 describe('GET /v1/teams/{teamId}/members/{userId}/losses', () => {
   test('200: counts what is lost in the team and below it, not above or beside, and changes nothing', async () => {
@@ -100,6 +115,7 @@ describe('GET /v1/teams/{teamId}/members/{userId}/losses', () => {
       // A member of a team below keeps workflows of the teams above.
       workflowInvitations: 2,
       chats: 2,
+      ...leftBehind,
     };
     expect(await lossesOf(me)).toEqual(expected);
     expect(await lossesOf(me)).toEqual(expected);

@@ -89,7 +89,7 @@ describe('S50: an answer of a model', () => {
   test('without a marker, once endorsed and approved, is not used for a visitor', async () => {
     const { chat } = await begin({ answers: ['Nine in the morning it is.', 'Nothing.'] });
     const { message } = await chat.say(question);
-    expect(message).toMatchObject({ text: 'Nine in the morning it is.', citations: [] });
+    expect(message.text).toMatch(/^Nine in the morning it is\./u);
     const told = JSON.stringify(await endorse(chat, message));
     expect(told).not.toMatch(/nine/iu);
   });

@@ -83,6 +83,12 @@ function isApprovedAs(current: TrainingRow, chosen: ChosenResponse): boolean {
   );
 }
 
+/** True if the approval shows a text to everyone that was not shown to everyone before. */
+function opens(current: TrainingRow, chosen: ChosenResponse): boolean {
+  const isOpen = current.is_for_everyone && current.corrected_response === chosen.correctedResponse;
+  return chosen.isForEveryone && !isOpen;
+}
+
 const saidFields = ['is_upvoted', 'comment', 'user_text', 'agent_text'] as const;
 
 function saysTheSame(one: TrainingRow, other: TrainingRow): boolean {
@@ -100,7 +106,7 @@ async function saveApproval(
   if (!isApprovedAs(current, chosen)) {
     approved = await saveDecision(tx, team, current.id, { status: 'approved', ...chosen, actor });
     await recordWrite(tx, actor, team, 'training.approved', [current.id]);
-    if (chosen.isForEveryone && !current.is_for_everyone) {
+    if (opens(current, chosen)) {
       await recordWrite(tx, actor, team, 'training.opened', [current.id]);
     }
     await publishTrainingEvent(tx, jobs, team, approved, 'approved');

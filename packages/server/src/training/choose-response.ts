@@ -5,7 +5,8 @@ import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
 import type { MadeResponse } from './make-response.ts';
-import { mayRead } from './present-training.ts';
+import { canRead } from './present-training.ts';
+import type { ReadableText } from './present-training.ts';
 import { summarizeResponse } from './summarize-feedback.ts';
 import type { TrainingRow } from './training.ts';
 
@@ -30,8 +31,13 @@ export interface ChosenResponse {
   readonly sources?: readonly string[];
   readonly shownQuestion: string;
   readonly isForEveryone: boolean;
-  /** Stored only if the training has no summary yet. */
+  /** Undefined leaves the stored one. */
   readonly summary?: string;
+}
+
+/** True if the summary was made from the response, without its feedback. */
+function isSummaryOf(summary: string, response: string | null): boolean {
+  return response !== null && summarizeResponse(response) === summary;
 }
 
 /**
@@ -50,15 +56,17 @@ export async function chooseResponse(
   const isForEveryone = wanted.isForEveryone ?? false;
   if (supplied !== undefined && supplied !== kept) {
     const sources = await sourcesOfWriter(db, current, supplied, reader);
-    const summary = summarizeResponse(supplied);
-    return { correctedResponse: supplied, sources, shownQuestion, isForEveryone, summary };
+    const chosen = { correctedResponse: supplied, sources, shownQuestion, isForEveryone };
+    const isOfFeedback = current.summary !== null && !isSummaryOf(current.summary, kept);
+    return isOfFeedback ? chosen : { ...chosen, summary: summarizeResponse(supplied) };
   }
   if (kept === null) {
-    return made
-      ? { correctedResponse: made.text, sources: made.sources, shownQuestion, isForEveryone }
-      : undefined;
+    if (made === null) return undefined;
+    const { text, sources } = made;
+    if (isForEveryone) await refuseUnread(db, { sources, is_for_everyone: false }, reader);
+    return { correctedResponse: text, sources, shownQuestion, isForEveryone };
   }
-  if (isForEveryone && !current.is_for_everyone) await refuseUnread(db, current, reader);
+  if (isForEveryone) await refuseUnread(db, current, reader);
   const keeps = wanted.isForEveryone ?? current.is_for_everyone;
   return { correctedResponse: kept, shownQuestion, isForEveryone: keeps };
 }
@@ -83,8 +91,6 @@ async function sourcesOfWriter(
 }
 
 /** Refuses to show a text to everyone if the reviewer cannot read it. */
-async function refuseUnread(db: Reader, row: TrainingRow, reader: TextReader): Promise<void> {
-  const known = row.sources.filter((source) => source !== null);
-  const seen = await findSeen(db, reader, known);
-  if (!mayRead(row, seen)) throw new Failure('training_text_hidden');
+async function refuseUnread(db: Reader, text: ReadableText, reader: TextReader): Promise<void> {
+  if (!(await canRead(db, reader, text))) throw new Failure('training_text_hidden');
 }

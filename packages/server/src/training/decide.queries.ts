@@ -32,7 +32,7 @@ export interface Decision {
   readonly shownQuestion?: string | undefined;
   /** Undefined leaves what was decided. */
   readonly isForEveryone?: boolean | undefined;
-  /** Stored only if the training has no summary yet. */
+  /** Undefined leaves the stored one. */
   readonly summary?: string | undefined;
   readonly actor: Actor;
 }
@@ -56,7 +56,7 @@ export async function saveDecision(
     set status = ${status}, corrected_response = ${correctedResponse},
       shown_question = coalesce(${shownQuestion ?? null}, shown_question),
       is_for_everyone = coalesce(${isForEveryone ?? null}::boolean, is_for_everyone),
-      summary = coalesce(summary, ${summary ?? null}),
+      summary = coalesce(${summary ?? null}, summary),
       pinned = pinned and ${status} = 'approved', revision = revision + 1,
       decided_at = now(), decided_by_kind = ${actor.kind}, decided_by_id = ${actorId(actor, team.orgId)},
       updated_at = now()

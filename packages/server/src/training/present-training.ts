@@ -12,6 +12,12 @@ import type { TrainingRow } from './training.ts';
 /** The fields of a training that are returned only on request. */
 type Include = readonly TrainingExtra[] | undefined;
 
+/** A corrected response's sources, null for a deleted document, and its audience. */
+export interface ReadableText {
+  readonly sources: readonly (string | null)[];
+  readonly is_for_everyone: boolean;
+}
+
 /** What a reader may read, and the documents that exist. */
 interface Sight {
   readonly seen: ReadonlySet<string>;
@@ -54,11 +60,20 @@ export async function presentTraining(
  * True if the reader may read the corrected response: they see all that its writer was shown, or a
  * reviewer decided that it is for everyone.
  */
-export function mayRead(
-  { sources, is_for_everyone: isForEveryone }: TrainingRow,
+function mayRead(
+  { sources, is_for_everyone: isForEveryone }: ReadableText,
   seen: ReadonlySet<string>,
 ): boolean {
   return isForEveryone || sources.every((id) => id !== null && seen.has(id));
+}
+
+/** Returns whether the reader may read the corrected response now. */
+export async function canRead(
+  db: Reader,
+  reader: TextReader,
+  text: ReadableText,
+): Promise<boolean> {
+  return mayRead(text, await findSeen(db, reader, known(text)));
 }
 
 /** Returns the sources of the answer, which whoever gave the feedback was shown. */
@@ -66,7 +81,7 @@ function shownToRater({ agent_parts: parts }: TrainingRow): string[] {
   return sourcesOf(parts);
 }
 
-function known({ sources }: TrainingRow): string[] {
+function known({ sources }: Pick<ReadableText, 'sources'>): string[] {
   return sources.filter((source) => source !== null);
 }
 
@@ -84,8 +99,10 @@ function noteOn({ sources, is_for_everyone: isForEveryone, corrected_response }:
 
 function toTraining(row: TrainingRow, sight: Sight, include: Include): Training {
   const { seen } = sight;
-  const response = mayRead(row, seen) ? row.corrected_response : noLongerAvailable;
-  const maySeeFeedback = shownToRater(row).every((source) => seen.has(source));
+  const mayReadResponse = mayRead(row, seen);
+  const response = mayReadResponse ? row.corrected_response : noLongerAvailable;
+  // The feedback is summarised, or the response.
+  const maySeeSummary = mayReadResponse && shownToRater(row).every((source) => seen.has(source));
   return {
     id: row.id,
     number: row.number,
@@ -96,7 +113,7 @@ function toTraining(row: TrainingRow, sight: Sight, include: Include): Training 
     isUpvoted: row.is_upvoted,
     userText: row.user_text,
     agentText: redactText(fromStored(row.agent_text, row.agent_parts), seen),
-    summary: row.summary === null || maySeeFeedback ? row.summary : noLongerAvailable,
+    summary: row.summary === null || maySeeSummary ? row.summary : noLongerAvailable,
     correctedResponse: row.corrected_response === null ? null : response,
     createdAt: row.created_at.toISOString(),
     ...(include?.includes('updatedAt') && { updatedAt: row.updated_at.toISOString() }),

@@ -35,6 +35,8 @@ export function rejectTraining(
     const decision = {
       status: 'rejected',
       correctedResponse: current.corrected_response,
+      // Whoever approves again decides again.
+      isForEveryone: false,
       actor,
     } as const;
     const rejected = await saveDecision(tx, team, trainingId, decision);

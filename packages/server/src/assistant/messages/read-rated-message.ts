@@ -1,7 +1,8 @@
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
-import { sourcesOf, redactParts } from '#knowledge/quotes/sourced-text.ts';
+import { redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
+import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
 import type { ChatOwner, RatedMessage } from '#training/rated-message.ts';
 import { partsOf } from './message.ts';
 import { findQuestionOf } from './messages.queries.ts';
@@ -20,8 +21,17 @@ export async function readRatedMessage(
   if (userText === undefined || row.state === 'writing' || row.text === '') {
     throw new Failure('message_not_rateable');
   }
-  const seen = await findSeen(db, chat, sourcesOf(partsOf(row)));
+  const parts = partsOf(row);
+  const seen = await findSeen(db, chat, sourcesOf(parts));
   const { team, row: of } = chat;
   const rated = { team, chatId: of.id, agentId: of.agent_id, messageId: row.id };
-  return { ...rated, chatOwner, answered: redactParts(partsOf(row), seen), userText };
+  return { ...rated, chatOwner, answered: hideTexts(parts, seen), userText };
+}
+
+/**
+ * Hides the texts that the rater may not read now. They keep their sources: the rater was shown the
+ * documents, and what they write may repeat them.
+ */
+function hideTexts(parts: readonly TextPart[], seen: ReadonlySet<string>): TextPart[] {
+  return parts.map((part) => ({ text: redactText([part], seen), sources: part.sources }));
 }

@@ -2,12 +2,12 @@ import type { LookAlike, PreviewedAnswer } from '@guildhall/contract';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import type { Principal } from '#http/principal.ts';
-import { findSeen, readerFor } from '#knowledge/quotes/seen-sources.queries.ts';
+import { readerFor } from '#knowledge/quotes/seen-sources.queries.ts';
 import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
 import { findTrainingsFor, rankBySimilarity } from '#training/find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from '#training/find-trainings.ts';
 import { makeResponse } from '#training/make-response.ts';
-import { mayRead } from '#training/present-training.ts';
+import { canRead } from '#training/present-training.ts';
 import type { TrainingParts, TrainingRow } from '#training/training.ts';
 import { breakLinks } from '../answer/break-links.ts';
 import type { Task } from '../answer/composer.ts';
@@ -90,14 +90,10 @@ async function readResponse(
 ): Promise<string | null> {
   const reader = await readerFor(parts.db, principal, team);
   if (row.corrected_response === null) {
-    return (await makeResponse(parts, reader, row)).text;
+    const { text, sources } = await makeResponse(parts, reader, row);
+    return (await canRead(parts.db, reader, { sources, is_for_everyone: false })) ? text : null;
   }
-  const seen = await findSeen(
-    parts.db,
-    reader,
-    row.sources.filter((id) => id !== null),
-  );
-  return mayRead(row, seen) ? row.corrected_response : null;
+  return (await canRead(parts.db, reader, row)) ? row.corrected_response : null;
 }
 
 interface Change {

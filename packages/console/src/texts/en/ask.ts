@@ -23,7 +23,7 @@ export const ask = {
   history: 'Chats',
   showHistory: 'Earlier chats',
   searchChats: 'Search chats',
-  noChats: 'Your questions will stand here.',
+  noChats: 'Your questions will appear here.',
   noChatFound: 'No chat has this in its title.',
   newChat: 'New chat',
   untitled: 'New chat',

@@ -105,7 +105,7 @@ export const settings: Texts['settings'] = {
       'Étendu : toute personne ajoutée peut se connecter et voir ce que montre son rôle.',
   },
   maker: 'Créé par',
-  makerLeft: 'est parti',
+  makerLeft: 'ne fait plus partie de l’équipe',
   noMaker: 'créé sur le serveur',
   expires: 'Expire',
   expiries: {

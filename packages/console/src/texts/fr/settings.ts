@@ -106,7 +106,7 @@ export const settings: Texts['settings'] = {
   },
   maker: 'Créé par',
   makerLeft: 'ne fait plus partie de l’équipe',
-  noMaker: 'créé sur le serveur',
+  noMaker: 'Créé sur le serveur',
   expires: 'Expire',
   expiries: {
     month: 'Dans 30 jours',

@@ -60,6 +60,10 @@ describe('every page', () => {
         await visit(page, path);
         await expectSound(page, `invited-${path}-${look.colorScheme}-${look.locale}`);
       }
+      await visit(page, '/');
+      await page.locator('.invitation-notice').waitFor();
+      // The notice takes its room from the chat, whose composer stays in the window.
+      expect(await page.locator('html').evaluate((it) => it.scrollHeight)).toBe(800);
     },
   );
 

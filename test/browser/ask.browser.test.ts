@@ -135,7 +135,13 @@ describe('a member asks', () => {
   });
 
   test('with !, and chooses a command of the team', async () => {
-    const { site, email } = await openSiteWithRules();
+    const { site, organisation, email } = await openSiteWithRules();
+    // The tasks that come with the product need a language model, which this server does not have.
+    await organisation.call('POST', '/v1/workflows', {
+      name: 'What flour costs',
+      command: 'flour-price',
+      starterPrompt: 'What costs a sack of flour?',
+    });
     const { page } = await openConsole(site, email);
     await page.getByLabel('Ask a question').waitFor();
     await page.keyboard.type('!');
@@ -143,7 +149,7 @@ describe('a member asks', () => {
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await page.getByLabel('Ask a question').inputValue()).toMatch(/^![a-z-]+ $/);
+    expect(await page.getByLabel('Ask a question').inputValue()).toBe('!flour-price ');
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addText } from './add-text.ts';
 import { openSite } from './browser.ts';
 import { addPerson, newOrganisation } from './console.ts';
@@ -9,7 +10,7 @@ export async function openFilled() {
   const { call, addTeam } = organisation;
   await addTeam('Workshops');
   const mara = `mara-${organisation.team.id.slice(-8)}@example.com`;
-  await addPerson(site, organisation, {
+  const maraId = await addPerson(site, organisation, {
     email: mara,
     firstName: 'Mara',
     lastName: 'Berg',
@@ -22,6 +23,11 @@ export async function openFilled() {
     text: 'Shut the gate.',
     folderPath: 'old',
   });
+  const prices = { name: 'prices.txt', text: 'A sack costs twelve crowns.', folderPath: 'old' };
+  const pricesId = await addText(site, organisation, prices);
+  await sql`
+    update documents set public_asked_at = now(), public_asked_by = ${maraId}
+    where id = ${pricesId}`.execute(site.server.parts.db);
   const ask = async (question: string) => {
     const { chat } = await call('POST', '/v1/chats', {});
     const { message } = await call('POST', `/v1/chats/${chat.id}/messages`, { text: question });

@@ -31,7 +31,7 @@ async function clickWithMouse(page: Page, name: string): Promise<void> {
 }
 
 describe('the invitations of a signed-in person', () => {
-  test('are announced on every page, and answered: join, decline, block and end the block', async () => {
+  test('are announced on every page, and answered: join, decline, block and unblock', async () => {
     const site = await openSite();
     const own = await newOrganisation(site);
     const { email } = own.owner;
@@ -42,13 +42,13 @@ describe('the invitations of a signed-in person', () => {
       await inviting(site, email, '<b>Bold</b> شركة'),
     ];
     await page.reload();
-    await page.getByText('3 organisations wait for your answer').waitFor();
+    await page.getByText('3 organisations have invited you to join').waitFor();
     await keepPicture(page, 'invitations-notice');
     await page.getByRole('link', { name: 'See the invitations' }).click();
     await page.getByRole('heading', { name: 'Invitations', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Mill & Sons' }).waitFor();
     await page.getByRole('heading', { name: '<b>Bold</b> شركة' }).waitFor();
-    expect(await page.getByText('wait for your answer').count()).toBe(0);
+    expect(await page.getByText('have invited you to join').count()).toBe(0);
     await expectAccessible(page);
     await keepPicture(page, 'invitations');
 
@@ -57,24 +57,24 @@ describe('the invitations of a signed-in person', () => {
     await page.getByRole('heading', { name: 'Mill & Sons' }).waitFor({ state: 'detached' });
     await expectTeam(page, 'Mill & Sons');
 
-    await clickWithMouse(page, 'Decline the invitation of Northern Ferries');
+    await clickWithMouse(page, 'Decline the invitation from Northern Ferries');
     await page.getByRole('dialog').getByText('it sees that you have declined').waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'invitations-decline');
     await clickWithMouse(page, 'Decline');
-    await page.getByText('The invitation of Northern Ferries is declined.').waitFor();
+    await page.getByText('You have declined the invitation from Northern Ferries.').waitFor();
 
     await clickWithMouse(page, 'Block <b>Bold</b> شركة');
-    await page.getByRole('dialog').getByText('It does not learn of this.').waitFor();
+    await page.getByRole('dialog').getByText('It is not told.').waitFor();
     await clickWithMouse(page, 'Block');
-    await page.getByText('No invitation is waiting').waitFor();
+    await page.getByText('No invitations').waitFor();
     await page.getByRole('heading', { name: 'Blocked organisations' }).waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'invitations-blocked');
     const still = await Promise.all([one, two, three].map((it) => isMember(it, email)));
     expect(still).toEqual([true, false, true]);
 
-    await clickWithMouse(page, 'End the block of <b>Bold</b> شركة');
+    await clickWithMouse(page, 'Unblock <b>Bold</b> شركة');
     await page.getByRole('heading', { name: '<b>Bold</b> شركة' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the invitations of a signed-in person', () => {
     await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText('No invitation is waiting').waitFor();
+    await page.getByText('No invitations').waitFor();
     await inviting(site, own.owner.email, 'By keyboard');
     await page.reload();
     await page.getByRole('button', { name: 'Join By keyboard' }).focus();
@@ -144,7 +144,7 @@ describe('the invitations of a signed-in person', () => {
     const refused = second.getByRole('alert');
     await refused.waitFor();
     expect(await refused.textContent()).toBe('The invitation is not open any more.');
-    await second.getByText('No invitation is waiting').waitFor();
+    await second.getByText('No invitations').waitFor();
   });
 });
 

@@ -4,7 +4,7 @@ import { keepPicture, openSite } from './browser.ts';
 import { expectAccessibleAsItStands } from './accessible.ts';
 import { comparePicture } from './compare-picture.ts';
 import { addressesOf, consolePages } from './console-pages.ts';
-import { newOrganisation, openConsole } from './console.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { openFilled } from './open-filled.ts';
 import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
@@ -54,6 +54,16 @@ describe('every page', () => {
         await expectSound(page, `${name}-${look.colorScheme}-${look.locale}`);
         await page.reload();
       }
+      const { email } = organisation.owner;
+      await addPerson(site, await newOrganisation(site), { email, role: 'member' });
+      for (const path of ['/', '/invitations']) {
+        await visit(page, path);
+        await expectSound(page, `invited-${path}-${look.colorScheme}-${look.locale}`);
+      }
+      await visit(page, '/');
+      await page.locator('.invitation-notice').waitFor();
+      // The notice takes its room from the chat, whose composer stays in the window.
+      expect(await page.locator('html').evaluate((it) => it.scrollHeight)).toBe(800);
     },
   );
 

@@ -140,7 +140,7 @@ describe('the element', () => {
     expect(await page.locator('.greeting').textContent()).toBe('Bread at seven');
     expect(await filled()).toBe('rgb(31, 95, 91)');
     await page.getByRole('button', { name: 'Frühere Chats' }).click();
-    await page.getByText('Hier werden Ihre Fragen stehen.').waitFor(slowly);
+    await page.getByText('Noch keine Fragen.').waitFor(slowly);
     expect(faults()).toEqual([]);
   });
 });

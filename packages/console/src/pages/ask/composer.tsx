@@ -103,7 +103,7 @@ export function Composer(props: ComposerProps): JSX.Element {
       />
       <div class="row spread">
         <p class="faint small" id={`${id}-keys`}>
-          {t().ask.keys}
+          {commands().length > 0 ? `${t().ask.keys} · ${t().ask.commandKey}` : t().ask.keys}
         </p>
         <Show
           when={props.onStop}

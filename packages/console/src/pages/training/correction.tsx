@@ -114,7 +114,7 @@ function Text(props: { training: Training; text: string | null }): JSX.Element {
       <Show when={props.text !== null && props.text === answered()}>
         <p class="faint">{t().training.asAnswered}</p>
       </Show>
-      <Show when={props.training.summary}>
+      <Show when={props.training.summary !== props.text && props.training.summary}>
         {(summary) => (
           <p>
             <span class="faint">{t().training.comment}</span> <bdi>{summary()}</bdi>

@@ -32,8 +32,8 @@ export const invitations: Texts['invitations'] = {
   unblocked: (name) => `${name} kann Sie wieder einladen.`,
   notice: (count) =>
     plural(count, {
-      one: 'Eine Organisation wartet auf Ihre Antwort auf ihre Einladung.',
-      other: '# Organisationen warten auf Ihre Antwort auf ihre Einladungen.',
+      one: 'Eine Organisation hat Sie eingeladen.',
+      other: '# Organisationen haben Sie eingeladen.',
     }),
   look: 'Einladungen ansehen',
 };

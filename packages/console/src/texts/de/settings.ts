@@ -106,7 +106,7 @@ export const settings: Texts['settings'] = {
   },
   maker: 'Erstellt von',
   makerLeft: 'ist ausgeschieden',
-  noMaker: 'auf dem Server erstellt',
+  noMaker: 'Auf dem Server erstellt',
   expires: 'Läuft ab',
   expiries: {
     month: 'In 30 Tagen',

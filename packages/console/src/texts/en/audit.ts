@@ -14,5 +14,5 @@ export const audit = {
   download: 'Download as CSV',
   gathering: (count: number) => plural(count, { one: '# entry …', other: '# entries …' }),
   noEntries: 'Nothing was noted',
-  noEntriesHint: 'Every change, sign-in and download of this team and those below stands here.',
+  noEntriesHint: 'Every change, sign-in and download of this team and those below appears here.',
 };

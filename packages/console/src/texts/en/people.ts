@@ -65,10 +65,10 @@ export const people = {
       one: 'Give # webhook that they made a new secret',
       other: 'Give # webhooks that they made new secrets',
     }),
-  keptHint: 'Otherwise they keep working, and who made them may know their secrets.',
+  keptHint: 'Otherwise they keep working, and the person may still know their secrets.',
   newSecrets: 'New secrets of webhooks',
   newSecretsHint:
-    'They are shown this once. Until a receiver has its new secret, the old one signs, too, for 24 hours.',
+    'They are shown only this once. For 24 hours the old secrets sign, too, so that you have time to give the receivers the new ones.',
   partlyRemoved:
     'The person was removed, but not everything else was done. The lists of keys and webhooks in the settings show what is left.',
   losesTeams: 'They leave:',

@@ -10,7 +10,7 @@ export const publishing = {
       other: '# documents wait to be made public',
     }),
   waitingHint:
-    'A member asks that everybody may read it, also visitors of a web page. Read it before you decide; a new version ends the request.',
+    'A member wants everybody to be able to read it, including visitors of your website. Read it before you decide. A new version ends the request.',
   approve: 'Make public',
   approveNamed: (name: string) => `Make public: ${name}`,
   decline: 'Decline',

@@ -102,7 +102,7 @@ export const settings = {
   },
   maker: 'Made by',
   makerLeft: 'has left',
-  noMaker: 'made on the server',
+  noMaker: 'Made on the server',
   expires: 'Expires',
   expiries: {
     month: 'In 30 days',

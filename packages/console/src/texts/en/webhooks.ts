@@ -59,7 +59,8 @@ export const webhooks = {
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing was sent yet',
   noneOfState: 'No delivery of this kind',
-  noDeliveriesHint: 'What is sent stands here for 30 days. A test event shows whether it arrives.',
+  noDeliveriesHint:
+    'What is sent is listed here for 30 days. A test event shows whether it arrives.',
   shown: 'Shown',
   every: 'All',
   states: {

@@ -31,8 +31,8 @@ export const invitations: Texts['invitations'] = {
   unblocked: (name) => `${name} puede volver a invitarle.`,
   notice: (count) =>
     plural(count, {
-      one: 'Una organización espera su respuesta a la invitación.',
-      other: '# organizaciones esperan su respuesta a sus invitaciones.',
+      one: 'Una organización le ha enviado una invitación.',
+      other: '# organizaciones le han enviado una invitación.',
     }),
   look: 'Ver las invitaciones',
 };

@@ -105,7 +105,7 @@ export const settings: Texts['settings'] = {
   },
   maker: 'Creado por',
   makerLeft: 'ya no está',
-  noMaker: 'creado en el servidor',
+  noMaker: 'Creado en el servidor',
   expires: 'Caduca',
   expiries: {
     month: 'En 30 días',

@@ -32,8 +32,8 @@ export const invitations: Texts['invitations'] = {
   unblocked: (name) => `${name} peut de nouveau vous inviter.`,
   notice: (count) =>
     plural(count, {
-      one: 'Une organisation attend votre réponse à son invitation.',
-      other: '# organisations attendent votre réponse à leurs invitations.',
+      one: 'Une organisation vous a envoyé une invitation.',
+      other: '# organisations vous ont envoyé une invitation.',
     }),
   look: 'Voir les invitations',
 };

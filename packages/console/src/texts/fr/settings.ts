@@ -105,8 +105,8 @@ export const settings: Texts['settings'] = {
       'Étendu : toute personne ajoutée peut se connecter et voir ce que montre son rôle.',
   },
   maker: 'Créé par',
-  makerLeft: 'est parti',
-  noMaker: 'créé sur le serveur',
+  makerLeft: 'ne fait plus partie de l’équipe',
+  noMaker: 'Créé sur le serveur',
   expires: 'Expire',
   expiries: {
     month: 'Dans 30 jours',

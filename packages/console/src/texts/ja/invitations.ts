@@ -29,6 +29,6 @@ export const invitations: Texts['invitations'] = {
   unblock: 'ブロックを解除',
   unblockNamed: (name) => `ブロックを解除：${name}`,
   unblocked: (name) => `${name} はもう一度あなたを招待できます。`,
-  notice: (count) => plural(count, { other: '# 件の組織からの招待に、まだ返事をしていません。' }),
+  notice: (count) => plural(count, { other: '# 件の組織から招待が届いています。' }),
   look: '招待を見る',
 };

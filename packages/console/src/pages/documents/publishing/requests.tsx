@@ -28,7 +28,7 @@ export function Requests(): JSX.Element {
                   <Show when={document.requestedAt}>
                     {(at) => (
                       <span class="faint small">
-                        {' '}
+                        {' · '}
                         <Time at={at()} />
                       </span>
                     )}

@@ -9,6 +9,13 @@ function nameOf({ actor }: AuditEntry): string {
   return actor.name ?? (actor.kind === 'visitor' ? t().audit.visitor : t().audit.service);
 }
 
+/** Says how many things an action concerned, and how often it was done. */
+function countsOf({ subjectIds, count }: AuditEntry): string {
+  const subjects = subjectIds.length > 0 ? t().audit.subjects(subjectIds.length) : '';
+  const times = count > 1 ? t().audit.times(count) : '';
+  return [subjects, times].filter((it) => it !== '').join(' · ');
+}
+
 /** Shows entries of the audit log; on a narrow page each is a block of its own. */
 export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Element {
   const context = useTeamContext();
@@ -21,11 +28,7 @@ export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Eleme
             <li>
               <span class="what">
                 <span>
-                  <code dir="ltr">{entry.action}</code>{' '}
-                  <span class="faint">
-                    {t().audit.subjects(entry.subjectIds.length)}
-                    {entry.count > 1 ? ` · ${t().audit.times(entry.count)}` : ''}
-                  </span>
+                  <code dir="ltr">{entry.action}</code> <span class="faint">{countsOf(entry)}</span>
                 </span>
                 <span class="faint small">
                   <bdi>{nameOf(entry)}</bdi>

@@ -43,14 +43,12 @@ export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.
           }
         />
       </Show>
-      <div>
-        <Checkbox
-          label={t().widget.admitsLeaders}
-          checked={props.draft.of.admitsLeaders}
-          onChange={(event) => props.draft.set('admitsLeaders', event.currentTarget.checked)}
-        />
-        <p class="faint small">{t().widget.admitsLeadersHint}</p>
-      </div>
+      <Checkbox
+        label={t().widget.admitsLeaders}
+        hint={t().widget.admitsLeadersHint}
+        checked={props.draft.of.admitsLeaders}
+        onChange={(event) => props.draft.set('admitsLeaders', event.currentTarget.checked)}
+      />
     </section>
   );
 }

@@ -20,7 +20,10 @@ interface Background {
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
   runAtRest<T>(work: () => Promise<T>): Promise<T>;
   runFirst<T>(work: () => Promise<T>): Promise<T>;
+  poll: Query;
 }
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 const backgrounds = new WeakMap<object, Background>();
 
@@ -57,8 +60,18 @@ export function runFirst<T>(db: object, work: () => Promise<T>): Promise<T> {
   return backgrounds.get(db)?.runFirst(work) ?? work();
 }
 
+/**
+ * Returns a function that runs the statements by which this process looks for work. On the embedded
+ * engine they stand one after the other, so that a search passes in between, and are no requests
+ * that other background work waits for.
+ */
+export function openPolling(pool: pg.Pool): Query {
+  return backgrounds.get(pool)?.poll ?? ((text, values) => pool.query(text, values));
+}
+
 function openBackground(pool: pg.Pool): Background {
   const turns = takeTurns();
+  const polls = takeTurns();
   let lastRequestAt = 0;
   let searches = 0;
   let lastSearchAt = -restMs;
@@ -84,6 +97,17 @@ function openBackground(pool: pg.Pool): Background {
     });
   return {
     run,
+    poll: (text, values) =>
+      polls(housekeeping, async () => {
+        const client = await pool.connect();
+        isOwn = true;
+        try {
+          return await client.query(text, values);
+        } finally {
+          client.release();
+          isOwn = false;
+        }
+      }),
     async runAtRest(work) {
       // Outside of its turn, which others would wait for.
       await waitUntil(isRest, { everyMs: lookForRestMs, atMostMs: restPatienceMs, ref: false });

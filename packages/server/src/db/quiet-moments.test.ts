@@ -2,7 +2,14 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { runFirst, runInQuiet, tidyAtRest, tidyInQuiet, yieldToRequests } from './quiet-moments.ts';
+import {
+  openPolling,
+  runFirst,
+  runInQuiet,
+  tidyAtRest,
+  tidyInQuiet,
+  yieldToRequests,
+} from './quiet-moments.ts';
 
 /** The clock stands still unless a test moves it, however slow the machine is. */
 let now = 0;
@@ -101,9 +108,31 @@ describe('background work on one connection', () => {
   });
 });
 
+test('polls of many queues stand one after the other and delay no background work', async () => {
+  const pool = openQuietPool();
+  let [asked, mostAtOnce] = [0, 0];
+  const query = async (text: string) => {
+    await delay(5);
+    return text;
+  };
+  const release = () => {
+    asked -= 1;
+    pool.emit('release');
+  };
+  const connect = async () => {
+    asked += 1;
+    mostAtOnce = Math.max(mostAtOnce, asked);
+    return { query, release };
+  };
+  const poll = openPolling(Object.assign(pool, { connect }) as unknown as pg.Pool);
+  expect(await Promise.all(['a', 'b', 'c'].map((text) => poll(text)))).toEqual(['a', 'b', 'c']);
+  expect(mostAtOnce).toBe(1);
+  expect(await runInQuiet(pool, 'a', async () => 'at once')).toBe('at once');
+});
+
 test('without one connection nothing waits', async () => {
   const pool = {};
-  const [search] = [beginSearch(pool as pg.Pool)];
+  const search = beginSearch(pool as pg.Pool);
   expect(await tidyAtRest(pool, () => runInQuiet(pool, 'a', async () => 'done'))).toBe('done');
   await search();
 });

@@ -75,9 +75,10 @@ function openBackground(pool: pg.Pool): Background {
   let lastRequestAt = 0;
   let searches = 0;
   let lastSearchAt = -restMs;
-  let isOwn = false;
+  /** How many pieces of background work are under way: their statements are no requests. */
+  let own = 0;
   pool.on('release', () => {
-    if (!isOwn) lastRequestAt = performance.now();
+    if (own === 0) lastRequestAt = performance.now();
   });
   const isQuiet = () =>
     searches === 0 &&
@@ -88,11 +89,11 @@ function openBackground(pool: pg.Pool): Background {
   const run = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     turns(name, async () => {
       await waitUntil(isQuiet, { everyMs: lookMs, atMostMs: patienceMs });
-      isOwn = true;
+      own += 1;
       try {
         return await work();
       } finally {
-        isOwn = false;
+        own -= 1;
       }
     });
   return {
@@ -100,12 +101,12 @@ function openBackground(pool: pg.Pool): Background {
     poll: (text, values) =>
       polls(housekeeping, async () => {
         const client = await pool.connect();
-        isOwn = true;
+        own += 1;
         try {
           return await client.query(text, values);
         } finally {
           client.release();
-          isOwn = false;
+          own -= 1;
         }
       }),
     async runAtRest(work) {

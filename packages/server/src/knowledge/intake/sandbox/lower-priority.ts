@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** Nice enough to yield to the server, but not so nice that a file meets its limit of time. */
 const niceness = 5;
@@ -11,7 +11,7 @@ const niceness = 5;
 export function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, niceness);
+    setPriority(pid, getPriority() + niceness);
   } catch {
     // It has ended already, or this system does not allow it: it works at the usual priority.
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { tidyAtRest } from './quiet-moments.ts';
 
 const everyMs = 60_000;
 /** The number of pages that the planner expects of a table that was never vacuumed. */
@@ -42,7 +43,9 @@ export function startAutoVacuum(pool: pg.Pool): { stop(): void } {
  * references.
  */
 async function vacuum(pool: pg.Pool, table: string): Promise<void> {
-  await pool.query(`vacuum (analyze) ${table}`);
+  // Each by itself, because searches wait for one statement.
+  await tidyAtRest(pool, () => pool.query(`vacuum ${table}`));
+  await tidyAtRest(pool, () => pool.query(`analyze ${table}`));
   await pool.query(
     `select pg_clear_relation_stats(relnamespace::regnamespace::text, relname::text)
      from pg_class where oid = $1::regclass and relpages < $2`,

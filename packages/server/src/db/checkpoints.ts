@@ -1,8 +1,12 @@
 import type pg from 'pg';
+import { tidyInQuiet } from './quiet-moments.ts';
 
-const everyMs = 30_000;
-/** The most log between checkpoints, in bytes. A start after a crash replays it in seconds. */
-const logBytesMax = 64 * 1024 * 1024;
+const everyMs = 10_000;
+/**
+ * The most log between checkpoints, in bytes. A start after a crash replays it in a second, and a
+ * search that comes during a checkpoint waits for no more than this log has changed.
+ */
+const logBytesMax = 16 * 1024 * 1024;
 
 /**
  * Makes checkpoints for the embedded engine while it is open. PostgreSQL has a process for
@@ -34,5 +38,5 @@ export async function checkpointWhenDue(pool: pg.Pool, bytesMax: number): Promis
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
      from pg_control_checkpoint()`,
   );
-  if (rows[0] && rows[0].bytes > bytesMax) await pool.query('checkpoint');
+  if (rows[0] && rows[0].bytes > bytesMax) await tidyInQuiet(pool, () => pool.query('checkpoint'));
 }

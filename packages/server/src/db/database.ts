@@ -54,7 +54,7 @@ export function toDatabase(connection: Connection): Database {
     dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
     ...(isTraced() && { log: noteQuery }),
   });
-  if (connection.engine === 'embedded') yieldToRequests(db, connection.pool);
+  if (connection.engine === 'embedded') yieldToRequests(connection.pool, db);
   return { db, ...connection };
 }
 

@@ -13,6 +13,7 @@ import { explainEngineError } from './explain-engine-error.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { TellStep } from './opening-steps.ts';
 import { makePrivate } from './private-folder.ts';
+import { yieldToRequests } from './quiet-moments.ts';
 import { ensureDatabase } from './ensure-database.ts';
 
 /** PostgreSQL's port, only used in the name of the socket file. Nothing listens on a network. */
@@ -49,6 +50,7 @@ export async function openEmbedded(
     const socketPath = join(socketDir, `.s.PGSQL.${port}`);
     const { worker, ended } = await startWorker({ folder, socketPath, engine, isCopy });
     const pool = openPool(socketDir);
+    yieldToRequests(pool);
     const checkpoints = makeCheckpoints(pool);
     const vacuum = startAutoVacuum(pool);
     let isClosing = false;

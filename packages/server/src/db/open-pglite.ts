@@ -17,6 +17,12 @@ const settings = {
   shared_buffers: '64MB',
   // Emscripten's `fdatasync`, PostgreSQL's default, does nothing.
   wal_sync_method: 'fsync',
+  /**
+   * The BM25 index merges its segments within an insert, and everybody waits for the one connection
+   * meanwhile. A merge of 8 MB takes a third of a second; without a limit, those of a long import
+   * take seconds. Each further segment costs a search a fraction of a millisecond.
+   */
+  'pg_textsearch.max_segment_size': '8MB',
 };
 
 /** Settings of a copy: recycled log files would be copied along, so few are kept. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '#db/database.ts';
+import { openPolling } from '#db/quiet-moments.ts';
 import type { Log } from '#log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { countJob } from './job-metrics.ts';
@@ -28,7 +29,7 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 /** Opens the job queue, which lives in the application's database. */
 export async function openJobs({ pool, engine }: Database, log: Log): Promise<JobRunner> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: openPolling(pool) },
     backend: engine === 'embedded' ? 'pglite' : 'postgres',
     schema,
     schedule: false,

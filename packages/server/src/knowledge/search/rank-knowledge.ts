@@ -1,3 +1,4 @@
+import { runFirst } from '#db/quiet-moments.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { AskedWords } from './asked-words.ts';
 import { chooseAccessPath } from './candidates/access-path.ts';
@@ -56,12 +57,14 @@ export async function rankKnowledge(
 }
 
 /** Asks the legs; returns their hits and the ids of the documents that match the question. */
-export async function findEvidence(
+export function findEvidence(
   search: Search,
 ): Promise<{ evidence: Evidence; matching: ReadonlySet<string> }> {
-  const found = await findTexts(search);
-  const evidence = await gatherEvidence(search, found);
-  return { evidence, matching: findMatchingDocuments(search, found, evidence) };
+  return runFirst(search.parts.db, async () => {
+    const found = await findTexts(search);
+    const evidence = await gatherEvidence(search, found);
+    return { evidence, matching: findMatchingDocuments(search, found, evidence) };
+  });
 }
 
 /** Reads the question and chooses how the texts of the scope are reached. */

@@ -1,3 +1,4 @@
+import { runFirst } from '#db/quiet-moments.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { AskedWords } from './asked-words.ts';
 import type { SearchParts } from './legs/leg.ts';
@@ -39,7 +40,16 @@ const pagesMax = 5;
 const pageLengthMax = 8_000;
 
 /** Finds the best documents of the scope for a question, with the text of their matching pages. */
-export async function searchKnowledge(
+export function searchKnowledge(
+  parts: SearchParts,
+  scope: Scope,
+  question: string,
+  limit: number,
+): Promise<SearchResult> {
+  return runFirst(parts.db, () => findPages(parts, scope, question, limit));
+}
+
+async function findPages(
   parts: SearchParts,
   scope: Scope,
   question: string,

@@ -21,7 +21,12 @@ export async function findChangedTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Frees the space of deleted rows and renews the planner's statistics. */
+/** Renews the planner's statistics. */
+export async function analyse(db: Db, table: string): Promise<void> {
+  await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Frees the space of deleted rows. */
 export async function vacuum(db: Db, table: string): Promise<void> {
-  await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+  await sql`vacuum ${sql.table(table)}`.execute(db);
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
+import { tidyAtRest, tidyInQuiet } from '#db/quiet-moments.ts';
 import type { Log } from '#log.ts';
-import { findChangedTables, vacuum } from './vacuum-after-imports.queries.ts';
+import { analyse, findChangedTables, vacuum } from './vacuum-after-imports.queries.ts';
 
 /**
  * The quiet time after the last import before a vacuum, which holds up the embedded engine for a
@@ -26,17 +27,34 @@ export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAf
   let isStopped = false;
   // One table after the other, so that requests pass in between.
   const vacuumTables = async () => {
-    for (const table of await findChangedTables(db)) if (!isStopped) await vacuum(db, table);
+    const tables = await findChangedTables(db);
+    for (const table of tables) if (!isStopped) await tidyInQuiet(db, () => analyse(db, table));
+    for (const table of tables) if (!isStopped) await tidyAtRest(db, () => vacuum(db, table));
   };
-  const vacuumNow = () => {
-    vacuumTables().catch((err: unknown) => log.warn({ err }, 'The tables could not be vacuumed'));
+  let isAtWork = false;
+  let isDue = false;
+  // Waiting for a rest may take minutes, and further imports may be due meanwhile.
+  const vacuumNow = async () => {
+    isDue = true;
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      while (isDue && !isStopped) {
+        isDue = false;
+        await vacuumTables();
+      }
+    } catch (err) {
+      log.warn({ err }, 'The tables could not be vacuumed');
+    } finally {
+      isAtWork = false;
+    }
   };
   let quiet: NodeJS.Timeout | undefined;
   let imports = 0;
   const start = () => {
     imports = 0;
     clearTimeout(quiet);
-    vacuumNow();
+    void vacuumNow();
   };
   return {
     scheduleAfterImport() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { IntakeError } from '../intake-error.ts';
 import { endGroup, guard, missingCode } from './guard-program.ts';
+import { lowerPriority } from '../sandbox/lower-priority.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface ProgramLimits {
@@ -82,7 +83,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramResult> {
 }
 
 function start({ command, args, folder }: ProgramRun): ChildProcess {
-  return spawn('/bin/sh', ['-c', guard, 'sh', command, ...args], {
+  const child = spawn('/bin/sh', ['-c', guard, 'sh', command, ...args], {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -95,6 +96,8 @@ function start({ command, args, folder }: ProgramRun): ChildProcess {
       OMP_THREAD_LIMIT: '1',
     },
   });
+  lowerPriority(child);
+  return child;
 }
 
 function collect({ stdout, stderr }: ChildProcess): () => Omit<ProgramResult, 'code'> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { forkReader } from './fork-reader.ts';
 
@@ -21,3 +22,13 @@ test.runIf(process.platform === 'linux')(
     }
   },
 );
+
+test('a reading process leaves the processor to the server first (S55)', async () => {
+  const child = forkReader(100);
+  try {
+    await once(child, 'spawn');
+    expect(getPriority(child.pid!)).toBe(getPriority() + 5);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { lowerPriority } from './lower-priority.ts';
 import { readerFlags } from './reader-flags.ts';
 
 /**
@@ -15,6 +16,7 @@ export function forkReader(memoryMb: number, readable?: readonly string[]): Chil
   });
   // Without a listener, a failed send would crash the server. The `exit` event reports the failure.
   child.on('error', () => {});
+  lowerPriority(child);
   unrefReader(child);
   return child;
 }

@@ -163,7 +163,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getDocument: ofDocument,
   updateDocument: async (world) => ({
     ...(await ofDocument(world)),
-    json: { folderPath: 'moved' },
+    json: { folderPath: unique('moved') },
   }),
   deleteDocument: ofDocument,
   retryDocument: async (world) => ({

@@ -7,7 +7,7 @@ import type { OidcServer } from '../../../../test/oidc-server.ts';
 import { createApp } from '#app.ts';
 import { issuerHosts } from '#ports/safe-fetch/issuer-hosts.ts';
 import { openSafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
-import { cookieOf, invite } from './fixtures/invite.ts';
+import { answerInvitation, cookieOf, invite } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 
 const world = await testApp();
@@ -159,11 +159,13 @@ describe('S58: an address that the provider has given to another person', () => 
     await expect(link.execute(db)).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('the old person signs in as before, also after they were added again', async () => {
+  test('the old person signs in as before, and is asked after they were added again', async () => {
     const sub = provider.person['sub'] as string;
     await remove();
     await add();
     const { cookie } = await signInAsSuccessor(sub);
+    expect((await session(cookie)).memberships).toEqual([]);
+    await answerInvitation({ app: to }, cookie, person.tree.team.orgId, 'join');
     expect((await session(cookie)).memberships![0]!.userId).toBe(person.userId);
     expect((await signInAsSuccessor()).location).toContain(refused);
   });

@@ -36,6 +36,14 @@ export async function hasIdentity(
 }
 
 /**
+ * The SQL condition that a user is one of the account: joined, or left and added again since, which
+ * ends the join.
+ */
+const isUserOf = sql<boolean>`(person.account_id = account.id
+  or (person.account_id is null and person.email = account.email
+    and person.last_seen_at is not null))`;
+
+/**
  * Locks and returns the account of an address whose identity of this provider belongs to a person
  * who is gone: every organisation of the account has removed them from all teams, and one has added
  * the address again, and the person was not seen since. Undefined if there is no such account.
@@ -57,7 +65,7 @@ export async function lockAbandonedAccount(
       and not exists (
         select from users person join memberships membership
           on membership.org_id = person.org_id and membership.user_id = person.id
-        where person.account_id = account.id and (
+        where ${isUserOf} and (
           membership.created_at <= greatest(identity.updated_at, person.last_seen_at)
           or not exists (
             select from past_memberships past
@@ -79,8 +87,10 @@ export interface FormerUser {
 /** Deletes an account, with its sessions, and takes the address from its users; returns them. */
 export async function retireAccount(tx: Tx, accountId: string): Promise<FormerUser[]> {
   const { rows } = await sql<FormerUser>`
-    update users set former_email = email, email = null, account_id = null, updated_at = now()
-    where account_id = ${accountId} returning org_id, id
+    update users person
+    set former_email = person.email, email = null, account_id = null, updated_at = now()
+    from accounts account
+    where account.id = ${accountId} and ${isUserOf} returning person.org_id, person.id
   `.execute(tx);
   await sql`delete from accounts where id = ${accountId}`.execute(tx);
   return rows;

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
+import { joinAccount } from '../../../../../test/sign-in.ts';
+import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
@@ -8,13 +10,14 @@ import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
 import type { DocumentPeople, Somebody } from './fixtures/people.ts';
 
+let world: TestApp;
 let tree: TestTree;
 let client: DocumentClient;
 let people: DocumentPeople;
 let leader: Somebody;
 
 beforeAll(async () => {
-  const world = await testApp();
+  world = await testApp();
   tree = await newTree(world.parts);
   client = documentClient(world.app, tree);
   people = documentPeople(world, tree);
@@ -69,6 +72,7 @@ describe('a member', () => {
     expect((await client.ask('DELETE', remove)).status).toBe(200);
     expect((await as(me, 'GET', path)).status).toBe(404);
     await tree.addMember(tree.team, me.email, 'partner');
+    await joinAccount(world, me.userId);
     await client.ask('PATCH', path, { visibility: 'public' });
     expect((await as(me, 'GET', path)).status).toBe(200);
     expect((await as(me, 'DELETE', path)).status).toBe(403);

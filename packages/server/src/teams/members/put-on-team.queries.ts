@@ -106,6 +106,26 @@ export async function insertMemberships(
   return rows.map((row) => row.user_id);
 }
 
+/**
+ * Ends the join of users with their accounts if they were on no team of the organisation before
+ * they were added to this one: whoever has left or was removed is asked again (D37).
+ */
+export async function unjoinReturned(
+  tx: Tx,
+  { orgId, id }: ReachableTeam,
+  addedIds: readonly string[],
+): Promise<void> {
+  if (addedIds.length === 0) return;
+  await sql`
+    update users person set account_id = null, updated_at = now()
+    where person.org_id = ${orgId} and person.id = any(${[...addedIds]}::uuid[])
+      and person.account_id is not null
+      and not exists (
+        select from memberships held
+        where held.org_id = person.org_id and held.user_id = person.id and held.team_id <> ${id})
+  `.execute(tx);
+}
+
 /** Returns the memberships of these users on this very team. */
 export async function findMembershipsOnTeam(
   tx: Tx,

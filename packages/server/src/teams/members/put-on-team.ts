@@ -11,6 +11,7 @@ import {
   insertMemberships,
   insertUsers,
   setEmails,
+  unjoinReturned,
 } from './put-on-team.queries.ts';
 
 /** The maximum of tries while other requests change the same rows. */
@@ -27,7 +28,7 @@ export interface PutOnTeam {
 
 /**
  * Adds people to the team, and makes users of those whom the organisation does not know. Existing
- * members stay as they are. Takes four statements for any number of people, and two more if a user
+ * members stay as they are. Takes five statements for any number of people, and two more if a user
  * gets an e-mail, unless another request changes the same people at the same moment.
  */
 export async function putOnTeam(
@@ -42,6 +43,7 @@ export async function putOnTeam(
     if (!roles.has(userId)) roles.set(userId, role);
   }
   const { rows, addedIds } = await ensureMemberships(tx, team, roles);
+  await unjoinReturned(tx, team, [...addedIds]);
   const memberships = userIds.flatMap((userId) => rows.get(userId) ?? []);
   const added = [...rows.values()].filter((row) => addedIds.has(row.user_id));
   return { memberships, added, identified };

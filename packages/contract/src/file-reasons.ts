@@ -37,6 +37,8 @@ const sentences = {
   too_many_parts: 'The {kind} has too many parts',
   unpacks_too_far: 'The {kind} unpacks to far more than it should (a ZIP bomb?)',
   too_much_text: 'The file has more than {mb} MB of text: divide it into several files',
+  too_many_pages:
+    'The file has {pages} pages, too many for its size: take out empty pages, or divide it into several files',
   repeats_text:
     'The file has more than {times} times as much text as its size, the same again and again: take out what repeats',
   text_full:
@@ -73,7 +75,7 @@ export const fileReason = z
   .object({
     code: z.enum(fileReasonCodes),
     values: z.record(z.string(), z.union([z.string(), z.number()])).meta({
-      description: 'What the sentence names: kind, type, target, mb, times, seconds or end.',
+      description: 'What the sentence names: kind, type, target, mb, times, pages, seconds or end.',
     }),
   })
   .meta({ id: 'FileReason' });

@@ -5,7 +5,9 @@ import { givenId } from './values.ts';
 export const maker = z
   .object({
     userId: givenId,
-    name: z.string().nullable().meta({ description: 'The name, else the e-mail or the phone.' }),
+    name: z.string().nullable().meta({
+      description: 'The name, else the e-mail or the phone; null for a key without `members:read`.',
+    }),
     hasLeft: z.boolean().meta({
       description: 'True if they no longer lead the team, as an owner or a team leader.',
     }),

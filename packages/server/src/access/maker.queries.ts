@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Maker } from '@guildhall/contract';
 import type { Reader, Tx } from '#db/database.ts';
-import { userIn } from '#http/principal.ts';
-import type { Actor } from '#http/principal.ts';
+import { isAllowed, userIn } from '#http/principal.ts';
+import type { Actor, Principal } from '#http/principal.ts';
 
 /** The person who made a key or a webhook, themselves or with a key. */
 export interface MakerRow {
@@ -29,9 +29,12 @@ export function makerColumns(thing: 'key' | 'webhook') {
   `;
 }
 
-export function toMaker(row: MakerRow): Maker | null {
+/** A key that may not read members learns no name, e-mail or phone from its lists either. */
+export function toMaker(row: MakerRow, reader: Principal): Maker | null {
   if (row.maker_id === null) return null;
-  return { userId: row.maker_id, name: row.maker_name, hasLeft: row.maker_has_left };
+  const isTold = reader.kind === 'person' || isAllowed(reader, 'members:read');
+  const name = isTold ? row.maker_name : null;
+  return { userId: row.maker_id, name, hasLeft: row.maker_has_left };
 }
 
 /** Returns the person who acts, or who made the key that acts; null if nobody is known. */

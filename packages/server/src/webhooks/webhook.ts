@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Webhook } from '@guildhall/contract';
 import { toMaker } from '#access/maker.queries.ts';
+import type { Principal } from '#http/principal.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 
-export function toWebhook(row: WebhookRow): Webhook {
+export function toWebhook(row: WebhookRow, reader: Principal): Webhook {
   return {
     id: row.id,
     teamId: row.team_id,
@@ -14,7 +15,7 @@ export function toWebhook(row: WebhookRow): Webhook {
     isEnabled: row.enabled,
     disabledBecause: row.disabled_because,
     oldSecretEndsAt: row.old_secret_ends_at?.toISOString() ?? null,
-    maker: toMaker(row),
+    maker: toMaker(row, reader),
     createdAt: row.created_at.toISOString(),
   };
 }

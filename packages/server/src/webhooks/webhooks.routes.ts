@@ -39,15 +39,15 @@ export function mountWebhooks(
 
   serve(api, endpoints.listWebhooks, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      webhooks: (await listWebhooks(db, reached, query)).map(toWebhook),
+    answer: async ({ reached, principal, input: { query } }) => ({
+      webhooks: (await listWebhooks(db, reached, query)).map((row) => toWebhook(row, principal)),
       pagination: paginate(query, await countWebhooks(db, reached)),
     }),
   });
 
   serve(api, endpoints.getWebhook, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
-    answer: async ({ reached: { row } }) => ({ webhook: toWebhook(row) }),
+    answer: async ({ reached: { row }, principal }) => ({ webhook: toWebhook(row, principal) }),
   });
 
   serve(api, endpoints.createWebhook, {
@@ -55,9 +55,9 @@ export function mountWebhooks(
       refuseUrl(body.url, settings);
       return reachTeam(db, principal, body.teamId);
     },
-    async answer({ reached, actor, input: { body } }) {
+    async answer({ reached, principal, actor, input: { body } }) {
       const { row, secret } = await createWebhook({ db, secretBox }, actor, reached, body);
-      return { webhook: toWebhook(row), secret };
+      return { webhook: toWebhook(row, principal), secret };
     },
   });
 
@@ -66,9 +66,10 @@ export function mountWebhooks(
       if (body.url !== undefined) refuseUrl(body.url, settings);
       return reachWebhook(principal, params.webhookId);
     },
-    async answer({ reached: { team, row }, actor, input: { body } }) {
+    async answer({ reached: { team, row }, principal, actor, input: { body } }) {
       const change = { webhookId: row.id, change: body };
-      return { webhook: toWebhook(await updateWebhook(db, actor, team, change)) };
+      const updated = await updateWebhook(db, actor, team, change);
+      return { webhook: toWebhook(updated, principal) };
     },
   });
 
@@ -95,9 +96,9 @@ function mountOneWebhook(
 
   serve(api, endpoints.rotateWebhookSecret, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
-    async answer({ reached: { team, row }, actor }) {
+    async answer({ reached: { team, row }, principal, actor }) {
       const rotated = await rotateSecret({ db, secretBox }, actor, team, row.id);
-      return { webhook: toWebhook(rotated.row), secret: rotated.secret };
+      return { webhook: toWebhook(rotated.row, principal), secret: rotated.secret };
     },
   });
 }

@@ -22,6 +22,8 @@ export const reasons: Texts['reasons'] = {
     too_many_parts: 'Die Datei ({kind}) hat zu viele Teile.',
     unpacks_too_far: 'Die Datei ({kind}) wird beim Entpacken viel größer, als sie sollte.',
     too_much_text: 'Die Datei hat mehr als {mb} MB Text. Teilen Sie sie in mehrere Dateien auf.',
+    too_many_pages:
+      'Die Datei hat {pages} Seiten, zu viele für ihre Größe. Entfernen Sie leere Seiten oder teilen Sie sie in mehrere Dateien auf.',
     repeats_text:
       'Die Datei wiederholt denselben Text, bis er mehr als {times}-mal so lang ist wie sie selbst. Entfernen Sie, was sich wiederholt.',
     text_full:

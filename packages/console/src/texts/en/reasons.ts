@@ -22,6 +22,8 @@ export const reasons = {
     too_many_parts: 'The {kind} has too many parts.',
     unpacks_too_far: 'The {kind} unpacks to far more than it should.',
     too_much_text: 'The file has more than {mb} MB of text. Divide it into several files.',
+    too_many_pages:
+      'The file has {pages} pages, too many for its size. Take out empty pages, or divide it into several files.',
     repeats_text:
       'The file repeats the same text until it is more than {times} times as long as the file itself. Take out what repeats.',
     text_full:

@@ -22,6 +22,8 @@ export const reasons: Texts['reasons'] = {
     too_many_parts: 'El archivo ({kind}) tiene demasiadas partes.',
     unpacks_too_far: 'El archivo ({kind}) crece mucho más de lo debido al descomprimirse.',
     too_much_text: 'El archivo tiene más de {mb} MB de texto. Divídalo en varios archivos.',
+    too_many_pages:
+      'El archivo tiene {pages} páginas, demasiadas para su tamaño. Quite las páginas vacías o divídalo en varios archivos.',
     repeats_text:
       'El archivo repite el mismo texto hasta superar {times} veces su propio tamaño. Quite lo que se repite.',
     text_full:

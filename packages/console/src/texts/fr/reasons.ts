@@ -26,6 +26,8 @@ export const reasons: Texts['reasons'] = {
       'Le fichier ({kind}) devient bien plus gros qu’il ne devrait une fois décompressé.',
     too_much_text:
       'Le fichier contient plus de {mb} Mo de texte. Divisez-le en plusieurs fichiers.',
+    too_many_pages:
+      'Le fichier a {pages} pages, trop pour sa taille. Retirez les pages vides ou divisez-le en plusieurs fichiers.',
     repeats_text:
       'Le fichier répète le même texte jusqu’à plus de {times} fois sa propre taille. Retirez ce qui se répète.',
     text_full:

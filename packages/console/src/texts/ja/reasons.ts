@@ -21,6 +21,8 @@ export const reasons: Texts['reasons'] = {
     too_many_parts: 'ファイル（{kind}）の部品が多すぎます。',
     unpacks_too_far: 'ファイル（{kind}）を展開すると、本来よりはるかに大きくなります。',
     too_much_text: 'ファイルのテキストが {mb} MB を超えています。複数のファイルに分けてください。',
+    too_many_pages:
+      'ファイルは {pages} ページあり、サイズに対して多すぎます。空のページを取り除くか、複数のファイルに分けてください。',
     repeats_text:
       'ファイルに同じテキストが繰り返され、その量がファイル自体の {times} 倍を超えています。繰り返しを取り除いてください。',
     text_full:

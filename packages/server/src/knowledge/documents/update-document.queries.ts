@@ -32,12 +32,17 @@ export async function lockMetadata(
   return locked.rows[0];
 }
 
-/** What becomes of the request to make a document public: a user asks, or it stays, or it ends. */
-export type PublishRequest = { readonly askedBy: string } | 'stays' | 'ends';
+/**
+ * What becomes of the request to make a document public: a user asks, or it stays, or is another
+ * one of the same user, or it ends.
+ */
+export type PublishRequest = { readonly askedBy: string } | 'stays' | 'renewed' | 'ends';
 
 /** SQL for the new values of the columns of the request. */
 function requestColumns(request: PublishRequest): RawBuilder<unknown> {
   if (request === 'stays') return sql``;
+  if (request === 'renewed')
+    return sql`public_asked_at = date_trunc('milliseconds', clock_timestamp()),`;
   if (request === 'ends') return sql`public_asked_at = null, public_asked_by = null,`;
   return sql`
     public_asked_at = coalesce(public_asked_at, date_trunc('milliseconds', clock_timestamp())),

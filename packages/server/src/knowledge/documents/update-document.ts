@@ -14,7 +14,7 @@ import { lockNamed } from './document-names.queries.ts';
 import { typeOf } from './file-name.ts';
 import { findFreeName } from './find-free-name.ts';
 import { nameTerms } from './indexing/name-terms.queries.ts';
-import { grantVisibility } from './publishing/may-publish.ts';
+import { grantVisibility, mayPublish } from './publishing/may-publish.ts';
 import { recordPublishing } from './publishing/record-publishing.ts';
 import { visibleIn } from './reach-document.ts';
 import type { ReachedDocument } from './reach-document.ts';
@@ -63,7 +63,8 @@ export async function updateDocument(
     refuseOtherRequest(row, change);
     const granted = await grantChange(tx, { team, principal, row }, change);
     const place = await choosePlace(tx, { team, principal, row }, change);
-    const updated = await updateMetadata(tx, top, documentId, toMetadata(row, place, granted));
+    const placed = await grantPlace(tx, { team, principal, row }, place, granted);
+    const updated = await updateMetadata(tx, top, documentId, toMetadata(row, place, placed));
     await shareDocument(tx, top, documentId, change.shares ?? {});
     await recordWrite(tx, actor, team, 'document.updated', [documentId]);
     await recordDecision(tx, { actor, team }, row, updated);
@@ -92,6 +93,28 @@ async function grantChange(
   if (askedBy === null) return { visibility: wanted, request: 'ends' };
   return { visibility: row.visibility, request: { askedBy } };
 }
+
+/**
+ * Visitors read and find the name and the folder of a public document, so only somebody who may
+ * publish changes them. A request is about the place that it was made with: a leader who decides
+ * about an earlier one is told.
+ */
+async function grantPlace(
+  tx: Tx,
+  { team, principal, row }: { team: ReachableTeam; principal: Principal; row: MetadataRow },
+  { name, folderPath }: ChosenPlace,
+  granted: GrantedChange,
+): Promise<GrantedChange> {
+  const { visibility, request } = granted;
+  if (name === row.name && folderPath === row.folder_path) return granted;
+  if (visibility !== 'public' && row.public_asked_at === null) return granted;
+  if (await mayPublish(tx, principal, team)) return granted;
+  if (visibility === 'public') throw new Failure('role_missing', { message: publicPlace });
+  return request === 'ends' ? granted : { visibility, request: 'renewed' };
+}
+
+const publicPlace =
+  'Everybody sees the name and the folder of a public document: a leader of the team can change them';
 
 /** Whoever decides about a request has read a text, which may have been replaced since. */
 function refuseOtherRequest(

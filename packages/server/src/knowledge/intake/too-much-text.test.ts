@@ -1,9 +1,17 @@
 import { strToU8, gzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { epubParts, makeZip, odfParts, writeTestFile, xlsxParts } from './fixtures/make-files.ts';
+import {
+  docxParts,
+  epubParts,
+  makeZip,
+  odfParts,
+  writeTestFile,
+  xlsxParts,
+} from './fixtures/make-files.ts';
 import { readWhole } from './fixtures/read-whole.ts';
 import {
   longCell,
+  pagesOfOne,
   repeatingDocument,
   repeatingPdf,
   repeatingWorkbook,
@@ -83,6 +91,42 @@ describe('text of a file (S55)', () => {
     } finally {
       await tight.close();
     }
+  });
+});
+
+describe('pages and passages of a small file (S55)', () => {
+  const wordPages = (count: number) =>
+    makeZip(
+      docxParts(`<w:p>${'<w:r><w:t>a</w:t><w:br w:type="page"/></w:r>'.repeat(count)}</w:p>`),
+    );
+
+  test('are not 30,000 out of 4 kB: each page counts as 500 bytes of text', async () => {
+    const content = wordPages(30_000);
+    expect(content.length).toBeLessThan(8000);
+    expect(await codeOf('docx', content)).toBe('too_many_pages');
+    expect(await codeOf('docx', wordPages(1500))).toBe('read: 1500');
+  });
+
+  test('of a PDF are counted before they are read, one after the other', async () => {
+    const started = performance.now();
+    expect(await codeOf('pdf', pagesOfOne(50_000))).toBe('too_many_pages');
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(await codeOf('pdf', pagesOfOne(50))).toBe('read: 50');
+  });
+
+  test('of short headings are not one passage each', async () => {
+    const outer = [1, 2, 3, 4, 5].map(
+      (level) => `${'#'.repeat(level)} ${'wolf and bear '.repeat(13)}`,
+    );
+    const text = `${outer.join('\n\n')}\n\n${'###### q\n\n'.repeat(10_000)}`;
+    let [passages, characters] = [0, 0];
+    for await (const piece of intake.read(writeTestFile(text), 'md')) {
+      if (piece.kind === 'end') continue;
+      passages += piece.batch.passages.length;
+      for (const { words } of piece.batch.passages) characters += words.length;
+    }
+    expect(passages).toBeLessThan(text.length / 200);
+    expect(characters).toBeLessThan(5 * text.length);
   });
 });
 

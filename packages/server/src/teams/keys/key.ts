@@ -1,15 +1,16 @@
 import type { Key, Scope } from '@guildhall/contract';
 import { toMaker } from '#access/maker.queries.ts';
+import type { Principal } from '#http/principal.ts';
 import type { KeyRow } from './keys.queries.ts';
 
-export function toKey(row: KeyRow): Key {
+export function toKey(row: KeyRow, reader: Principal): Key {
   return {
     id: row.id,
     name: row.name,
     teamId: row.team_id,
     scopes: row.scopes,
     madeBy: row.made_by,
-    maker: toMaker(row),
+    maker: toMaker(row, reader),
     expiresAt: row.expires_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

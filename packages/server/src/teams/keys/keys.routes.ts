@@ -20,8 +20,8 @@ export interface KeyParts {
 export function mountKeys(api: Api, { db, clock }: KeyParts): void {
   serve(api, endpoints.listKeys, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      keys: (await listKeys(db, reached, query)).map(toKey),
+    answer: async ({ reached, principal, input: { query } }) => ({
+      keys: (await listKeys(db, reached, query)).map((row) => toKey(row, principal)),
       pagination: paginate(query, await countKeys(db, reached)),
     }),
   });
@@ -31,9 +31,9 @@ export function mountKeys(api: Api, { db, clock }: KeyParts): void {
       refusePast(input.body.expiresAt, clock.now());
       return reachTeam(db, principal, input.body.teamId);
     },
-    answer: async ({ reached, actor, input: { body } }) => {
+    answer: async ({ reached, principal, actor, input: { body } }) => {
       const { row, secret } = await transaction(db, (tx) => createKey(tx, actor, reached, body));
-      return { key: toKey(row), secret };
+      return { key: toKey(row, principal), secret };
     },
   });
 

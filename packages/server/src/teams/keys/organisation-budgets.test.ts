@@ -89,6 +89,31 @@ test('S56: a webhook is tested and replayed 10 times an hour, in all processes t
   expect((await post(other, {}, apps[0])).status).toBe(201);
 });
 
+test('S56: webhooks that are deleted and made again are tested 200 times an hour together', async () => {
+  const { parts } = world;
+  const rateLimits = {
+    requestsPerMinute: 6000,
+    searchesPerMinute: 1200,
+    additionsPerMinute: 300,
+    mailsPerHour: 5000,
+  };
+  const app = createApp({ ...parts, settings: { ...parts.settings, rateLimits } });
+  const make = async () => (await post('/v1/webhooks', hook)).json.webhook.id as string;
+  const testOnce = (id: string) => post(`/v1/webhooks/${id}/test`, {}, app);
+  const first = await make();
+  expect((await testOnce(first)).status).toBe(201);
+  // As if 196 had been sent: the process holds three more, and four are left.
+  await sql`update budgets set points = 196
+    where key = ${`webhook-tests-organisation:${tree.team.orgId}`}`.execute(parts.db);
+  for (let count = 0; count < 6; count += 1) expect((await testOnce(first)).status).toBe(201);
+  await world.app.request(`/v1/webhooks/${first}`, { method: 'DELETE', headers: tree.headers });
+  const second = await make();
+  expect((await testOnce(second)).status).toBe(201);
+  const refused = await testOnce(second);
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect(refused.json.error).toContain('organisation');
+});
+
 describe('S56: invitations to people who never signed in', () => {
   const plant = (count: number, state: string, tried: string | null) =>
     sql<{ id: string }>`

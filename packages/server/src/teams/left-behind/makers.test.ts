@@ -63,6 +63,23 @@ beforeEach(async () => {
 });
 
 describe('S53: lists of keys and webhooks', () => {
+  test('tell a key without members:read no name, e-mail or phone of a maker', async () => {
+    const hook = { url: 'https://hook.invalid/', eventTypes: ['member.added'] };
+    await ask('POST', '/v1/webhooks', by(made.secret), hook);
+    const narrow = await tree.addKey(tree.team, { scopes: ['keys', 'webhooks'] });
+    const told = { userId: ada.userId, name: null, hasLeft: false };
+    const keys = await ask('GET', '/v1/keys', narrow);
+    expect(keys.body.keys.map((it: any) => it.maker)).toContainEqual(told);
+    const webhooks = await ask('GET', '/v1/webhooks', narrow);
+    expect(webhooks.body.webhooks).toMatchObject([{ maker: told }]);
+    expect(JSON.stringify([keys.body, webhooks.body])).not.toContain(ada.email);
+    const readsMembers = await tree.addKey(tree.team, { scopes: ['keys', 'members:read'] });
+    const { body } = await ask('GET', '/v1/keys', readsMembers);
+    expect(body.keys).toContainEqual(
+      expect.objectContaining({ maker: { ...told, name: ada.email } }),
+    );
+  });
+
   test('name the maker, also of what a key made, and say when they have left', async () => {
     const chained = await ask('POST', '/v1/keys', by(made.secret), { name: 'Of the key' });
     const hook = { url: 'https://hook.invalid/', eventTypes: ['member.added'] };

@@ -30,7 +30,7 @@ export function mountDeliveries(
   serve(api, endpoints.testWebhook, {
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
     async answer({ reached: { team, row }, actor }) {
-      await limitTests(row.id);
+      await limitTests({ orgId: team.orgId, webhookId: row.id });
       return { delivery: toDelivery(await sendTest({ db, jobs }, actor, team, row.id)) };
     },
   });
@@ -54,7 +54,7 @@ export function mountDeliveries(
       return reached;
     },
     async answer({ reached: { team, row }, actor, input: { params } }) {
-      await limitTests(row.id);
+      await limitTests({ orgId: team.orgId, webhookId: row.id });
       return { delivery: toDelivery(await replayDelivery({ db, jobs }, actor, team, params)) };
     },
   });

@@ -1,22 +1,44 @@
 import { Failure } from '#failure.ts';
 import { leaseBudget } from '#http/lease-budget.ts';
+import type { BudgetState } from '#http/lease-budget.ts';
 import type { OpenBudget } from '#http/limits.ts';
 
-/** Takes one test or replay of a webhook from its hourly budget, or throws a 429. */
-export type LimitTests = (webhookId: string) => Promise<void>;
+/**
+ * Takes one test or replay of a webhook from the hourly budget of its organisation, then from its
+ * own, or throws a 429.
+ */
+export type LimitTests = (webhook: { orgId: string; webhookId: string }) => Promise<void>;
 
 const testsPerHour = 10;
+/** What the 20 webhooks of a team have. A webhook that is deleted and made again has a new budget. */
+const organisationPerHour = 200;
 const hourSeconds = 3600;
 const message = 'A webhook can be tested or sent to again 10 times an hour, try again later';
+const organisationMessage =
+  'The webhooks of an organisation can be tested or sent to again 200 times an hour, try again later';
 
 /** Limits how often an owner makes this server send to somebody else's on demand (D40). */
 export function createTestLimit(settings: object | 'off', openBudget: OpenBudget): LimitTests {
   if (settings === 'off') return async () => {};
-  const take = leaseBudget(openBudget('webhook-tests', testsPerHour, hourSeconds));
-  return async (webhookId) => {
-    const { isGranted, msBeforeNext } = await take(webhookId);
-    if (isGranted) return;
-    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    throw new Failure('too_many_requests', { message, headers: { 'retry-after': `${seconds}` } });
+  const open = (name: string, points: number) => leaseBudget(openBudget(name, points, hourSeconds));
+  const own = open('webhook-tests', testsPerHour);
+  const organisation = open('webhook-tests-organisation', organisationPerHour);
+  return async ({ orgId, webhookId }) => {
+    refuseSpent(await organisation(orgId), organisationMessage);
+    try {
+      refuseSpent(await own(webhookId), message);
+    } catch (cause) {
+      organisation.giveBack(orgId);
+      throw cause;
+    }
   };
+}
+
+function refuseSpent({ isGranted, msBeforeNext }: BudgetState, sentence: string): void {
+  if (isGranted) return;
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  throw new Failure('too_many_requests', {
+    message: sentence,
+    headers: { 'retry-after': `${seconds}` },
+  });
 }

@@ -96,13 +96,32 @@ describe('a member who may not publish (S57)', () => {
     expect(same).toMatchObject({ id, visibility: 'team', ...asked });
   });
 
-  test('renames and shares a document that a leader made public, which stays public', async () => {
-    const { id } = await put(member, publicly);
+  test('shares and narrows a document that a leader made public, but does not rename or move it', async () => {
+    const name = newName();
+    const { id } = await put(member, publicly, name);
     await change(leader, id, publicly);
-    const renamed = await change(member, id, { name: newName(), visibility: 'public' });
-    expect(renamed.body.document).toMatchObject({ ...publicly, ...notAsked });
-    const narrowed = await change(member, id, { visibility: 'team' });
-    expect(narrowed.body.document).toMatchObject({ visibility: 'team' });
+    for (const place of [{ name: 'We are bankrupt.txt' }, { folderPath: 'We are bankrupt' }]) {
+      const refused = await change(member, id, { ...place, visibility: 'public' });
+      expect(refused.status).toBe(403);
+      expect(refused.body.error).toContain('a leader of the team');
+    }
+    expect(await read(id)).toMatchObject({ name, folderPath: null, ...publicly });
+    const shared = await change(member, id, { name, shares: { userIds: [leader.userId] } });
+    expect(shared.body.document).toMatchObject({ ...publicly, ...notAsked });
+    expect((await change(leader, id, { name: newName() })).status).toBe(200);
+    const narrowed = await change(member, id, { name, visibility: 'team' });
+    expect(narrowed.body.document).toMatchObject({ name, visibility: 'team' });
+  });
+
+  test('renames a document that waits: a leader who decides about its earlier name is told', async () => {
+    const { id, requestedAt } = await put(member, publicly);
+    const renamed = await change(member, id, { name: 'We are bankrupt too.txt' });
+    expect(renamed.body.document).toMatchObject({ visibility: 'team', ...asked });
+    expect((await change(leader, id, { ...publicly, requestedAt })).status).toBe(409);
+    const again = await change(member, id, { folderPath: 'Elsewhere', ...publicly });
+    expect(again.body.document.requestedAt > renamed.body.document.requestedAt).toBe(true);
+    const now = { ...publicly, requestedAt: again.body.document.requestedAt };
+    expect((await change(leader, id, now)).body.document).toMatchObject(publicly);
   });
 
   test('cannot publish below the team that they lead, nor with the role of another one', async () => {

@@ -7,6 +7,7 @@ const enoughWords = 120;
 const mostWords = 200;
 const mostCharacters = 1600;
 const restWords = 40;
+const listedHeadings = 10;
 
 interface Unit {
   text: string;
@@ -55,7 +56,11 @@ function takeHeadings(open: Unit[]): Unit[] {
   let from = open.length;
   while (from > 1 && open[from - 1]?.isHeading === true) from -= 1;
   const headings = open.slice(from);
-  const isList = countUnits(headings) >= enoughWords || lengthOf(headings) >= mostCharacters / 2;
+  // Many short ones are a list as well: each would end a passage by itself, again and again.
+  const isList =
+    headings.length >= listedHeadings ||
+    countUnits(headings) >= enoughWords ||
+    lengthOf(headings) >= mostCharacters / 2;
   return isList ? [] : open.splice(from);
 }
 

@@ -68,7 +68,10 @@ describe('an answer', () => {
 
   test('shows a pinned correction of another question as a line, and in full where it fits', async () => {
     const { site, organisation, owner } = await openHarbour();
-    const id = await teach(organisation, 'Who keeps the lighthouse keys?', 'Ada keeps them.');
+    const question = 'Who keeps the lighthouse keys?';
+    const id = await teach(organisation, question, 'Ada keeps them.');
+    // Only the words of a question that others may read bring it near another one.
+    await organisation.call('POST', `/v1/training/${id}/approve`, { shownQuestion: question });
     await organisation.call('POST', `/v1/training/${id}/pin`, {});
     const { page } = await openConsole(site, owner.email);
     await ask(page, taught);

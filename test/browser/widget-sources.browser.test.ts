@@ -45,7 +45,7 @@ describe('a visitor of another site', () => {
     await page.getByLabel('What should it say?').fill('It grinds at night.');
     await expectAccessible(page);
     await page.locator('.answer form').getByRole('button').click();
-    await page.locator('.answer').getByText('Thank you.').waitFor();
+    await page.locator('.answer').getByText('Thanks!').waitFor();
     await page.locator('.composer textarea').fill('Who repairs zeppelins?');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing found', { exact: true }).waitFor();
@@ -53,7 +53,7 @@ describe('a visitor of another site', () => {
     await expectAccessible(page);
     await keepPicture(page, 'widget-leave');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.answer').getByText('Thank you.').count()).toBe(2);
+    await expect.poll(() => page.locator('.answer').getByText('Thanks!').count()).toBe(2);
     expect(faults()).toEqual([]);
   });
 

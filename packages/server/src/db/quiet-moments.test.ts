@@ -42,7 +42,7 @@ describe('background work on one connection', () => {
   test('waits until the search has ended', async () => {
     const pool = openQuietPool();
     const end = beginSearch(pool);
-    const work = vi.fn(async () => 'done');
+    const work = vi.fn<() => Promise<string>>(async () => 'done');
     const done = runInQuiet(pool, 'a', work);
     await look();
     expect(work).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('background work on one connection', () => {
     await runInQuiet(pool, 'a', async () => void pool.emit('release'));
     expect(await runInQuiet(pool, 'a', async () => 'at once')).toBe('at once');
     pool.emit('release');
-    const work = vi.fn(async () => 'later');
+    const work = vi.fn<() => Promise<string>>(async () => 'later');
     const done = runInQuiet(pool, 'a', work);
     await look();
     expect(work).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('background work on one connection', () => {
   test('that takes long waits until nobody has searched for a second, and holds up no other', async () => {
     const pool = openQuietPool();
     await beginSearch(pool)();
-    const vacuum = vi.fn(async () => 'done');
+    const vacuum = vi.fn<() => Promise<string>>(async () => 'done');
     const done = tidyAtRest(pool, vacuum);
     now += 999;
     await look();
@@ -124,7 +124,7 @@ test('polls of many queues stand one after the other and delay no background wor
     mostAtOnce = Math.max(mostAtOnce, asked);
     return { query, release };
   };
-  const poll = openPolling(Object.assign(pool, { connect }) as unknown as pg.Pool);
+  const poll = openPolling(Object.assign(pool, { connect }));
   expect(await Promise.all(['a', 'b', 'c'].map((text) => poll(text)))).toEqual(['a', 'b', 'c']);
   expect(mostAtOnce).toBe(1);
   expect(await runInQuiet(pool, 'a', async () => 'at once')).toBe('at once');

@@ -1,4 +1,4 @@
-const startPassages = 25;
+const startPassages = 10;
 const leastPassages = 5;
 const mostPassages = 50;
 /** A step that took longer than this is followed by a smaller one. */

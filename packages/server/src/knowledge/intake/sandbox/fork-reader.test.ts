@@ -27,7 +27,7 @@ test('a reading process leaves the processor to the server first (S55)', async (
   const child = forkReader(100);
   try {
     await once(child, 'spawn');
-    expect(getPriority(child.pid!)).toBe(getPriority() + 5);
+    expect(getPriority(child.pid)).toBe(getPriority() + 5);
   } finally {
     child.kill('SIGKILL');
   }

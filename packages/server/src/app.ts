@@ -81,6 +81,13 @@ export interface Parts {
   secretBox: SecretBox;
 }
 
+/** Ends what was shared with a member of a team, and what they asked for there. */
+const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
+  await unshareDocuments(tx, team, userId);
+  await endRequestsOfMember(tx, team, userId);
+  await unlistMember(tx, team, userId);
+};
+
 /** Mounts every room, in the order of their dependencies. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
   const { db, settings, log } = parts;
@@ -88,11 +95,6 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     const removeTexts = await deleteTeamDocuments(tx, team, parts);
     await deleteWorkflowsAndAgents(tx, team);
     return removeTexts;
-  };
-  const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
-    await unshareDocuments(tx, team, userId);
-    await endRequestsOfMember(tx, team, userId);
-    await unlistMember(tx, team, userId);
   };
   const accounts = openAccounts(parts);
   const openBudget = openBudgets(parts.database.pool);

@@ -24,12 +24,13 @@ export interface VacuumAfterImports {
  */
 export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAfterImports {
   if (engine !== 'embedded') return { scheduleAfterImport: () => {}, stop: () => {} };
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   // One table after the other, so that requests pass in between.
   const vacuumTables = async () => {
     const tables = await findChangedTables(db);
-    for (const table of tables) if (!isStopped) await tidyInQuiet(db, () => analyse(db, table));
-    for (const table of tables) if (!isStopped) await tidyAtRest(db, () => vacuum(db, table));
+    for (const table of tables) if (!isStopped()) await tidyInQuiet(db, () => analyse(db, table));
+    for (const table of tables) if (!isStopped()) await tidyAtRest(db, () => vacuum(db, table));
   };
   let isAtWork = false;
   let isDue = false;
@@ -39,7 +40,7 @@ export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAf
     if (isAtWork) return;
     isAtWork = true;
     try {
-      while (isDue && !isStopped) {
+      while (isDue && !isStopped()) {
         isDue = false;
         await vacuumTables();
       }
@@ -64,7 +65,7 @@ export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAf
       quiet = setTimeout(start, quietMs).unref();
     },
     stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(quiet);
     },
   };

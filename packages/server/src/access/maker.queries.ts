@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Maker } from '@guildhall/contract';
+import type { Maker, Role } from '@guildhall/contract';
 import type { Reader, Tx } from '#db/database.ts';
 import { isAllowed, userIn } from '#http/principal.ts';
 import type { Actor, Principal } from '#http/principal.ts';
@@ -51,11 +51,12 @@ export async function findPersonBehind(
 }
 
 /**
- * Returns the person who made the key if they no longer lead its team. A role on `exceptTeamId` does
- * not count: the caller's transaction has just given it. Locks the person, so that a removal at the
- * same moment comes before or after.
+ * Returns the person who made the key if they have none of the roles `enough` on its team or above.
+ * A role on `exceptTeamId` does not count: the caller's transaction has just given it. Locks the
+ * person, so that a removal at the same moment comes before or after.
  */
-export async function findGoneMaker(
+export async function findMakerWithout(
+  enough: readonly Role[],
   tx: Tx,
   keyId: string,
   exceptTeamId: string | null = null,
@@ -70,7 +71,7 @@ export async function findGoneMaker(
     where key.id = ${keyId} and key.maker_id is not null and not exists (
       select from memberships led
       where led.org_id = place.org_id and led.user_id = key.maker_id
-        and led.team_id = any(place.path) and led.role in ('owner', 'team_leader')
+        and led.team_id = any(place.path) and led.role = any(${[...enough]}::text[])
         and led.team_id is distinct from ${exceptTeamId}::uuid)`.execute(tx);
   return rows[0]?.maker_id;
 }

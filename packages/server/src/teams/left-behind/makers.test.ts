@@ -158,6 +158,20 @@ describe('S53: a key whose maker was removed', () => {
     expect((await ask('PATCH', path, by(made.secret), { role: 'partner' })).status).toBe(200);
   });
 
+  test('403: does not make an owner of a maker who was lowered to a team leader, here or below', async () => {
+    const path = `/v1/teams/${tree.team.id}/members/${ada.userId}`;
+    await ask('PATCH', path, tree.headers, { role: 'team_leader' });
+    const raised = await ask('PATCH', path, by(made.secret), { role: 'owner' });
+    expect(raised).toMatchObject({ status: 403, code: 'maker_removed' });
+    const below = await tree.addTeam('Below');
+    const addBelow = (role: string) =>
+      ask('POST', `/v1/teams/${below.id}/members`, by(made.secret), {
+        members: [{ email: ada.email, role }],
+      });
+    expect(await addBelow('owner')).toMatchObject({ status: 403, code: 'maker_removed' });
+    expect((await addBelow('team_leader')).status).toBe(200);
+  });
+
   test('200: while they lead the team, the key adds them to another one', async () => {
     const below = await tree.addTeam('Below');
     const sent = { members: [{ email: ada.email, role: 'owner' }] };

@@ -1,14 +1,20 @@
 import { isAtLeast } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { Giver } from '#access/may-grant-role.queries.ts';
-import { findGoneMaker } from '#access/maker.queries.ts';
+import { findMakerWithout } from '#access/maker.queries.ts';
 import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { PutOnTeam } from './put-on-team.ts';
 
+/** The roles on the key's team that its maker needs to get a role by it: a leader makes no owner. */
+function rolesFor(wanted: Role): readonly Role[] {
+  return wanted === 'owner' ? ['owner'] : ['owner', 'team_leader'];
+}
+
 /**
  * Throws if a key has just added the person who made it, or made the keys before it, to a team after
- * they ceased to lead the key's team: a removed owner who kept a key could come back with it (D38).
+ * they ceased to lead the key's team, or as an owner after they ceased to be one: a removed owner who
+ * kept a key could come back with it (D38).
  */
 export async function refuseReturn(
   tx: Tx,
@@ -17,11 +23,14 @@ export async function refuseReturn(
   teamId: string,
 ): Promise<void> {
   if (giver === 'service' || giver.kind !== 'key' || added.length === 0) return;
-  const gone = await findGoneMaker(tx, giver.keyId, teamId);
-  if (added.some((row) => row.user_id === gone)) throw new Failure('maker_removed');
+  for (const wanted of new Set(added.map(({ role }) => role))) {
+    const gone = await findMakerWithout(rolesFor(wanted), tx, giver.keyId, teamId);
+    if (added.some((row) => row.user_id === gone && row.role === wanted))
+      throw new Failure('maker_removed');
+  }
 }
 
-/** Throws if a key would raise the role of the person who made it and who no longer leads. */
+/** Throws if a key would raise the person who made it to a role that they could not give themselves. */
 export async function refuseRaise(
   tx: Tx,
   giver: Giver,
@@ -29,5 +38,6 @@ export async function refuseRaise(
   { held, wanted }: { held: Role; wanted: Role },
 ): Promise<void> {
   if (giver === 'service' || giver.kind !== 'key' || isAtLeast(held, wanted)) return;
-  if ((await findGoneMaker(tx, giver.keyId)) === userId) throw new Failure('maker_removed');
+  if ((await findMakerWithout(rolesFor(wanted), tx, giver.keyId)) === userId)
+    throw new Failure('maker_removed');
 }

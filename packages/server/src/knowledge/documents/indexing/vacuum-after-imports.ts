@@ -39,9 +39,9 @@ export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAf
     if (isAtWork) return;
     isAtWork = true;
     try {
-      while (isDue && !isStopped) {
+      while (isDue) {
         isDue = false;
-        await vacuumTables();
+        if (!isStopped) await vacuumTables();
       }
     } catch (err) {
       log.warn({ err }, 'The tables could not be vacuumed');

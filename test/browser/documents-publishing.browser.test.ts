@@ -53,7 +53,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
     await addForEverybody(member.page, 'menu.txt');
     await addForEverybody(member.page, 'salaries.txt');
     const row = (name: string) => member.page.getByRole('row').filter({ hasText: name });
-    await row('menu.txt').getByText('Waits for a leader to make it public').waitFor();
+    await row('menu.txt').getByText('Waits to be made public').waitFor();
     expect(await requests(member.page).count()).toBe(0);
     expect(await member.page.getByText('Members may make documents public').count()).toBe(0);
 
@@ -76,7 +76,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
       it.visibility,
     ]);
     expect(Object.fromEntries(seen)).toEqual({ 'menu.txt': 'public', 'salaries.txt': 'team' });
-    await row('salaries.txt').getByText('Waits for a leader').waitFor({ state: 'detached' });
+    await row('salaries.txt').getByText('Waits to be made public').waitFor({ state: 'detached' });
     expect([...faults, ...member.faults]).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
     const { page, faults } = await open('member');
     await addForEverybody(page, 'menu.txt');
     await page.getByRole('row').filter({ hasText: 'menu.txt' }).getByText('Everybody').waitFor();
-    expect(await page.getByText('Waits for a leader').count()).toBe(0);
+    expect(await page.getByText('Waits to be made public').count()).toBe(0);
     expect([...faults, ...leader.faults]).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export const publishing = {
   approved: 'Everybody can read it now.',
   declined: 'Declined. Who sees it stays as it was.',
   notDecided: 'Nothing was decided.',
-  isWaiting: 'Waits for a leader to make it public',
+  isWaiting: 'Waits to be made public',
   leaderDecides: 'A leader of the team decides. Until then it stays as it is.',
   asked: (count: number) =>
     plural(count, {

@@ -117,6 +117,7 @@ describe('guildhall eval FILE', () => {
         as: null,
         expect: 'answer',
         team: null,
+        isDecided: false,
         found: true,
         page: true,
         cited: true,

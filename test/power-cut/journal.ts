@@ -6,6 +6,7 @@ export type DiskOperation =
   | { kind: 'write'; path: string; position: number }
   | { kind: 'truncate'; path: string; length: number }
   | { kind: 'rename'; path: string; to: string }
+  | { kind: 'link'; path: string; to: string }
   | { kind: 'remove'; path: string }
   | { kind: 'sync'; path: string };
 

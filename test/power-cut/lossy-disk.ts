@@ -71,6 +71,9 @@ function apply(root: DiskFolder, { operation, bytes }: JournalEntry): void {
           [operation.to, node],
         ]);
       return;
+    case 'link':
+      if (node) rename(root, [[operation.to, node]]);
+      return;
     case 'remove':
       return rename(root, [[operation.path, null]]);
     case 'sync':

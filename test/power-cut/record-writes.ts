@@ -165,6 +165,11 @@ replace(fs.promises, 'rename', (original) => async (from: string, to: string) =>
   await original(from, to);
   recordRename(within(from), within(to));
 });
+replace(fs.promises, 'link', (original) => async (from: string, to: string) => {
+  await original(from, to);
+  const [path, other] = [within(from), within(to)];
+  if (path !== undefined && other !== undefined) record({ kind: 'link', path, to: other });
+});
 for (const name of ['rm', 'rmdir', 'unlink'] as const) {
   replace(fs.promises, name, (original) => async (path: string, options?: object) => {
     const isThere = fs.existsSync(path);
@@ -187,9 +192,9 @@ function recordHandle(handle: FileHandle): FileHandle {
       return written;
     };
   });
-  replace(handle, 'writeFile', (original) => async (data: Uint8Array) => {
+  replace(handle, 'writeFile', (original) => async (data: Uint8Array | string) => {
     await original.call(handle, data);
-    recordWrite(handle.fd, data, null);
+    recordWrite(handle.fd, Buffer.from(data), null);
   });
   for (const name of ['sync', 'datasync'] as const) {
     replace(handle, name, (original) => async () => {

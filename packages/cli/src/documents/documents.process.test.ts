@@ -91,7 +91,7 @@ describe('guildhall documents', () => {
     expect((await run('documents', 'add', served.folder)).err).toMatch(/is no file\n$/);
   });
 
-  test('a name in two folders is refused as ambiguous; a list of 103 keys is printed whole', async () => {
+  test('a name in two folders is refused as ambiguous; a list of 103 workflows is printed whole', async () => {
     const path = await served.file('same.txt', 'One and the same.');
     for (const name of ['a', 'b']) await ask('documents', 'add', path, '--folder', name);
     const { err } = await run('documents', 'show', 'same.txt');
@@ -101,10 +101,11 @@ describe('guildhall documents', () => {
       expect.stringMatching(/ {2}[ab]\/same\.txt$/),
     ]);
     expect((await ask('documents', 'show', 'b/same.txt')).document.folderPath).toBe('b');
-    const { keys } = await ask('keys', 'list');
-    for (let at = keys.length; at < 103; at++) await ask('keys', 'create', `Key ${at}`);
-    expect((await ask('keys', 'list')).keys).toHaveLength(103);
-    expect((await run('keys', 'list')).out.trimEnd().split('\n')).toHaveLength(103);
+    const { workflows } = await ask('workflows', 'list');
+    for (let at = workflows.length; at < 103; at++) await ask('workflows', 'add', `Task ${at}`);
+    expect((await ask('workflows', 'list')).workflows).toHaveLength(103);
+    expect((await run('workflows', 'list')).out.trimEnd().split('\n')).toHaveLength(103);
+    await ask('keys', 'create', 'Key 102');
     expect(await ask('keys', 'revoke', 'key 102')).toEqual({ success: true });
   });
 });

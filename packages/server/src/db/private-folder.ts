@@ -4,6 +4,7 @@ import { makeFolder } from '#sync-folder.ts';
 
 /** The entries of a data folder that belong to Guildhall. Other entries are left alone. */
 const ownNames = ['db', 'files', 'outbox', 'before-upgrade', 'staging'];
+const ownFiles = ['secrets.key'];
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -17,6 +18,7 @@ export async function makePrivate(dataDir: string): Promise<void> {
   await makeFolder(dataDir);
   await restrict(dataDir, folderMode);
   for (const name of ownNames) await closeOnce(join(dataDir, name));
+  for (const name of ownFiles) await closeFile(join(dataDir, name));
 }
 
 /**
@@ -27,6 +29,12 @@ async function closeOnce(path: string): Promise<void> {
   const folder = await realpath(path).catch(() => path);
   const found = await lstat(folder).catch(() => undefined);
   if (found?.isDirectory() && (found.mode & 0o777) !== folderMode) await closeFolder(folder);
+}
+
+/** Removes other users' permissions from a file, if it is there. */
+async function closeFile(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isFile()) await restrict(path, fileMode);
 }
 
 /** Removes other users' permissions from a folder and everything in it. */

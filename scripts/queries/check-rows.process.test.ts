@@ -10,7 +10,7 @@ const file = 'teams/keys/keys.queries.ts';
 
 async function check(columns: Columns) {
   const source = await readFile(`${root}packages/server/src/${file}`, 'utf8');
-  const query = findExecutions(source).find(({ name }) => name === 'holdMaker')!;
+  const query = findExecutions(source).find(({ name }) => name === 'holdMakingKey')!;
   return checkRows(root, [{ ...query, file, statements: ['select'], columns }]);
 }
 
@@ -30,7 +30,7 @@ test('a row is held against the type that is written beside its query', async ()
     more: column('Date'),
   };
   const [sentence, ...others] = await check(wrong);
-  expect(sentence).toMatch(/keys\.queries\.ts:\d+ holdMaker: /);
+  expect(sentence).toMatch(/keys\.queries\.ts:\d+ holdMakingKey: /);
   for (const name of ['id', 'scopes', 'more']) expect(sentence).toContain(name);
   expect(sentence).not.toContain('expires_at');
   // After the error the row has the type any, so code that reads it causes no further errors.
@@ -40,6 +40,6 @@ test('a row is held against the type that is written beside its query', async ()
 test('a column that a query does not give is told', async () => {
   const { expires_at: _missing, ...given } = right;
   expect((await check(given)).join('\n')).toContain(
-    'holdMaker: another type is written beside expires_at',
+    'holdMakingKey: another type is written beside expires_at',
   );
 }, 60_000);

@@ -114,6 +114,8 @@ guildhall server data backup "$own/backup" --passphrase-file passphrase 2>/dev/n
 grep -q ', verified$' "$folder/backed" || fail 'the backup was not verified'
 guildhall server restored restore "$own/backup" --passphrase-file passphrase >/dev/null 2>&1 ||
   fail 'the restore failed'
+# No backup holds the key of the secrets.
+"${as_user[@]}" cp data/secrets.key restored/secrets.key || fail 'there is no key of the secrets'
 first=$running
 running=
 start server restored

@@ -28,6 +28,21 @@ where
         and membership.team_id = session.team_id
         and membership.user_id = session.user_id
     )
+  )
+  and (
+    session.user_id is null
+    or widget.admits_leaders
+    or not exists (
+      select
+      from
+        memberships led
+        join teams team on team.id = session.team_id
+      where
+        led.org_id = session.org_id
+        and led.user_id = session.user_id
+        and led.team_id = any (team.path)
+        and led.role in ('owner', 'team_leader')
+    )
   );
 /* prepared */
 select
@@ -55,6 +70,21 @@ where
         membership.org_id = session.org_id
         and membership.team_id = session.team_id
         and membership.user_id = session.user_id
+    )
+  )
+  and (
+    session.user_id is null
+    or widget.admits_leaders
+    or not exists (
+      select
+      from
+        memberships led
+        join teams team on team.id = session.team_id
+      where
+        led.org_id = session.org_id
+        and led.user_id = session.user_id
+        and led.team_id = any (team.path)
+        and led.role in ('owner', 'team_leader')
     )
   );
 

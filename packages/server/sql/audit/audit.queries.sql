@@ -26,7 +26,7 @@ from
       $5::uuid[]
   ) as subject (ids);
 
--- listEntries: id string, team_id string, actor_kind string, actor_id string | null, action string, subject_ids string[], request_id string | null, address string | null, created_at Date, actor_name string
+-- listEntries: id string, team_id string, actor_kind string, actor_id string | null, action string, subject_ids string[], request_id string | null, address string | null, count number, created_at Date, actor_name string
 with
   listed as (
     select
@@ -67,8 +67,9 @@ select
   listed.subject_ids,
   listed.request_id,
   listed.address,
+  listed.count,
   listed.created_at,
-  coalesce(listed.actor_name, key.name, person.email) as actor_name
+  coalesce(listed.actor_name, key.name, person.email, person.former_email) as actor_name
 from
   listed
   left join api_keys key on listed.actor_kind = 'key'

@@ -7,13 +7,13 @@ values
   ($1)
 on conflict (is_only) do nothing;
 
--- ensureSecret 2: secret string
+-- ensureSecret 2: secret Buffer
 select
   secret
 from
   auth_secrets;
 
--- ensureVouchedAccount
+-- ensureAccount: id string
 insert into
   accounts (email, email_verified)
 select
@@ -37,41 +37,25 @@ where
         and users.account_id is null
     )
   )
-  and not exists (
-    select
-    from
-      auth_accounts
-    where
-      provider_id = $4
-      and subject = $5
-  )
-on conflict (email) do update
-set
-  email_verified = true;
+on conflict (email) do nothing
+returning
+  id;
 
--- joinUsers
-update users
+-- ensureAccount 2: id string
+update accounts
 set
-  account_id = account.id
-from
-  accounts account
+  email_verified = true
 where
-  account.id = $1
-  and account.email_verified
-  and users.email = account.email
-  and users.account_id is null;
+  email = $1
+returning
+  id;
 
--- ensureAccount: id string
+-- insertAccount: id string
 insert into
-  accounts as account (email, email_verified, first_name, last_name)
+  accounts (email, email_verified, first_name, last_name)
 values
   ($1, true, $2)
-on conflict (email) do update
-set
-  email_verified = true,
-  updated_at = now(),
-  first_name = coalesce(account.first_name, excluded.first_name),
-  last_name = coalesce(account.last_name, excluded.last_name)
+on conflict (email) do nothing
 returning
   id;
 
@@ -87,7 +71,7 @@ where
   org_id = $4
   and id = $5
   and last_seen_at is null
-  and coalesce(account_id = $6, true)
+  and account_id is null
 returning
   id;
 
@@ -95,8 +79,7 @@ returning
 insert into
   auth_accounts (account_id, provider_id, subject, password)
 values
-  ($1, 'credential', $2)
-on conflict (provider_id, subject) do nothing;
+  ($1, 'credential', $2);
 
 -- findAccount: id string, first_name string, last_name string, email string, image string | null
 select

@@ -1,10 +1,11 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- findUnapplied: id string, revision number, user_text string, corrected_response string | null
+-- findUnapplied: id string, revision number, user_text string, shown_question string, corrected_response string | null
 select
   training.id,
   training.revision,
   training.user_text,
+  training.shown_question,
   training.corrected_response
 from
   trainings training
@@ -83,13 +84,14 @@ with
       ) as text(words, in_question)
   )
 insert into
-  training_terms (org_id, team_id, term, training_id, in_question)
+  training_terms (org_id, team_id, term, training_id, in_question, in_response)
 select
   $4,
   spoken.team_id,
   found.term,
   spoken.training_id,
-  bool_or(spoken.in_question)
+  bool_or(spoken.in_question),
+  bool_or(not spoken.in_question)
 from
   spoken,
   unnest(string_to_array(search_terms (spoken.language, spoken.words), ' ')) as found (term)

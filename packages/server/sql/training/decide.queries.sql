@@ -15,22 +15,24 @@ where
   org_id = $1
   and training_id = $2;
 
--- saveDecision 2: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
+-- saveDecision 2: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, shown_question string, is_for_everyone boolean, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
 update trainings as training
 set
   status = $1,
   corrected_response = $2,
-  summary = coalesce(summary, $3),
+  shown_question = coalesce($3, shown_question),
+  is_for_everyone = coalesce($4::boolean, is_for_everyone),
+  summary = coalesce($5, summary),
   pinned = pinned
-  and $4 = 'approved',
+  and $6 = 'approved',
   revision = revision + 1,
   decided_at = now(),
-  decided_by_kind = $5,
-  decided_by_id = $6,
+  decided_by_kind = $7,
+  decided_by_id = $8,
   updated_at = now()
 where
-  training.org_id = $7
-  and training.id = $8
+  training.org_id = $9
+  and training.id = $10
 returning
   training.id,
   training.team_id,
@@ -47,6 +49,8 @@ returning
   training.suggested_response,
   training.summary,
   training.corrected_response,
+  training.shown_question,
+  training.is_for_everyone,
   training.revision,
   training.use_count,
   training.last_used_at,
@@ -64,7 +68,7 @@ returning
       source.place
   ) as sources;
 
--- setPinned: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
+-- setPinned: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, shown_question string, is_for_everyone boolean, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
 update trainings as training
 set
   pinned = $1,
@@ -88,6 +92,8 @@ returning
   training.suggested_response,
   training.summary,
   training.corrected_response,
+  training.shown_question,
+  training.is_for_everyone,
   training.revision,
   training.use_count,
   training.last_used_at,

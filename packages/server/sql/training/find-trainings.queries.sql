@@ -22,47 +22,58 @@ where
   found.org_id = $2
   and found.team_id = $3
   and entry.org_id = $4
-  and not exists (
-    select
-    from
-      training_sources source
-    where
-      source.org_id = entry.org_id
-      and source.training_id = entry.training_id
-      and not exists (
-        select
-        from
-          documents document
-        where
-          document.org_id = source.org_id
-          and document.id = source.document_id
-          and (
-            document.org_id = $5
-            and document.visibility = 'public'
+  and (
+    not exists (
+      select
+      from
+        training_sources source
+      where
+        source.org_id = entry.org_id
+        and source.training_id = entry.training_id
+        and not exists (
+          select
+          from
+            documents document
+          where
+            document.org_id = source.org_id
+            and document.id = source.document_id
             and (
-              document.team_id = any ($6::uuid[])
-              and document.visibility in ('public', 'tree')
-              or document.team_id = $7
-            )
-            and not exists (
-              select
-              from
-                document_versions earlier
-              where
-                earlier.org_id = document.org_id
-                and earlier.document_id = document.id
-                and earlier.version >= coalesce(source.version, 0)
-                and (
-                  earlier.visibility = 'public'
+              document.org_id = $5
+              and document.visibility = 'public'
+              and (
+                document.team_id = any ($6::uuid[])
+                and document.visibility in ('public', 'tree')
+                or document.team_id = $7
+              )
+              and not exists (
+                select
+                from
+                  document_versions earlier
+                where
+                  earlier.org_id = document.org_id
+                  and earlier.document_id = document.id
+                  and earlier.version >= coalesce(source.version, 0)
                   and (
-                    document.team_id = any ($8::uuid[])
-                    and earlier.visibility in ('public', 'tree')
-                    or document.team_id = $9
-                  )
-                ) is not true
+                    earlier.visibility = 'public'
+                    and (
+                      document.team_id = any ($8::uuid[])
+                      and earlier.visibility in ('public', 'tree')
+                      or document.team_id = $9
+                    )
+                  ) is not true
+              )
             )
-          )
-      )
+        )
+    )
+    or exists (
+      select
+      from
+        trainings decided
+      where
+        decided.org_id = entry.org_id
+        and decided.id = entry.training_id
+        and decided.is_for_everyone
+    )
   )
 group by
   entry.training_id
@@ -89,99 +100,110 @@ where
   found.org_id = $2
   and found.team_id = $3
   and entry.org_id = $4
-  and not exists (
-    select
-    from
-      training_sources source
-    where
-      source.org_id = entry.org_id
-      and source.training_id = entry.training_id
-      and not exists (
-        select
-        from
-          documents document
-        where
-          document.org_id = source.org_id
-          and document.id = source.document_id
-          and (
-            document.org_id = $5
+  and (
+    not exists (
+      select
+      from
+        training_sources source
+      where
+        source.org_id = entry.org_id
+        and source.training_id = entry.training_id
+        and not exists (
+          select
+          from
+            documents document
+          where
+            document.org_id = source.org_id
+            and document.id = source.document_id
             and (
-              document.visibility = 'public'
-              or (
-                document.visibility = 'tree'
-                and document.team_id = any ($6::uuid[])
-              )
-              or (
-                document.visibility = 'team'
-                and document.team_id = any ($7::uuid[])
-              )
-              or document.team_id = any ($8::uuid[])
-              or (
-                document.visibility = 'restricted'
-                and document.uploader_id = $9
-                and document.team_id = any ($10::uuid[])
-              )
-              or (
-                document.id = any (
-                  array(
-                    select
-                      share.document_id
-                    from
-                      document_user_shares share
-                    where
-                      share.org_id = $11
-                      and share.user_id = $12
+              document.org_id = $5
+              and (
+                document.visibility = 'public'
+                or (
+                  document.visibility = 'tree'
+                  and document.team_id = any ($6::uuid[])
+                )
+                or (
+                  document.visibility = 'team'
+                  and document.team_id = any ($7::uuid[])
+                )
+                or document.team_id = any ($8::uuid[])
+                or (
+                  document.visibility = 'restricted'
+                  and document.uploader_id = $9
+                  and document.team_id = any ($10::uuid[])
+                )
+                or (
+                  document.id = any (
+                    array(
+                      select
+                        share.document_id
+                      from
+                        document_user_shares share
+                      where
+                        share.org_id = $11
+                        and share.user_id = $12
+                    )
+                  )
+                  or document.id = any (
+                    array(
+                      select
+                        share.document_id
+                      from
+                        document_team_shares share
+                      where
+                        share.org_id = $13
+                        and share.team_id = any ($14::uuid[])
+                    )
                   )
                 )
-                or document.id = any (
-                  array(
-                    select
-                      share.document_id
-                    from
-                      document_team_shares share
-                    where
-                      share.org_id = $13
-                      and share.team_id = any ($14::uuid[])
-                  )
-                )
+              )
+              and true
+              and not exists (
+                select
+                from
+                  document_versions earlier
+                where
+                  earlier.org_id = document.org_id
+                  and earlier.document_id = document.id
+                  and earlier.version >= coalesce(source.version, 0)
+                  and (
+                    (
+                      earlier.visibility = 'public'
+                      or (
+                        earlier.visibility = 'tree'
+                        and document.team_id = any ($15::uuid[])
+                      )
+                      or (
+                        earlier.visibility = 'team'
+                        and document.team_id = any ($16::uuid[])
+                      )
+                      or document.team_id = any ($17::uuid[])
+                      or (
+                        earlier.visibility = 'restricted'
+                        and earlier.uploader_id = $18
+                        and document.team_id = any ($19::uuid[])
+                      )
+                      or (
+                        $20::uuid = any (earlier.user_ids)
+                        or earlier.team_ids && $21::uuid[]
+                      )
+                    )
+                    and true
+                  ) is not true
               )
             )
-            and true
-            and not exists (
-              select
-              from
-                document_versions earlier
-              where
-                earlier.org_id = document.org_id
-                and earlier.document_id = document.id
-                and earlier.version >= coalesce(source.version, 0)
-                and (
-                  (
-                    earlier.visibility = 'public'
-                    or (
-                      earlier.visibility = 'tree'
-                      and document.team_id = any ($15::uuid[])
-                    )
-                    or (
-                      earlier.visibility = 'team'
-                      and document.team_id = any ($16::uuid[])
-                    )
-                    or document.team_id = any ($17::uuid[])
-                    or (
-                      earlier.visibility = 'restricted'
-                      and earlier.uploader_id = $18
-                      and document.team_id = any ($19::uuid[])
-                    )
-                    or (
-                      $20::uuid = any (earlier.user_ids)
-                      or earlier.team_ids && $21::uuid[]
-                    )
-                  )
-                  and true
-                ) is not true
-            )
-          )
-      )
+        )
+    )
+    or exists (
+      select
+      from
+        trainings decided
+      where
+        decided.org_id = entry.org_id
+        and decided.id = entry.training_id
+        and decided.is_for_everyone
+    )
   )
 group by
   entry.training_id
@@ -211,47 +233,58 @@ with
       org_id = $2
       and team_id = $3
       and model = $4
-      and not exists (
-        select
-        from
-          training_sources source
-        where
-          source.org_id = entry.org_id
-          and source.training_id = entry.training_id
-          and not exists (
-            select
-            from
-              documents document
-            where
-              document.org_id = source.org_id
-              and document.id = source.document_id
-              and (
-                document.org_id = $5
-                and document.visibility = 'public'
+      and (
+        not exists (
+          select
+          from
+            training_sources source
+          where
+            source.org_id = entry.org_id
+            and source.training_id = entry.training_id
+            and not exists (
+              select
+              from
+                documents document
+              where
+                document.org_id = source.org_id
+                and document.id = source.document_id
                 and (
-                  document.team_id = any ($6::uuid[])
-                  and document.visibility in ('public', 'tree')
-                  or document.team_id = $7
-                )
-                and not exists (
-                  select
-                  from
-                    document_versions earlier
-                  where
-                    earlier.org_id = document.org_id
-                    and earlier.document_id = document.id
-                    and earlier.version >= coalesce(source.version, 0)
-                    and (
-                      earlier.visibility = 'public'
+                  document.org_id = $5
+                  and document.visibility = 'public'
+                  and (
+                    document.team_id = any ($6::uuid[])
+                    and document.visibility in ('public', 'tree')
+                    or document.team_id = $7
+                  )
+                  and not exists (
+                    select
+                    from
+                      document_versions earlier
+                    where
+                      earlier.org_id = document.org_id
+                      and earlier.document_id = document.id
+                      and earlier.version >= coalesce(source.version, 0)
                       and (
-                        document.team_id = any ($8::uuid[])
-                        and earlier.visibility in ('public', 'tree')
-                        or document.team_id = $9
-                      )
-                    ) is not true
+                        earlier.visibility = 'public'
+                        and (
+                          document.team_id = any ($8::uuid[])
+                          and earlier.visibility in ('public', 'tree')
+                          or document.team_id = $9
+                        )
+                      ) is not true
+                  )
                 )
-              )
-          )
+            )
+        )
+        or exists (
+          select
+          from
+            trainings decided
+          where
+            decided.org_id = entry.org_id
+            and decided.id = entry.training_id
+            and decided.is_for_everyone
+        )
       )
   ),
   compared as (
@@ -302,99 +335,110 @@ with
       org_id = $2
       and team_id = $3
       and model = $4
-      and not exists (
-        select
-        from
-          training_sources source
-        where
-          source.org_id = entry.org_id
-          and source.training_id = entry.training_id
-          and not exists (
-            select
-            from
-              documents document
-            where
-              document.org_id = source.org_id
-              and document.id = source.document_id
-              and (
-                document.org_id = $5
+      and (
+        not exists (
+          select
+          from
+            training_sources source
+          where
+            source.org_id = entry.org_id
+            and source.training_id = entry.training_id
+            and not exists (
+              select
+              from
+                documents document
+              where
+                document.org_id = source.org_id
+                and document.id = source.document_id
                 and (
-                  document.visibility = 'public'
-                  or (
-                    document.visibility = 'tree'
-                    and document.team_id = any ($6::uuid[])
-                  )
-                  or (
-                    document.visibility = 'team'
-                    and document.team_id = any ($7::uuid[])
-                  )
-                  or document.team_id = any ($8::uuid[])
-                  or (
-                    document.visibility = 'restricted'
-                    and document.uploader_id = $9
-                    and document.team_id = any ($10::uuid[])
-                  )
-                  or (
-                    document.id = any (
-                      array(
-                        select
-                          share.document_id
-                        from
-                          document_user_shares share
-                        where
-                          share.org_id = $11
-                          and share.user_id = $12
+                  document.org_id = $5
+                  and (
+                    document.visibility = 'public'
+                    or (
+                      document.visibility = 'tree'
+                      and document.team_id = any ($6::uuid[])
+                    )
+                    or (
+                      document.visibility = 'team'
+                      and document.team_id = any ($7::uuid[])
+                    )
+                    or document.team_id = any ($8::uuid[])
+                    or (
+                      document.visibility = 'restricted'
+                      and document.uploader_id = $9
+                      and document.team_id = any ($10::uuid[])
+                    )
+                    or (
+                      document.id = any (
+                        array(
+                          select
+                            share.document_id
+                          from
+                            document_user_shares share
+                          where
+                            share.org_id = $11
+                            and share.user_id = $12
+                        )
+                      )
+                      or document.id = any (
+                        array(
+                          select
+                            share.document_id
+                          from
+                            document_team_shares share
+                          where
+                            share.org_id = $13
+                            and share.team_id = any ($14::uuid[])
+                        )
                       )
                     )
-                    or document.id = any (
-                      array(
-                        select
-                          share.document_id
-                        from
-                          document_team_shares share
-                        where
-                          share.org_id = $13
-                          and share.team_id = any ($14::uuid[])
-                      )
-                    )
+                  )
+                  and true
+                  and not exists (
+                    select
+                    from
+                      document_versions earlier
+                    where
+                      earlier.org_id = document.org_id
+                      and earlier.document_id = document.id
+                      and earlier.version >= coalesce(source.version, 0)
+                      and (
+                        (
+                          earlier.visibility = 'public'
+                          or (
+                            earlier.visibility = 'tree'
+                            and document.team_id = any ($15::uuid[])
+                          )
+                          or (
+                            earlier.visibility = 'team'
+                            and document.team_id = any ($16::uuid[])
+                          )
+                          or document.team_id = any ($17::uuid[])
+                          or (
+                            earlier.visibility = 'restricted'
+                            and earlier.uploader_id = $18
+                            and document.team_id = any ($19::uuid[])
+                          )
+                          or (
+                            $20::uuid = any (earlier.user_ids)
+                            or earlier.team_ids && $21::uuid[]
+                          )
+                        )
+                        and true
+                      ) is not true
                   )
                 )
-                and true
-                and not exists (
-                  select
-                  from
-                    document_versions earlier
-                  where
-                    earlier.org_id = document.org_id
-                    and earlier.document_id = document.id
-                    and earlier.version >= coalesce(source.version, 0)
-                    and (
-                      (
-                        earlier.visibility = 'public'
-                        or (
-                          earlier.visibility = 'tree'
-                          and document.team_id = any ($15::uuid[])
-                        )
-                        or (
-                          earlier.visibility = 'team'
-                          and document.team_id = any ($16::uuid[])
-                        )
-                        or document.team_id = any ($17::uuid[])
-                        or (
-                          earlier.visibility = 'restricted'
-                          and earlier.uploader_id = $18
-                          and document.team_id = any ($19::uuid[])
-                        )
-                        or (
-                          $20::uuid = any (earlier.user_ids)
-                          or earlier.team_ids && $21::uuid[]
-                        )
-                      )
-                      and true
-                    ) is not true
-                )
-              )
-          )
+            )
+        )
+        or exists (
+          select
+          from
+            trainings decided
+          where
+            decided.org_id = entry.org_id
+            and decided.id = entry.training_id
+            and decided.is_for_everyone
+        )
       )
   ),
   compared as (
@@ -434,24 +478,28 @@ where
   place <= $22
   or training_id = any ($23::uuid[]);
 
--- readUsable: id string, number number, pinned boolean, user_text string, corrected_response string | null, sources string[], language string, held_terms string[]
+-- readUsable: id string, number number, pinned boolean, user_text string, shown_question string, corrected_response string | null, sources string[], language string, held_terms string[]
 select
   training.id,
   training.number,
   training.pinned,
   training.user_text,
+  training.shown_question,
   training.corrected_response,
-  array(
-    select
-      source.document_id || coalesce('@' || source.version, '')
-    from
-      training_sources source
-    where
-      source.org_id = entry.org_id
-      and source.training_id = entry.training_id
-    order by
-      source.place
-  ) as sources,
+  case
+    when training.is_for_everyone then '{}'
+    else array(
+      select
+        source.document_id || coalesce('@' || source.version, '')
+      from
+        training_sources source
+      where
+        source.org_id = entry.org_id
+        and source.training_id = entry.training_id
+      order by
+        source.place
+    )
+  end as sources,
   entry.language,
   array(
     select
@@ -461,6 +509,7 @@ select
     where
       held.org_id = entry.org_id
       and held.training_id = entry.training_id
+      and held.in_response
       and held.term = any ($1::text[])
   ) as held_terms
 from
@@ -474,47 +523,58 @@ where
     training.pinned
     or training.id = any ($4::uuid[])
   )
-  and not exists (
-    select
-    from
-      training_sources source
-    where
-      source.org_id = entry.org_id
-      and source.training_id = entry.training_id
-      and not exists (
-        select
-        from
-          documents document
-        where
-          document.org_id = source.org_id
-          and document.id = source.document_id
-          and (
-            document.org_id = $5
-            and document.visibility = 'public'
+  and (
+    not exists (
+      select
+      from
+        training_sources source
+      where
+        source.org_id = entry.org_id
+        and source.training_id = entry.training_id
+        and not exists (
+          select
+          from
+            documents document
+          where
+            document.org_id = source.org_id
+            and document.id = source.document_id
             and (
-              document.team_id = any ($6::uuid[])
-              and document.visibility in ('public', 'tree')
-              or document.team_id = $7
-            )
-            and not exists (
-              select
-              from
-                document_versions earlier
-              where
-                earlier.org_id = document.org_id
-                and earlier.document_id = document.id
-                and earlier.version >= coalesce(source.version, 0)
-                and (
-                  earlier.visibility = 'public'
+              document.org_id = $5
+              and document.visibility = 'public'
+              and (
+                document.team_id = any ($6::uuid[])
+                and document.visibility in ('public', 'tree')
+                or document.team_id = $7
+              )
+              and not exists (
+                select
+                from
+                  document_versions earlier
+                where
+                  earlier.org_id = document.org_id
+                  and earlier.document_id = document.id
+                  and earlier.version >= coalesce(source.version, 0)
                   and (
-                    document.team_id = any ($8::uuid[])
-                    and earlier.visibility in ('public', 'tree')
-                    or document.team_id = $9
-                  )
-                ) is not true
+                    earlier.visibility = 'public'
+                    and (
+                      document.team_id = any ($8::uuid[])
+                      and earlier.visibility in ('public', 'tree')
+                      or document.team_id = $9
+                    )
+                  ) is not true
+              )
             )
-          )
-      )
+        )
+    )
+    or exists (
+      select
+      from
+        trainings decided
+      where
+        decided.org_id = entry.org_id
+        and decided.id = entry.training_id
+        and decided.is_for_everyone
+    )
   )
 order by
   training.number;
@@ -523,18 +583,22 @@ select
   training.number,
   training.pinned,
   training.user_text,
+  training.shown_question,
   training.corrected_response,
-  array(
-    select
-      source.document_id || coalesce('@' || source.version, '')
-    from
-      training_sources source
-    where
-      source.org_id = entry.org_id
-      and source.training_id = entry.training_id
-    order by
-      source.place
-  ) as sources,
+  case
+    when training.is_for_everyone then '{}'
+    else array(
+      select
+        source.document_id || coalesce('@' || source.version, '')
+      from
+        training_sources source
+      where
+        source.org_id = entry.org_id
+        and source.training_id = entry.training_id
+      order by
+        source.place
+    )
+  end as sources,
   entry.language,
   array(
     select
@@ -544,6 +608,7 @@ select
     where
       held.org_id = entry.org_id
       and held.training_id = entry.training_id
+      and held.in_response
       and held.term = any ($1::text[])
   ) as held_terms
 from
@@ -557,99 +622,110 @@ where
     training.pinned
     or training.id = any ($4::uuid[])
   )
-  and not exists (
-    select
-    from
-      training_sources source
-    where
-      source.org_id = entry.org_id
-      and source.training_id = entry.training_id
-      and not exists (
-        select
-        from
-          documents document
-        where
-          document.org_id = source.org_id
-          and document.id = source.document_id
-          and (
-            document.org_id = $5
+  and (
+    not exists (
+      select
+      from
+        training_sources source
+      where
+        source.org_id = entry.org_id
+        and source.training_id = entry.training_id
+        and not exists (
+          select
+          from
+            documents document
+          where
+            document.org_id = source.org_id
+            and document.id = source.document_id
             and (
-              document.visibility = 'public'
-              or (
-                document.visibility = 'tree'
-                and document.team_id = any ($6::uuid[])
-              )
-              or (
-                document.visibility = 'team'
-                and document.team_id = any ($7::uuid[])
-              )
-              or document.team_id = any ($8::uuid[])
-              or (
-                document.visibility = 'restricted'
-                and document.uploader_id = $9
-                and document.team_id = any ($10::uuid[])
-              )
-              or (
-                document.id = any (
-                  array(
-                    select
-                      share.document_id
-                    from
-                      document_user_shares share
-                    where
-                      share.org_id = $11
-                      and share.user_id = $12
+              document.org_id = $5
+              and (
+                document.visibility = 'public'
+                or (
+                  document.visibility = 'tree'
+                  and document.team_id = any ($6::uuid[])
+                )
+                or (
+                  document.visibility = 'team'
+                  and document.team_id = any ($7::uuid[])
+                )
+                or document.team_id = any ($8::uuid[])
+                or (
+                  document.visibility = 'restricted'
+                  and document.uploader_id = $9
+                  and document.team_id = any ($10::uuid[])
+                )
+                or (
+                  document.id = any (
+                    array(
+                      select
+                        share.document_id
+                      from
+                        document_user_shares share
+                      where
+                        share.org_id = $11
+                        and share.user_id = $12
+                    )
+                  )
+                  or document.id = any (
+                    array(
+                      select
+                        share.document_id
+                      from
+                        document_team_shares share
+                      where
+                        share.org_id = $13
+                        and share.team_id = any ($14::uuid[])
+                    )
                   )
                 )
-                or document.id = any (
-                  array(
-                    select
-                      share.document_id
-                    from
-                      document_team_shares share
-                    where
-                      share.org_id = $13
-                      and share.team_id = any ($14::uuid[])
-                  )
-                )
+              )
+              and true
+              and not exists (
+                select
+                from
+                  document_versions earlier
+                where
+                  earlier.org_id = document.org_id
+                  and earlier.document_id = document.id
+                  and earlier.version >= coalesce(source.version, 0)
+                  and (
+                    (
+                      earlier.visibility = 'public'
+                      or (
+                        earlier.visibility = 'tree'
+                        and document.team_id = any ($15::uuid[])
+                      )
+                      or (
+                        earlier.visibility = 'team'
+                        and document.team_id = any ($16::uuid[])
+                      )
+                      or document.team_id = any ($17::uuid[])
+                      or (
+                        earlier.visibility = 'restricted'
+                        and earlier.uploader_id = $18
+                        and document.team_id = any ($19::uuid[])
+                      )
+                      or (
+                        $20::uuid = any (earlier.user_ids)
+                        or earlier.team_ids && $21::uuid[]
+                      )
+                    )
+                    and true
+                  ) is not true
               )
             )
-            and true
-            and not exists (
-              select
-              from
-                document_versions earlier
-              where
-                earlier.org_id = document.org_id
-                and earlier.document_id = document.id
-                and earlier.version >= coalesce(source.version, 0)
-                and (
-                  (
-                    earlier.visibility = 'public'
-                    or (
-                      earlier.visibility = 'tree'
-                      and document.team_id = any ($15::uuid[])
-                    )
-                    or (
-                      earlier.visibility = 'team'
-                      and document.team_id = any ($16::uuid[])
-                    )
-                    or document.team_id = any ($17::uuid[])
-                    or (
-                      earlier.visibility = 'restricted'
-                      and earlier.uploader_id = $18
-                      and document.team_id = any ($19::uuid[])
-                    )
-                    or (
-                      $20::uuid = any (earlier.user_ids)
-                      or earlier.team_ids && $21::uuid[]
-                    )
-                  )
-                  and true
-                ) is not true
-            )
-          )
-      )
+        )
+    )
+    or exists (
+      select
+      from
+        trainings decided
+      where
+        decided.org_id = entry.org_id
+        and decided.id = entry.training_id
+        and decided.is_for_everyone
+    )
   )
 order by
   training.number;

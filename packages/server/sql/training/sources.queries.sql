@@ -1,5 +1,16 @@
 -- Written by npm run generate:queries from what the tests ran.
 
+-- readSourceDocuments: id string, name string, visibility string
+select
+  id,
+  name,
+  visibility
+from
+  documents
+where
+  org_id = $1
+  and id = any ($2::uuid[]);
+
 -- replaceSources
 delete from training_sources
 where

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- listTrainings: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
+-- listTrainings: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, shown_question string, is_for_everyone boolean, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
 select
   training.id,
   training.team_id,
@@ -17,6 +17,8 @@ select
   training.suggested_response,
   training.summary,
   training.corrected_response,
+  training.shown_question,
+  training.is_for_everyone,
   training.revision,
   training.use_count,
   training.last_used_at,
@@ -60,6 +62,8 @@ select
   training.suggested_response,
   training.summary,
   training.corrected_response,
+  training.shown_question,
+  training.is_for_everyone,
   training.revision,
   training.use_count,
   training.last_used_at,
@@ -131,7 +135,7 @@ order by
 limit
   $4;
 
--- findTraining: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
+-- findTraining: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, shown_question string, is_for_everyone boolean, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
 select
   training.id,
   training.team_id,
@@ -148,6 +152,8 @@ select
   training.suggested_response,
   training.summary,
   training.corrected_response,
+  training.shown_question,
+  training.is_for_everyone,
   training.revision,
   training.use_count,
   training.last_used_at,
@@ -173,7 +179,7 @@ where
   and team.org_id = $3
   and $4 = any (team.path);
 
--- lockTraining: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
+-- lockTraining: id string, team_id string, number number, chat_id string, message_id string, status string, pinned boolean, is_upvoted boolean, user_text string, agent_text string, agent_parts unknown, comment string | null, suggested_response string | null, summary string | null, corrected_response string | null, shown_question string, is_for_everyone boolean, revision number, use_count number, last_used_at Date | null, created_at Date, updated_at Date, sources string[]
 select
   training.id,
   training.team_id,
@@ -190,6 +196,8 @@ select
   training.suggested_response,
   training.summary,
   training.corrected_response,
+  training.shown_question,
+  training.is_for_everyone,
   training.revision,
   training.use_count,
   training.last_used_at,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- listWebhooks: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date
+-- listWebhooks: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 select
   webhook.id,
   webhook.team_id,
@@ -13,7 +13,34 @@ select
   webhook.created_at,
   case
     when webhook.old_secret_until > now() then webhook.old_secret_until
-  end as old_secret_ends_at
+  end as old_secret_ends_at,
+  "webhook"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "webhook"."team_id"
+      and person.id = "webhook"."maker_id"
+  ) as maker_name,
+  "webhook"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "webhook"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "webhook"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left
 from
   webhooks webhook
   join teams team on team.id = webhook.team_id
@@ -37,7 +64,7 @@ where
   webhook.org_id = $1
   and $2 = any (team.path);
 
--- findWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date
+-- findWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 select
   webhook.id,
   webhook.team_id,
@@ -50,7 +77,34 @@ select
   webhook.created_at,
   case
     when webhook.old_secret_until > now() then webhook.old_secret_until
-  end as old_secret_ends_at
+  end as old_secret_ends_at,
+  "webhook"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "webhook"."team_id"
+      and person.id = "webhook"."maker_id"
+  ) as maker_name,
+  "webhook"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "webhook"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "webhook"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left
 from
   webhooks webhook
   join teams team on team.id = webhook.team_id
@@ -59,7 +113,7 @@ where
   and $2 = any (team.path)
   and webhook.id = $3;
 
--- lockWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date
+-- lockWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 select
   webhook.id,
   webhook.team_id,
@@ -72,7 +126,34 @@ select
   webhook.created_at,
   case
     when webhook.old_secret_until > now() then webhook.old_secret_until
-  end as old_secret_ends_at
+  end as old_secret_ends_at,
+  "webhook"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "webhook"."team_id"
+      and person.id = "webhook"."maker_id"
+  ) as maker_name,
+  "webhook"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "webhook"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "webhook"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left
 from
   webhooks webhook
 where
@@ -81,9 +162,26 @@ where
   and webhook.id = $3
 for update;
 
--- insertWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date
+-- countTeamWebhooks
+select
+from
+  teams
+where
+  id = $1
+for no key update;
+
+-- countTeamWebhooks 2: count number
+select
+  count(*)::int as count
+from
+  webhooks
+where
+  org_id = $1
+  and team_id = $2;
+
+-- insertWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 insert into
-  webhooks as webhook (org_id, team_id, url, description, event_types, includes_below, secret)
+  webhooks as webhook (org_id, team_id, url, description, event_types, includes_below, secret, maker_id)
 values
   ($1::text[], $2)
 returning
@@ -98,9 +196,36 @@ returning
   webhook.created_at,
   case
     when webhook.old_secret_until > now() then webhook.old_secret_until
-  end as old_secret_ends_at;
+  end as old_secret_ends_at,
+  "webhook"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "webhook"."team_id"
+      and person.id = "webhook"."maker_id"
+  ) as maker_name,
+  "webhook"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "webhook"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "webhook"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left;
 
--- changeWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date
+-- changeWebhook: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 update webhooks as webhook
 set
   url = $1,
@@ -131,9 +256,36 @@ returning
   webhook.created_at,
   case
     when webhook.old_secret_until > now() then webhook.old_secret_until
-  end as old_secret_ends_at;
+  end as old_secret_ends_at,
+  "webhook"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "webhook"."team_id"
+      and person.id = "webhook"."maker_id"
+  ) as maker_name,
+  "webhook"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "webhook"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "webhook"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left;
 
--- changeSecret: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date
+-- changeSecret: id string, team_id string, url string, description string | null, event_types string[], includes_below boolean, enabled boolean, disabled_because string | null, created_at Date, old_secret_ends_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 update webhooks as webhook
 set
   secret = $1,
@@ -154,7 +306,34 @@ returning
   webhook.created_at,
   case
     when webhook.old_secret_until > now() then webhook.old_secret_until
-  end as old_secret_ends_at;
+  end as old_secret_ends_at,
+  "webhook"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "webhook"."team_id"
+      and person.id = "webhook"."maker_id"
+  ) as maker_name,
+  "webhook"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "webhook"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "webhook"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left;
 
 -- deleteWebhookRow: id string
 delete from webhooks

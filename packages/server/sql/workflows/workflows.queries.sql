@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- listWorkflows: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, group_ids string[], user_ids string[]
+-- listWorkflows: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, needs_model boolean, group_ids string[], user_ids string[]
 select
   workflow.id,
   workflow.team_id,
@@ -17,6 +17,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id
@@ -70,6 +71,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id
@@ -238,7 +240,7 @@ where
     or workflow.team_id = any ($11::uuid[])
   );
 
--- findWorkflow: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, group_ids string[], user_ids string[], instructions string | null, creator_id string | null
+-- findWorkflow: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, needs_model boolean, group_ids string[], user_ids string[], instructions string | null, creator_id string | null
 select
   workflow.id,
   workflow.team_id,
@@ -255,6 +257,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id
@@ -303,6 +306,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id
@@ -392,7 +396,7 @@ where
     or workflow.team_id = any ($12::uuid[])
   );
 
--- listRunnable: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, group_ids string[], user_ids string[]
+-- listRunnable: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, needs_model boolean, group_ids string[], user_ids string[]
 select
   workflow.id,
   workflow.team_id,
@@ -409,6 +413,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id
@@ -463,6 +468,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id
@@ -549,12 +555,13 @@ where
       )
     )
   )
+  and workflow.instructions is null
 order by
   workflow.sort_order,
   workflow.created_at,
   workflow.id;
 
--- findRunnable: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, group_ids string[], user_ids string[], instructions string | null, creator_id string | null
+-- findRunnable: id string, team_id string, agent_id string, built_in string | null, name string, command string | null, description string | null, icon string | null, icon_color string | null, starter_prompt string | null, visibility string, enabled boolean, sort_order number, created_at Date, updated_at Date, needs_model boolean, group_ids string[], user_ids string[], instructions string | null, creator_id string | null
 select
   workflow.id,
   workflow.team_id,
@@ -571,6 +578,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id
@@ -628,6 +636,7 @@ select
   workflow.sort_order,
   workflow.created_at,
   workflow.updated_at,
+  workflow.instructions is not null as needs_model,
   array(
     select
       listed.team_id

@@ -28,8 +28,10 @@ where
 returning
   id;
 
--- deleteSessions
+-- deleteSessions: id string
 delete from auth_sessions
 where
   account_id = $1
-  and id is distinct from $2::uuid;
+  and id is distinct from $2::uuid
+returning
+  id;

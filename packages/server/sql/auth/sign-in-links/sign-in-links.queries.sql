@@ -32,7 +32,7 @@ where
 returning
   email;
 
--- takeLink: accountId string, password string
+-- takeLink: email string
 with
   taken as (
     delete from sign_in_links
@@ -41,46 +41,12 @@ with
     returning
       *
   )
-insert into
-  accounts (email, email_verified)
 select
-  taken.email,
-  true
+  email
 from
   taken
 where
-  taken.expires_at > now()
-  and (
-    exists (
-      select
-      from
-        accounts
-      where
-        accounts.email = taken.email
-    )
-    or exists (
-      select
-      from
-        users
-      where
-        users.email = taken.email
-        and users.account_id is null
-    )
-  )
-on conflict (email) do update
-set
-  email_verified = true
-returning
-  id as "accountId",
-  (
-    select
-      way.password
-    from
-      auth_accounts way
-    where
-      way.account_id = accounts.id
-      and way.provider_id = 'credential'
-  ) as password;
+  expires_at > now();
 
 -- markMailed
 update "sign_in_links"
@@ -113,3 +79,19 @@ where
   and expires_at > now() + make_interval(secs => $2)
 limit
   1;
+
+-- findLinkAddress: email string
+select
+  email
+from
+  "sign_in_links"
+where
+  token_hash = $1
+  and expires_at > now();
+select
+  email
+from
+  "password_resets"
+where
+  token_hash = $1
+  and expires_at > now();

@@ -10,7 +10,7 @@ where
   and id = $2
 for no key update;
 
--- insertDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, version number
+-- insertDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
 insert into
   documents as document (
     org_id,
@@ -23,10 +23,13 @@ insert into
     uploader_id,
     size_bytes,
     sha256,
-    file_key
+    file_key,
+    charged_to,
+    public_asked_by,
+    public_asked_at
   )
 values
-  ($1)
+  ($1, null)
 returning
   document.id,
   document.team_id,
@@ -41,6 +44,42 @@ returning
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
+  document.version;
+insert into
+  documents as document (
+    org_id,
+    team_id,
+    name,
+    asked_name,
+    type,
+    folder_path,
+    visibility,
+    uploader_id,
+    size_bytes,
+    sha256,
+    file_key,
+    charged_to,
+    public_asked_by,
+    public_asked_at
+  )
+values
+  ($1, date_trunc('milliseconds', clock_timestamp()))
+returning
+  document.id,
+  document.team_id,
+  document.name,
+  document.type,
+  document.folder_path,
+  document.visibility,
+  document.state,
+  document.error,
+  document.reason,
+  document.total_pages,
+  document.size_bytes,
+  document.created_at,
+  document.uploader_id,
+  document.public_asked_at,
   document.version;
 
 -- saveVersionRights
@@ -120,7 +159,7 @@ where
       merged
   );
 
--- replaceBytes: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, version number
+-- replaceBytes: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
 update documents as document
 set
   state = 'queued',
@@ -137,11 +176,15 @@ set
   file_key = $4,
   visibility = $5,
   uploader_id = $6,
+  charged_to = $7,
+  text_bytes = 0,
+  public_asked_by = $8,
+  public_asked_at = null,
   version = version + 1,
   updated_at = now()
 where
-  document.org_id = $7
-  and document.id = $8
+  document.org_id = $9
+  and document.id = $10
 returning
   document.id,
   document.team_id,
@@ -156,13 +199,98 @@ returning
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.version;
-
--- setVisibility
-update documents
+update documents as document
 set
-  visibility = $1,
+  state = 'queued',
+  error = null,
+  reason = null,
+  title = null,
+  total_pages = null,
+  passage_count = 0,
+  languages = '{}',
+  name_terms = '',
+  type = $1,
+  size_bytes = $2,
+  sha256 = $3,
+  file_key = $4,
+  visibility = $5,
+  uploader_id = $6,
+  charged_to = $7,
+  text_bytes = 0,
+  public_asked_by = $8,
+  public_asked_at = date_trunc('milliseconds', clock_timestamp()),
+  version = version + 1,
   updated_at = now()
 where
-  org_id = $2
-  and id = $3;
+  document.org_id = $9
+  and document.id = $10
+returning
+  document.id,
+  document.team_id,
+  document.name,
+  document.type,
+  document.folder_path,
+  document.visibility,
+  document.state,
+  document.error,
+  document.reason,
+  document.total_pages,
+  document.size_bytes,
+  document.created_at,
+  document.uploader_id,
+  document.public_asked_at,
+  document.version;
+
+-- setVisibility: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
+update documents as document
+set
+  visibility = $1,
+  public_asked_by = $2,
+  public_asked_at = null,
+  updated_at = now()
+where
+  document.org_id = $3
+  and document.id = $4
+returning
+  document.id,
+  document.team_id,
+  document.name,
+  document.type,
+  document.folder_path,
+  document.visibility,
+  document.state,
+  document.error,
+  document.reason,
+  document.total_pages,
+  document.size_bytes,
+  document.created_at,
+  document.uploader_id,
+  document.public_asked_at,
+  document.version;
+update documents as document
+set
+  visibility = $1,
+  public_asked_by = $2,
+  public_asked_at = date_trunc('milliseconds', clock_timestamp()),
+  updated_at = now()
+where
+  document.org_id = $3
+  and document.id = $4
+returning
+  document.id,
+  document.team_id,
+  document.name,
+  document.type,
+  document.folder_path,
+  document.visibility,
+  document.state,
+  document.error,
+  document.reason,
+  document.total_pages,
+  document.size_bytes,
+  document.created_at,
+  document.uploader_id,
+  document.public_asked_at,
+  document.version;

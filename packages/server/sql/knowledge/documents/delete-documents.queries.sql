@@ -44,3 +44,26 @@ delete from documents
 where
   org_id = $1
   and id = any ($2::uuid[]);
+
+-- removeSomeText
+delete from document_removals
+where
+  org_id = $1
+  and document_id = $2;
+
+-- findUnfinishedRemovals: orgId string, documentId string
+select
+  removal.org_id as "orgId",
+  removal.document_id as "documentId"
+from
+  document_removals removal
+where
+  not exists (
+    select
+    from
+      pgboss.job job
+    where
+      job.name = 'remove-text'
+      and job.state in ('created', 'retry', 'active')
+      and job.data ->> 'documentId' = removal.document_id::text
+  );

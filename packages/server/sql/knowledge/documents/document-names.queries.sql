@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- lockNamed: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, version number, file_key string, sha256 Buffer
+-- lockNamed: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number, file_key string, sha256 Buffer
 select
   document.id,
   document.team_id,
@@ -15,6 +15,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.version,
   document.file_key,
   document.sha256
@@ -48,6 +49,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.version,
   document.file_key,
   document.sha256
@@ -108,7 +110,7 @@ order by
 for update of
   document;
 
--- lockNumbered: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, version number, file_key string, sha256 Buffer
+-- lockNumbered: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number, file_key string, sha256 Buffer
 select
   document.id,
   document.team_id,
@@ -123,6 +125,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.version,
   document.file_key,
   document.sha256
@@ -198,6 +201,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.version,
   document.file_key,
   document.sha256

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- listDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null
+-- listDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 select
   document.id,
   document.team_id,
@@ -14,7 +14,8 @@ select
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id
+  document.uploader_id,
+  document.public_asked_at
 from
   documents document
 where
@@ -41,7 +42,8 @@ select
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id
+  document.uploader_id,
+  document.public_asked_at
 from
   documents document
 where
@@ -139,7 +141,7 @@ limit
 offset
   $22;
 
--- listUnderWay: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null
+-- listUnderWay: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 select
   document.id,
   document.team_id,
@@ -153,7 +155,8 @@ select
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id
+  document.uploader_id,
+  document.public_asked_at
 from
   documents document
 where
@@ -179,7 +182,8 @@ select
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id
+  document.uploader_id,
+  document.public_asked_at
 from
   documents document
 where
@@ -334,7 +338,7 @@ where
     )
   );
 
--- findDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, file_key string, sha256_hex string
+-- findDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, file_key string, sha256_hex string
 select
   document.id,
   document.team_id,
@@ -349,6 +353,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.file_key,
   encode(document.sha256, 'hex') as sha256_hex
 from
@@ -382,6 +387,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.file_key,
   encode(document.sha256, 'hex') as sha256_hex
 from
@@ -507,6 +513,7 @@ where
   )
   and document.id = $4
   and true
+  and document.state = 'ready'
   and page.org_id = $5
   and page.page_number = $6;
 select
@@ -613,6 +620,7 @@ where
       )
     )
   )
+  and document.state = 'ready'
   and page.org_id = $23
   and page.page_number = $24;
 
@@ -729,7 +737,7 @@ order by
   lower(document.folder_path) nulls first,
   document.folder_path;
 
--- readDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null
+-- readDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 select
   document.id,
   document.team_id,
@@ -743,7 +751,8 @@ select
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id
+  document.uploader_id,
+  document.public_asked_at
 from
   documents document
 where

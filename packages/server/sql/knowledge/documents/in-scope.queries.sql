@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- findInScope: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, file_key string, sha256_hex string
+-- findInScope: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, file_key string, sha256_hex string
 select
   document.id,
   document.team_id,
@@ -15,6 +15,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.file_key,
   encode(document.sha256, 'hex') as sha256_hex
 from
@@ -47,6 +48,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.file_key,
   encode(document.sha256, 'hex') as sha256_hex
 from

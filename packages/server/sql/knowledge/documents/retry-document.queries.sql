@@ -1,27 +1,28 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- requeueFailed: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, version number
+-- requeueFailed: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
 update documents as document
 set
   state = 'queued',
   error = null,
   reason = null,
+  charged_to = $1,
   version = version + 1,
   updated_at = now()
 where
   (
-    document.org_id = $1
+    document.org_id = $2
     and document.team_id in (
       select
         id
       from
         teams
       where
-        org_id = $2
-        and $3 = any (path)
+        org_id = $3
+        and $4 = any (path)
     )
   )
-  and document.id = $4
+  and document.id = $5
   and document.state = 'failed'
 returning
   document.id,
@@ -37,4 +38,5 @@ returning
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.version;

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- lockMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, asked_name string | null, title string | null, languages string[]
+-- lockMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, asked_name string | null, title string | null, languages string[]
 select
   document.id,
   document.team_id,
@@ -15,6 +15,7 @@ select
   document.size_bytes,
   document.created_at,
   document.uploader_id,
+  document.public_asked_at,
   document.asked_name,
   document.title,
   document.languages
@@ -36,7 +37,7 @@ where
   and document.id = $4
 for update;
 
--- updateMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null
+-- updateMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 update documents as document
 set
   name = $1,
@@ -67,4 +68,39 @@ returning
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id;
+  document.uploader_id,
+  document.public_asked_at;
+update documents as document
+set
+  name = $1,
+  asked_name = $2,
+  type = $3,
+  folder_path = $4,
+  visibility = $5,
+  public_asked_at = coalesce(public_asked_at, date_trunc('milliseconds', clock_timestamp())),
+  public_asked_by = coalesce(public_asked_by, $6),
+  name_terms = (
+    select
+      coalesce(string_agg(search_terms (language, $7), ' '), '')
+    from
+      unnest($8::text[]) as language
+  ),
+  updated_at = now()
+where
+  document.org_id = $9
+  and document.id = $10
+returning
+  document.id,
+  document.team_id,
+  document.name,
+  document.type,
+  document.folder_path,
+  document.visibility,
+  document.state,
+  document.error,
+  document.reason,
+  document.total_pages,
+  document.size_bytes,
+  document.created_at,
+  document.uploader_id,
+  document.public_asked_at;

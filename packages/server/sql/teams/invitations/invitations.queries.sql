@@ -63,8 +63,3 @@ where
   and mail.id = token.mail_id
   and mail.org_id = $1
   and mail.user_id = $2;
-
--- deleteTokensTo
-delete from invitation_tokens
-where
-  email = $1;

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- listKeys: id string, name string, team_id string | null, scopes string[] | null, made_by string | null, expires_at Date | null, last_used_at Date | null, created_at Date
+-- listKeys: id string, name string, team_id string | null, scopes string[] | null, made_by string | null, expires_at Date | null, last_used_at Date | null, created_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 select
   key.id,
   key.name,
@@ -9,7 +9,34 @@ select
   key.made_by,
   key.expires_at,
   key.last_used_at,
-  key.created_at
+  key.created_at,
+  "key"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "key"."team_id"
+      and person.id = "key"."maker_id"
+  ) as maker_name,
+  "key"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "key"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "key"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left
 from
   api_keys key
   join teams team on team.id = key.team_id
@@ -48,7 +75,7 @@ where
   and key.revoked_at is null
   and key.id = $3;
 
--- holdMaker: id string, scopes string[] | null, expires_at Date | null
+-- holdMakingKey: id string, scopes string[] | null, expires_at Date | null
 select
   id,
   scopes,
@@ -60,9 +87,30 @@ where
   and revoked_at is null
 for share;
 
--- insertKey: id string, name string, team_id string | null, scopes string[] | null, made_by string | null, expires_at Date | null, last_used_at Date | null, created_at Date
+-- countTeamKeys
+select
+from
+  teams
+where
+  id = $1
+for no key update;
+
+-- countTeamKeys 2: count number
+select
+  count(*)::int as count
+from
+  api_keys
+where
+  team_id = $1
+  and revoked_at is null
+  and (
+    expires_at is null
+    or expires_at > now()
+  );
+
+-- insertKey: id string, name string, team_id string | null, scopes string[] | null, made_by string | null, expires_at Date | null, last_used_at Date | null, created_at Date, maker_id string | null, maker_name string, maker_has_left boolean
 insert into
-  api_keys as key (team_id, name, secret_hash, scopes, expires_at, made_by)
+  api_keys as key (team_id, name, secret_hash, scopes, expires_at, made_by, maker_id)
 values
   ($1)
 returning
@@ -73,7 +121,34 @@ returning
   key.made_by,
   key.expires_at,
   key.last_used_at,
-  key.created_at;
+  key.created_at,
+  "key"."maker_id",
+  (
+    select
+      coalesce(
+        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
+        person.email,
+        person.phone
+      )
+    from
+      users person
+      join teams place on place.org_id = person.org_id
+    where
+      place.id = "key"."team_id"
+      and person.id = "key"."maker_id"
+  ) as maker_name,
+  "key"."maker_id" is not null
+  and not exists (
+    select
+    from
+      memberships led
+      join teams place on place.id = "key"."team_id"
+      and led.team_id = any (place.path)
+    where
+      led.org_id = place.org_id
+      and led.user_id = "key"."maker_id"
+      and led.role in ('owner', 'team_leader')
+  ) as maker_has_left;
 
 -- endKey: id string, team_id string | null
 update api_keys

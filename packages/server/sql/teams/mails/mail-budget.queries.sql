@@ -57,3 +57,61 @@ select
   end::int as seconds
 from
   place;
+
+-- lockInvitations: pg_advisory_xact_lock string
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
+
+-- findInvitationWait: seconds number
+with
+  recent as (
+    select
+      tried_at
+    from
+      mails
+    where
+      org_id = $1
+      and kind = 'invitation'
+      and tried_at > now() - interval '1 day'
+  ),
+  place as (
+    select
+      count(*) as ahead
+    from
+      mails
+    where
+      org_id = $2
+      and kind = 'invitation'
+      and id < $3
+      and state = 'queued'
+      and tried_at is null
+  )
+select
+  case
+    when (
+      select
+        count(*)
+      from
+        recent
+    ) < $4 then 0
+    else 1 + 86400 * (ahead / $5) + extract(
+      epoch
+      from
+        interval '1 day' - (
+          now() - (
+            select
+              tried_at
+            from
+              recent
+            order by
+              tried_at
+            offset
+              ahead % $6
+            limit
+              1
+          )
+        )
+    )
+  end::int as seconds
+from
+  place;

@@ -30,6 +30,15 @@ where
 for update of
   mail;
 
+-- isBlocked
+select
+from
+  accounts account
+  join blocked_organisations blocked on blocked.account_id = account.id
+  and blocked.org_id = $1
+where
+  account.email = $2;
+
 -- recordMailTry: message_id string | null
 update mails
 set

@@ -155,6 +155,25 @@ on conflict (team_id, user_id) do nothing
 returning
   user_id;
 
+-- unjoinReturned
+update users person
+set
+  account_id = null,
+  updated_at = now()
+where
+  person.org_id = $1
+  and person.id = any ($2::uuid[])
+  and person.account_id is not null
+  and not exists (
+    select
+    from
+      memberships held
+    where
+      held.org_id = person.org_id
+      and held.user_id = person.id
+      and held.team_id <> $3
+  );
+
 -- findMembershipsOnTeam: team_id string, user_id string, role string, is_claimed boolean, created_at Date, updated_at Date
 select
   team_id,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- readWidget: enabled boolean, allowed_origins string[], agent_id string | null, title string | null, greeting string | null, colour string | null, position string, language string, suggestions string[], daily_answers_max number | null, questions_taken boolean, questions_email string | null, updated_at Date
+-- readWidget: enabled boolean, allowed_origins string[], agent_id string | null, title string | null, greeting string | null, colour string | null, position string, language string, suggestions string[], daily_answers_max number | null, questions_taken boolean, questions_email string | null, admits_leaders boolean, updated_at Date
 select
   enabled,
   allowed_origins,
@@ -14,6 +14,7 @@ select
   daily_answers_max,
   questions_taken,
   questions_email,
+  admits_leaders,
   updated_at
 from
   widgets
@@ -21,7 +22,7 @@ where
   team_id = $1
   and org_id = $2;
 
--- writeWidget: enabled boolean, allowed_origins string[], agent_id string | null, title string | null, greeting string | null, colour string | null, position string, language string, suggestions string[], daily_answers_max number | null, questions_taken boolean, questions_email string | null, updated_at Date
+-- writeWidget: enabled boolean, allowed_origins string[], agent_id string | null, title string | null, greeting string | null, colour string | null, position string, language string, suggestions string[], daily_answers_max number | null, questions_taken boolean, questions_email string | null, admits_leaders boolean, updated_at Date
 insert into
   widgets (
     team_id,
@@ -37,7 +38,8 @@ insert into
     suggestions,
     daily_answers_max,
     questions_taken,
-    questions_email
+    questions_email,
+    admits_leaders
   )
 values
   ($1::text[], $2::text[], $3)
@@ -56,6 +58,7 @@ set
     daily_answers_max,
     questions_taken,
     questions_email,
+    admits_leaders,
     updated_at
   ) = row (
     excluded.enabled,
@@ -70,6 +73,7 @@ set
     excluded.daily_answers_max,
     excluded.questions_taken,
     excluded.questions_email,
+    excluded.admits_leaders,
     now()
   )
 returning
@@ -85,4 +89,5 @@ returning
   daily_answers_max,
   questions_taken,
   questions_email,
+  admits_leaders,
   updated_at;

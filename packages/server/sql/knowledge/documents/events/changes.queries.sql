@@ -29,7 +29,7 @@ select
     '[]'
   ) as changes;
 
--- readSeenChanges: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null
+-- readSeenChanges: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 select
   document.id,
   document.team_id,
@@ -43,7 +43,8 @@ select
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id
+  document.uploader_id,
+  document.public_asked_at
 from
   documents document
 where
@@ -66,7 +67,8 @@ select
   document.total_pages,
   document.size_bytes,
   document.created_at,
-  document.uploader_id
+  document.uploader_id,
+  document.public_asked_at
 from
   documents document
 where

@@ -75,9 +75,22 @@ order by
   document.org_id,
   document.id;
 
--- deleteOtherVectors
+-- deleteSomeOtherVectors
 delete from passage_vectors
 where
   org_id = $1
-  and document_id = $2
-  and model <> $3;
+  and model <> $2
+  and passage_id = any (
+    array(
+      select
+        passage_id
+      from
+        passage_vectors
+      where
+        org_id = $3
+        and document_id = $4
+        and model <> $5
+      limit
+        $6
+    )
+  );

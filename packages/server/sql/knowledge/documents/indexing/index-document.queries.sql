@@ -11,11 +11,12 @@ where
   and tried_version = $3
   and unended_tries > 0;
 
--- beginProcessing: type string, file_key string, unended_tries number
+-- beginProcessing: type string, file_key string, unended_tries number, charged_to string | null
 update documents
 set
   state = 'processing',
   tried_version = version,
+  text_bytes = 0,
   updated_at = now(),
   unended_tries = case
     when tried_version = version then unended_tries + 1
@@ -29,7 +30,8 @@ where
 returning
   type,
   file_key,
-  unended_tries;
+  unended_tries,
+  charged_to;
 
 -- endTry: set_config string
 update documents
@@ -54,6 +56,14 @@ where
   and version = $3
   and state = 'processing'
 for update;
+
+-- addTextBytes
+update documents
+set
+  text_bytes = text_bytes + $1
+where
+  org_id = $2
+  and id = $3;
 
 -- finishProcessing: team_id string, name string, folder_path string | null
 select
@@ -105,6 +115,7 @@ set
   state = 'failed',
   error = $1,
   reason = $2::jsonb,
+  text_bytes = 0,
   updated_at = now()
 where
   org_id = $3

@@ -1,22 +1,76 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- deleteText
+-- countText: pages number, passages number, vectors number
+select
+  (
+    select
+      count(*)::int
+    from
+      pages
+    where
+      org_id = $1
+      and document_id = any ($2::uuid[])
+  ) as pages,
+  (
+    select
+      count(*)::int
+    from
+      passages
+    where
+      org_id = $3
+      and document_id = any ($4::uuid[])
+  ) as passages,
+  (
+    select
+      count(*)::int
+    from
+      passage_vectors
+    where
+      org_id = $5
+      and document_id = any ($6::uuid[])
+  ) as vectors;
+
+-- deleteSomeText: id string
+select
+  id
+from
+  passages
+where
+  org_id = $1
+  and document_id = $2
+limit
+  $3;
+
+-- deleteSomeText 2
 delete from passage_vectors
 where
   org_id = $1
-  and document_id = any ($2::uuid[]);
+  and passage_id = any ($2::uuid[]);
 
--- deleteText 2
+-- deleteSomeText 3
 delete from passages
 where
   org_id = $1
-  and document_id = any ($2::uuid[]);
+  and id = any ($2::uuid[]);
 
--- deleteText 3
+-- deleteSomeText 4
 delete from pages
 where
   org_id = $1
-  and document_id = any ($2::uuid[]);
+  and document_id = $2
+  and page_number = any (
+    array(
+      select
+        page_number
+      from
+        pages
+      where
+        org_id = $3
+        and document_id = $4
+      limit
+        $5
+    )
+  );
 
 -- insertPages
 insert into

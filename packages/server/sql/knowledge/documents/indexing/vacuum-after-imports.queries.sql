@@ -25,10 +25,10 @@ where
 order by
   class.relname;
 
+-- analyse
+analyze "pages";
+analyze "document_user_shares";
+
 -- vacuum
-vacuum (
-  analyze
-) "pages";
-vacuum (
-  analyze
-) "document_user_shares";
+vacuum "pages";
+vacuum "document_user_shares";

@@ -2,10 +2,7 @@ import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tu
 import { certaintyOf, citesRight, groupOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 
-/**
- * What an answer costs its reader: a wrong one given for sure is the worst, a doubted right one
- * costs little. A refused right one costs 4, but what was found is never refused.
- */
+/** What an answer costs its reader: a wrong one given for sure most, a doubted right one less. */
 const costs = { wrongAndSure: 10, doubtedRight: 4 };
 /** The share of the questions that nothing in a knowledge base answers. */
 const unanswerableShare = 0.25;

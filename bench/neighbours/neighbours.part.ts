@@ -9,6 +9,7 @@ import { createRandom } from '../collections/random.ts';
 import { sendHttp } from '../product/ask-http.ts';
 import { readyOrganisation } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';
+import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
@@ -125,15 +126,14 @@ function pages(random: () => number, count: number): string {
 }
 
 async function upload(
-  { url, key }: Server,
+  server: Server,
   files: readonly (readonly [name: string, content: string | Uint8Array])[],
 ): Promise<void> {
-  const form = new FormData();
-  form.set('visibility', 'public');
-  for (const [name, content] of files) form.append('file', new Blob([content]), name);
-  const headers = { authorization: `Bearer ${key}` };
-  const answer = await fetch(`${url}/v1/documents`, { method: 'POST', headers, body: form });
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  const read = (content: string | Uint8Array) => async () => new Uint8Array(Buffer.from(content));
+  await uploadFiles(
+    server,
+    files.map(([name, content]) => ({ key: name, name, folderPath: null, read: read(content) })),
+  );
 }
 
 function report(engine: string, phase: string, times: readonly number[]): Figure[] {

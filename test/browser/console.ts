@@ -66,8 +66,9 @@ async function joinAll(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Opens a window at `path` with a person signed in, who has joined all organisations so far. `faults` lists forbidden events: console
- * errors, violations of the page's policy, requests to another origin.
+ * Opens a window at `path` with a person signed in, who has joined all organisations so far.
+ * `faults` lists forbidden events: console errors, violations of the page's policy, requests to
+ * another origin.
  */
 export async function openConsole(
   { server }: Site,

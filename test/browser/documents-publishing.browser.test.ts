@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../packages/server/src/teams/members/add-member.ts';
 import { expectAccessible } from './accessible.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
+import { pointAt } from './under-the-pointer.ts';
 
 /** Creates a team. `open` opens the documents in a window of a new person with a role. */
 async function openTeam() {
@@ -25,19 +26,6 @@ async function addForEverybody(page: Page, name: string): Promise<void> {
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}.`) };
   await page.locator('dialog input[type=file]').first().setInputFiles(file);
   await page.getByRole('row').filter({ hasText: name }).getByText('Ready').waitFor();
-}
-
-/** Clicks with the mouse in the middle of an element, if it is what lies under the pointer. */
-async function clickUnderPointer(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = (await target.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const isOnTop = await target.evaluate(
-    (element, at) => element.contains(element.ownerDocument.elementFromPoint(at.x, at.y)),
-    { x, y },
-  );
-  expect(isOnTop).toBe(true);
-  await page.mouse.click(x, y);
 }
 
 const requests = (page: Page) => page.getByRole('region', { name: /to be made public/ });
@@ -62,10 +50,10 @@ describe('a member who wants everybody to read a document (S57)', () => {
     await expectAccessible(page);
     await keepPicture(page, 'documents-wait-to-be-public');
     const button = (name: string) => requests(page).getByRole('button', { name });
-    await clickUnderPointer(page, button('Decline: salaries.txt'));
+    await pointAt(page, button('Decline: salaries.txt'), 'Decline');
     await page.getByText('Declined. Who sees it stays as it was.').waitFor();
     await button('Decline: salaries.txt').waitFor({ state: 'detached' });
-    await clickUnderPointer(page, button('Make public: menu.txt'));
+    await pointAt(page, button('Make public: menu.txt'), 'Make public');
     await page.getByText('Everybody can read it now.').waitFor();
     await requests(page).waitFor({ state: 'detached' });
     await page.getByRole('row').filter({ hasText: 'menu.txt' }).getByText('Everybody').waitFor();
@@ -87,7 +75,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
       name: 'Members may make documents public without asking',
     });
     await setting.waitFor();
-    await clickUnderPointer(leader.page, setting);
+    await pointAt(leader.page, setting, 'the setting');
     await leader.page.getByText('Saved').waitFor();
     await leader.page.reload();
     await expect.poll(() => setting.isChecked()).toBe(true);

@@ -7,6 +7,7 @@ import { keepPicture, openSite, openWindow } from './browser.ts';
 import type { Site } from './browser.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
+import { pointAt } from './under-the-pointer.ts';
 import { allowFaults } from './watch-window.ts';
 
 /** Creates an organisation of this name that has added the address to its top-level team. */
@@ -22,12 +23,11 @@ const isMember = async ({ call, team }: Organisation, email: string) => {
   return members.some((it: { email: string }) => it.email === email);
 };
 
-/** Clicks the middle of a button with the mouse, as a person does: whatever lies there is hit. */
+/** Scrolls to a button and clicks its middle with the mouse, as a person does. */
 async function clickWithMouse(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await button.scrollIntoViewIfNeeded();
-  const box = (await button.boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await pointAt(page, button, name);
 }
 
 describe('the invitations of a signed-in person', () => {
@@ -164,7 +164,7 @@ test('S60: a link names its account and the session that it replaces', async () 
   expect(faults).toEqual([]);
 });
 
-/** Waits until the choice of the team offers a team of this name. */
+/** Waits until the server lists a team of this name for the person who is signed in. */
 async function expectTeam(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => fetch('/v1/teams?pageSize=100').then((it) => it.text())))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markGolden } from './mark-golden.ts';
+import { findMissing, markGolden } from './mark-golden.ts';
 import type { GoldenAnswer } from './mark-golden.ts';
 
 const said: GoldenAnswer = {
@@ -28,4 +28,11 @@ test.each([
 test('an answer that a correction decided needs no citation', () => {
   expect(markGolden(rules, said).cited).toBe(false);
   expect(markGolden(rules, { ...said, isDecided: true }).cited).toBeNull();
+});
+
+test('the words that an answer lacks are found whatever the letter case and the spaces', () => {
+  const text = 'Wheels are trued within\n300 Kilometres.';
+  expect(findMissing(['300 kilometres', 'two mechanics'], text)).toEqual(['two mechanics']);
+  expect(findMissing([], text)).toEqual([]);
+  expect(findMissing(['x'], '')).toEqual(['x']);
 });

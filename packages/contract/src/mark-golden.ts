@@ -47,14 +47,19 @@ export function markGolden({ expect, documents, words }: Expected, said: GoldenA
     documents.some(({ name, page }) => name === place.name && (page ?? place.page) === place.page);
   const names = new Set(documents.map(({ name }) => name));
   const hasPages = documents.some(({ page }) => page !== null);
-  const text = fold(said.text);
   return {
     found: said.documents.some(({ name }) => names.has(name)),
     page: hasPages ? said.documents.some(isWanted) : null,
     cited: said.isDecided ? null : said.citations.some(isWanted),
-    words: words.length === 0 ? null : words.every((word) => text.includes(fold(word))),
+    words: words.length === 0 ? null : findMissing(words, said.text).length === 0,
     nothing: null,
   };
+}
+
+/** Returns the expected words that an answer lacks. Letter case and spaces do not matter. */
+export function findMissing(words: readonly string[], text: string): string[] {
+  const answer = fold(text);
+  return words.filter((word) => !answer.includes(fold(word)));
 }
 
 /** True if nothing was found, or only a closest match was offered. */

@@ -149,7 +149,7 @@ function longText(max: number) {
 export const previewedUse = z.enum(['decided', 'offered', 'none']).meta({
   description:
     '`decided`: the question is the same, so the training is the answer; `offered`: the training ' +
-    'stands below the answer, with its own question; `none`: it is not shown.',
+    'is shown above the answer, as the reviewed answer to a similar question; `none`: it is not shown.',
 });
 export type PreviewedUse = z.output<typeof previewedUse>;
 

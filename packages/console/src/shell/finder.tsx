@@ -124,8 +124,8 @@ function teamTargets(context: TeamContext): Target[] {
 }
 
 /**
- * Finds documents and people of the team, and documents by what they say. Failed searches are left out, because the other results
- * are useful without them.
+ * Finds documents and people of the team, and documents by what they say. Failed searches are left
+ * out, because the other results are useful without them.
  */
 async function findThings(context: TeamContext, search: string): Promise<Target[]> {
   if (search === '') return [];

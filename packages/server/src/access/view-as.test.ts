@@ -57,7 +57,7 @@ describe('a leader', () => {
     );
   });
 
-  test('cannot look as somebody who is not on this very team', async () => {
+  test('cannot look as somebody who is not on this team itself', async () => {
     const { principal, team } = await somebody('owner');
     const elsewhere = newEmail();
     await tree.addMember(await tree.addTeam('Below'), elsewhere, 'member');

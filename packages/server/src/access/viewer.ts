@@ -42,7 +42,7 @@ export interface Person {
 
 /**
  * Returns the member of `team` with this e-mail address (lower case) as a viewer; null if there is
- * no such user or they are not on this very team.
+ * no such user or they are not on this team itself.
  */
 export async function viewerByEmail(
   db: Reader,
@@ -54,7 +54,7 @@ export async function viewerByEmail(
 
 /**
  * Returns a member of `team` as a viewer, from the user's memberships in the organisation; null if
- * they are not on this very team.
+ * they are not on this team itself.
  */
 export function viewerFrom(
   team: ReachableTeam,

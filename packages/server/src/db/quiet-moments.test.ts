@@ -108,7 +108,7 @@ describe('background work on one connection', () => {
   });
 });
 
-test('polls of many queues stand one after the other and delay no background work', async () => {
+test('polls of many queues run one after the other and delay no background work', async () => {
   const pool = openQuietPool();
   let [asked, mostAtOnce] = [0, 0];
   const query = async (text: string) => {

@@ -62,7 +62,7 @@ export function runFirst<T>(db: object, work: () => Promise<T>): Promise<T> {
 
 /**
  * Returns a function that runs the statements by which this process looks for work. On the embedded
- * engine they stand one after the other, so that a search passes in between, and are no requests
+ * engine they run one after the other, so that a search passes in between, and are no requests
  * that other background work waits for.
  */
 export function openPolling(pool: pg.Pool): Query {
@@ -126,7 +126,7 @@ function openBackground(pool: pg.Pool): Background {
   };
 }
 
-/** Requests that waited for the last piece get their turn before the next one. */
+/** Waits at least once, so that requests that waited for the last piece go before the next one. */
 async function waitUntil(
   isTrue: () => boolean,
   { everyMs, atMostMs, ref = true }: { everyMs: number; atMostMs: number; ref?: boolean },

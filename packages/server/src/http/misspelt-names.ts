@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneSlip } from './one-slip.ts';
+import { isOneSlip } from '#plain-text/one-slip.ts';
 
 /** An unknown field, and the known one that was probably meant. */
 interface Misspelt {

@@ -3,7 +3,7 @@ import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { fromStored, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
 import type { Reader } from '#db/database.ts';
 import { Failure } from '#failure.ts';
-import { dropVotedDown } from './drop-voted-down.ts';
+import { repeatsSentence } from './drop-voted-down.ts';
 import type { MadeResponse } from './make-response.ts';
 import { canRead } from './present-training.ts';
 import type { ReadableText } from './present-training.ts';
@@ -85,7 +85,7 @@ async function sourcesOfWriter(
   const all = [...new Set([...sourcesOf(current.agent_parts), ...kept])];
   const answer = fromStored(current.agent_text, current.agent_parts).map((part) => part.text);
   const stood = `${answer.join('')}\n${current.corrected_response ?? ''}`;
-  if (dropVotedDown(text, stood) !== text) return all;
+  if (repeatsSentence(text, stood)) return all;
   const seen = await findSeen(db, reader, all);
   return all.filter((source) => seen.has(source));
 }

@@ -29,6 +29,11 @@ export function dropVotedDown(text: string, answer: string): string {
   return toPlain(left) === '' ? '' : left;
 }
 
+/** True if the text repeats a sentence of another one. */
+export function repeatsSentence(text: string, other: string): boolean {
+  return dropVotedDown(text, other) !== text;
+}
+
 function split(text: string): string[] {
   return text
     .split(/(?<=\n)/u)

@@ -1,3 +1,4 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import type { Feedback } from '@guildhall/contract';
 import { toStored } from '#knowledge/quotes/sourced-text.ts';
 import { askModel } from './ask-model.ts';
@@ -23,7 +24,7 @@ export async function summarizeFeedback(
   message: Pick<RatedMessage, 'userText' | 'answered'>,
   { comment, correctedResponse }: Feedback,
 ): Promise<string | null> {
-  const whole = joinLines(comment ?? correctedResponse ?? '');
+  const whole = onOneLine(comment ?? correctedResponse ?? '');
   if (whole === '') return null;
   if (whole.length <= summaryMax) return whole;
   const written = await askModel(parts, {
@@ -38,16 +39,12 @@ export async function summarizeFeedback(
     timeoutMs,
     maxOutputTokens: 200,
   });
-  return shorten(joinLines(written ?? '') || whole);
+  return shorten(onOneLine(written ?? '') || whole);
 }
 
 /** Summarises a reviewer's response without a model. */
 export function summarizeResponse(correctedResponse: string): string {
-  return shorten(joinLines(correctedResponse));
-}
-
-function joinLines(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return shorten(onOneLine(correctedResponse));
 }
 
 /** Truncates to the end of a sentence if one ends in time, else to the end of a word. */

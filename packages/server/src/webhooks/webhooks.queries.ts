@@ -90,7 +90,7 @@ export async function lockWebhook(
 }
 
 /**
- * Counts the webhooks of this very team. Locks the team, so that webhooks that are made at the same
+ * Counts the webhooks of this team itself. Locks the team, so that webhooks that are made at the same
  * moment are counted one after the other.
  */
 export async function countTeamWebhooks(tx: Tx, team: ReachableTeam): Promise<number> {

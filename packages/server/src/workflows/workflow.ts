@@ -87,7 +87,7 @@ export function toWorkflowDetail(row: WorkflowDetailRow, shown: Shown): Workflow
 }
 
 /**
- * Returns true if a workflow cannot be started for want of a language model. A workflow without
+ * Returns true if a workflow cannot be started because there is no language model. A workflow without
  * instructions is a search with a fixed question, which works without.
  */
 export function isModelMissing(row: Pick<WorkflowRow, 'needs_model'>, hasModel: boolean): boolean {

@@ -1,3 +1,4 @@
+import { findMissing } from '@guildhall/contract/mark-golden';
 import type { ListedGoldenQuestion } from '@guildhall/sdk';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Alert } from '#ui/states.tsx';
 import { createViewerChat } from '../view-as/viewer-chat.ts';
-import { findMissing } from './find-missing.ts';
 
 /**
  * Asks a golden question now, as whoever it names, and shows the answer, the words that it lacks and

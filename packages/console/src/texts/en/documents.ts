@@ -103,7 +103,7 @@ export const documents = {
   seenByHint: {
     public: 'Also partners, and whoever uses a widget on a web page.',
     tree: 'All who are on the team or on a team below it, except partners.',
-    team: 'All who are on this very team, except partners.',
+    team: 'Everyone on this team itself, except partners.',
     restricted: 'A person or a team can be added under Share.',
   },
   leadersToo: 'Those who lead the team see all of its documents.',

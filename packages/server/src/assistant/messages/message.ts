@@ -8,7 +8,6 @@ import type {
   Step,
 } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
-import { readCitedParts } from '#knowledge/quotes/read-citations.ts';
 import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { fromStored, redactParts, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
@@ -47,9 +46,13 @@ export interface MessageRow {
   created_at: Date;
 }
 
-/** Returns the message's text in parts, each with its sources. */
+/**
+ * Returns the message's text in parts, each with its sources. An answer that an earlier version
+ * stored without parts has every cited document as source of all of it.
+ */
 export function partsOf({ role, text, parts, citations }: MessageRow): readonly TextPart[] {
-  if (parts === null && role === 'assistant') return readCitedParts(text, citations);
+  if (parts === null && role === 'assistant')
+    return [{ text, sources: [...new Set(citations.map(({ documentId }) => documentId))] }];
   return fromStored(text, parts ?? []);
 }
 

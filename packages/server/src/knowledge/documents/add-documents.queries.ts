@@ -142,7 +142,9 @@ export async function setVisibility(
   return onlyRow(updated);
 }
 
-/** In milliseconds, as the interface tells it. */
+/** The time of a request to make a document public, in milliseconds as callers see times. */
+export const askedNow: RawBuilder<Date> = sql`date_trunc('milliseconds', clock_timestamp())`;
+
 function askedAt(askedBy: string | null): RawBuilder<Date | null> {
-  return askedBy === null ? sql`null` : sql`date_trunc('milliseconds', clock_timestamp())`;
+  return askedBy === null ? sql`null` : askedNow;
 }

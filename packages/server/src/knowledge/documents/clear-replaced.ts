@@ -1,9 +1,9 @@
-import { backgroundTransaction, transaction } from '#db/database.ts';
+import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { clearSomeHidden, hideDocument } from './clear-replaced.queries.ts';
-import { createPace } from './indexing/pace.ts';
+import { deleteInSteps } from './indexing/delete-in-steps.ts';
 import type { DocumentVersion } from './indexing/index-document.queries.ts';
 
 /**
@@ -31,12 +31,7 @@ export async function clearReplaced(
     return held;
   });
   if (!hidden) return undefined;
-  const pace = createPace();
-  const clearSome = () =>
-    backgroundTransaction(db, orgId, (tx) =>
-      pace.measure(() => clearSomeHidden(tx, hidden, pace.passages())),
-    );
-  while (await clearSome());
+  await deleteInSteps(db, orgId, (tx, most) => clearSomeHidden(tx, hidden, most));
   return hidden;
 }
 

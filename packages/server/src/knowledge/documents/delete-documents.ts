@@ -3,7 +3,7 @@ import { mayChange } from '#access/may-change.ts';
 import { reachTeam } from '#access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
-import { backgroundTransaction, transaction } from '#db/database.ts';
+import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import { Failure } from '#failure.ts';
@@ -17,9 +17,9 @@ import {
   removeSomeText,
 } from './delete-documents.queries.ts';
 import type { LockedRow } from './delete-documents.queries.ts';
+import { deleteInSteps } from './indexing/delete-in-steps.ts';
 import { countText } from './indexing/index-tables.queries.ts';
 import type { IndexedDocument } from './indexing/index-tables.queries.ts';
-import { createPace } from './indexing/pace.ts';
 import type { ReachedDocument } from './reach-document.ts';
 import type { Editor } from './update-document.ts';
 
@@ -49,17 +49,9 @@ export async function deleteDocument(
   return receipt;
 }
 
-/**
- * Removes the text of a deleted document in steps, because a long statement would hold up everybody
- * on the embedded engine. Of two that remove it at once, both end when nothing is left.
- */
+/** Removes the text of a deleted document. Of two that remove it at once, both end when nothing is left. */
 export async function removeText(db: Db, document: IndexedDocument): Promise<void> {
-  const pace = createPace();
-  const removeSome = () =>
-    backgroundTransaction(db, document.orgId, (tx) =>
-      pace.measure(() => removeSomeText(tx, document, pace.passages())),
-    );
-  while (await removeSome());
+  await deleteInSteps(db, document.orgId, (tx, most) => removeSomeText(tx, document, most));
 }
 
 /** Enqueues the removals that an earlier process began and that have no job. */

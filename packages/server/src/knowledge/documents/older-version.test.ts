@@ -54,7 +54,7 @@ describe('when a version was replaced while it was being read', () => {
 
   test('for the old version, no reading begins, nothing is cleared and nothing fails', async () => {
     expect(await beginProcessing(parts.db, version(1))).toBeUndefined();
-    while (await transaction(parts.db, (tx) => clearSomeContent(tx, version(1))));
+    while (await transaction(parts.db, (tx) => clearSomeContent(tx, version(1), 25)));
     await transaction(parts.db, (tx) => markFailed(tx, version(1), { code: 'empty', values: {} }));
     expect(await stands()).toEqual(untouched);
   });

@@ -13,8 +13,8 @@ interface Downloaded {
 
 /**
  * Records that a file is sent, before its first byte: an entry that cannot be written stops the
- * download. An answer without bytes, such as a 304 or to HEAD, is no download. A new session costs an anonymous
- * visitor nothing, so their network counts.
+ * download. An answer without bytes, such as a 304 or to HEAD, is no download. A new session costs
+ * an anonymous visitor nothing, so their network counts.
  */
 export async function recordDownload(
   db: Db,

@@ -4,6 +4,7 @@ import type { Visibility } from '@guildhall/contract';
 import type { Tree } from '#access/reach-team.ts';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
+import { askedNow } from './add-documents.queries.ts';
 import type { DocumentRow } from './document.ts';
 import { documentColumns } from './documents.queries.ts';
 import { inTree } from './in-tree.queries.ts';
@@ -41,11 +42,10 @@ export type PublishRequest = { readonly askedBy: string } | 'stays' | 'renewed' 
 /** SQL for the new values of the columns of the request. */
 function requestColumns(request: PublishRequest): RawBuilder<unknown> {
   if (request === 'stays') return sql``;
-  if (request === 'renewed')
-    return sql`public_asked_at = date_trunc('milliseconds', clock_timestamp()),`;
+  if (request === 'renewed') return sql`public_asked_at = ${askedNow},`;
   if (request === 'ends') return sql`public_asked_at = null, public_asked_by = null,`;
   return sql`
-    public_asked_at = coalesce(public_asked_at, date_trunc('milliseconds', clock_timestamp())),
+    public_asked_at = coalesce(public_asked_at, ${askedNow}),
     public_asked_by = coalesce(public_asked_by, ${request.askedBy}),`;
 }
 

@@ -1,3 +1,4 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import { cleanText } from './pages/clean-text.ts';
 
 /** The text of one file. `pages[0]` is page 1; there is always at least one page. */
@@ -15,8 +16,6 @@ export function toExtraction(title: string | null | undefined, pages: string[]):
 }
 
 function cleanTitle(title: string | null | undefined): string | null {
-  const line = cleanText(title ?? '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const line = onOneLine(cleanText(title ?? ''));
   return line === '' ? null : Array.from(line).slice(0, longestTitle).join('').trim();
 }

@@ -1,4 +1,5 @@
 import type { Citation } from '@guildhall/contract';
+import { truncateAtWord } from '#plain-text/truncate.ts';
 
 /** The page from which a quote is taken. */
 export interface QuotedPage {
@@ -19,6 +20,14 @@ export function citeQuote(source: QuotedPage, page: string, quote: string): Cita
   if (!place) return { ...cited, quote, start: null, end: null, parts: [] };
   const text = page.slice(place.start, place.end);
   return { ...cited, quote: text, ...place, parts: [{ kind: 'text', text, ...place }] };
+}
+
+/** Characters cited from the start of a page. */
+const beginningMax = 200;
+
+/** Cites the beginning of a page, for lack of a sentence that fits. */
+export function citeBeginning(source: QuotedPage, page: string): Citation {
+  return citeQuote(source, page, truncateAtWord(page.trim(), beginningMax));
 }
 
 /** Returns the quote's position on the page, ignoring differences of white space. */

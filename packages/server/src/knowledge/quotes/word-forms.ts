@@ -1,3 +1,5 @@
+import { isOneSlip } from '#plain-text/one-slip.ts';
+
 /** Words shorter than this must match exactly. */
 const stemMin = 4;
 /** The share of the longer word that two forms of a word must have in common at the start. */
@@ -57,21 +59,7 @@ function isForm(one: string, other: string): boolean {
 
 const isLong = (word: string) => word.length >= misspeltMin && /^\p{L}+$/u.test(word);
 
-/**
- * True if one letter more, less or other, or two exchanged ones, make a word of the other. The first
- * letter is never the wrong one.
- */
+/** True if one slip makes a word of the other. The first letter is never the wrong one. */
 function isMisspelt(word: string, asked: string): boolean {
-  if (word[0] !== asked[0] || Math.abs(word.length - asked.length) > 1) return false;
-  const shorter = Math.min(word.length, asked.length);
-  let from = 0;
-  while (from < shorter && word[from] === asked[from]) from += 1;
-  let end = 0;
-  while (end < shorter - from && word.at(-1 - end) === asked.at(-1 - end)) end += 1;
-  const [left, right] = [
-    word.slice(from, word.length - end),
-    asked.slice(from, asked.length - end),
-  ];
-  if (left.length < 2 && right.length < 2) return true;
-  return right.length === 2 && left === `${right[1]}${right[0]}`;
+  return word[0] === asked[0] && isOneSlip(asked, word);
 }

@@ -82,7 +82,7 @@ export async function holdMakingKey(tx: Tx, keyId: string): Promise<MakingKey | 
 }
 
 /**
- * Counts the working keys of this very team. Locks the team, so that keys that are made at the same
+ * Counts the working keys of this team itself. Locks the team, so that keys that are made at the same
  * moment are counted one after the other.
  */
 export async function countTeamKeys(tx: Tx, team: ReachableTeam): Promise<number> {

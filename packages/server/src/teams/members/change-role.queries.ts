@@ -7,7 +7,7 @@ import type { MembershipRow } from './member.ts';
 
 const membershipColumns = sql`team_id, user_id, role, is_claimed, created_at, updated_at`;
 
-/** Returns a membership of this very team, locked until the transaction ends. */
+/** Returns a membership of this team itself, locked until the transaction ends. */
 export async function lockMembership(
   tx: Tx,
   team: ReachableTeam,
@@ -20,7 +20,7 @@ export async function lockMembership(
   return rows[0];
 }
 
-/** Sets the role of a member of this very team. */
+/** Sets the role of a member of this team itself. */
 export async function setRole(
   tx: Tx,
   team: ReachableTeam,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
 
-/** Returns the e-mail and claim of a member of this very team; undefined if there is none. */
+/** Returns the e-mail and claim of a member of this team itself; undefined if there is none. */
 export async function findInvitee(
   db: Reader,
   team: ReachableTeam,

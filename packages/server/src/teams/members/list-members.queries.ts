@@ -23,7 +23,7 @@ interface SortedRow extends MemberRow {
   key: unknown;
 }
 
-/** Lists one page of the members of this very team, with their total number. */
+/** Lists one page of the members of this team itself, with their total number. */
 export async function listMembers(
   db: Reader,
   team: ReachableTeam,
@@ -55,7 +55,7 @@ export async function listMembers(
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total_count ?? 0 };
 }
 
-/** Lists all members of this very team, newest membership first. */
+/** Lists all members of this team itself, newest membership first. */
 export async function listEveryMember(db: Reader, team: ReachableTeam): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select person.id, person.first_name, person.last_name, person.email, person.phone,

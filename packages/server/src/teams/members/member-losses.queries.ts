@@ -9,7 +9,7 @@ type Counted = Omit<MemberLosses, 'keys' | 'webhooks'>;
 
 /**
  * Returns what a member loses when removed from the team and the teams below it; undefined if they
- * are not on this very team. Things that they still reach by leading a team above are not lost,
+ * are not on this team itself. Things that they still reach by leading a team above are not lost,
  * except shares and workflow invitations that were given to them personally.
  */
 export async function readMemberLosses(

@@ -126,7 +126,7 @@ export async function unjoinReturned(
   `.execute(tx);
 }
 
-/** Returns the memberships of these users on this very team. */
+/** Returns the memberships of these users on this team itself. */
 export async function findMembershipsOnTeam(
   tx: Tx,
   team: ReachableTeam,

@@ -5,7 +5,7 @@ import { Checkbox, TextField } from '#ui/field.tsx';
 import { textOrNull } from './widget-draft.ts';
 import type { WidgetDraft } from './widget-draft.ts';
 
-/** Sets how many answers the widget may give in a day, what happens to unanswered questions, and who is admitted. */
+/** Sets the daily limit of answers, what happens to unanswered questions, and who is admitted. */
 export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.Element {
   return (
     <section class="card stack">

@@ -1,4 +1,5 @@
 import type { Citation } from '@guildhall/contract';
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { Piece } from '../composer.ts';
 
@@ -13,7 +14,7 @@ export function* offerNearest(
 ): Generator<Piece> {
   for (const [at, citation] of citations.entries()) {
     const before = at === 0 ? `\n\n${texts.nearest} ` : ' · ';
-    const name = citation.name.replaceAll(/\s+/gu, ' ').trim();
+    const name = onOneLine(citation.name);
     const text = `${before}${name} [${from + at}]`;
     yield { kind: 'delta', text, sources: [citation.documentId] };
     yield { kind: 'citation', citation };

@@ -1,4 +1,5 @@
 import type { AnswerTexts } from '#texts/answer-texts.ts';
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, UsedCorrection } from '../composer.ts';
@@ -16,25 +17,22 @@ export function* quoteExactCorrection(
 }
 
 /** Yields a correction of a similar question, below a label with the question if it is shown. */
-export function* quoteOfferedCorrection(
-  texts: AnswerTexts,
-  training: UsableTraining,
-): Generator<Piece, UsedCorrection> {
-  const { number, question, correctedResponse, sources } = training;
-  yield toStep(texts.steps.correctionOffered(number));
-  const label = texts.offered(onOneLine(question), number);
-  yield { kind: 'delta', text: `${label}\n\n${correctedResponse}\n\n`, sources };
-  return toUsed(training, 'offered');
+export function quoteOfferedCorrection(texts: AnswerTexts, training: UsableTraining) {
+  return quoteBelow(texts.offered(onOneLine(training.question), training.number), texts, training);
 }
 
 /** Yields a pinned correction that shares words with the question, below a label. */
-export function* quotePinnedCorrection(
+export function quotePinnedCorrection(texts: AnswerTexts, training: UsableTraining) {
+  return quoteBelow(texts.pinned(training.number), texts, training);
+}
+
+function* quoteBelow(
+  label: string,
   texts: AnswerTexts,
   training: UsableTraining,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
   yield toStep(texts.steps.correctionOffered(number));
-  const label = texts.pinned(number);
   yield { kind: 'delta', text: `${label}\n\n${correctedResponse}\n\n`, sources };
   return toUsed(training, 'offered');
 }
@@ -52,10 +50,6 @@ export function* noticePinnedCorrection(
   const beginning = cut === line ? line : `${cut} …`;
   yield { kind: 'delta', text: `\n\n${texts.pinnedNotice(beginning, number)}`, sources };
   return toUsed(training, 'offered');
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
 export function toUsed(

@@ -1,8 +1,7 @@
-import type { Certainty, Citation } from '@guildhall/contract';
-import type { NearDocument } from '#knowledge/quotes/choose/choose-nearest.ts';
+import type { Certainty } from '@guildhall/contract';
 import { chooseQuotes } from '#knowledge/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '#knowledge/quotes/choose/choose-passages.ts';
-import { citeNear } from '#knowledge/quotes/cite-nearest.ts';
+import { citeAll } from '#knowledge/quotes/cite-nearest.ts';
 import { citePassage, showPassage } from '#knowledge/quotes/describe-passage.ts';
 import type { ShownPiece } from '#knowledge/quotes/describe-passage.ts';
 import type { Piece, Task } from '../composer.ts';
@@ -35,10 +34,6 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   const unknown = certainty === 'perhaps' ? tellUnknownWords(texts.wordsNowhere, unknownWords) : '';
   if (unknown !== '') yield { kind: 'delta', text: `\n\n${unknown}` };
   return certainty;
-}
-
-function citeAll(nearest: readonly NearDocument[]): Citation[] {
-  return nearest.map(citeNear).filter((citation) => citation !== undefined);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import { findSentence } from '#knowledge/quotes/find-quotes.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { FoundDocument } from '#knowledge/search/search-knowledge.ts';
@@ -54,7 +55,7 @@ function inTurn(documents: readonly FoundDocument[]) {
 function cutAround(question: string, page: string, bytes: number): string {
   const size = Buffer.byteLength(page);
   if (size <= bytes) return page;
-  const text = page.replace(/\s+/gu, ' ').trim();
+  const text = onOneLine(page);
   const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
   const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
   const pages = [{ pageNumber: 1, text: page, score: 1 }];

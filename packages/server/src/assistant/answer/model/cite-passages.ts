@@ -1,9 +1,9 @@
 import type { Citation } from '@guildhall/contract';
-import { citeQuote } from '#knowledge/quotes/cite-quote.ts';
+import { citeBeginning, citeQuote } from '#knowledge/quotes/cite-quote.ts';
 import { findSentence } from '#knowledge/quotes/find-quotes.ts';
 import { citePassage } from '#knowledge/quotes/describe-passage.ts';
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import { splitSentences } from '#plain-text/sentences.ts';
-import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { UsableTraining } from '#training/find-trainings.ts';
 import type { Piece, Task } from '../composer.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
@@ -19,8 +19,6 @@ export interface Citable {
 
 /** Characters of preceding answer text that are kept to find what a marker is about. */
 const precedingMax = 800;
-/** Characters cited from the start of a page on which no sentence fits the answer. */
-const beginningMax = 200;
 
 /**
  * Returns a function that turns markers into citations of the given passages, renumbered in the
@@ -88,11 +86,7 @@ function citeBest(texts: readonly string[], passage: PromptPassage): Citation {
     const best = findSentence(about, [{ ...document, pages }]);
     if (best) return citePassage(best);
   }
-  return citeQuote(passage, page, truncateAtWord(page.trim(), beginningMax));
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return citeBeginning(passage, page);
 }
 
 /** Returns the last sentence, which a marker that follows is about. */

@@ -148,7 +148,7 @@ describe('S50: an answer of a model', () => {
     expect((await chat.kept()).text).toBe(gone);
   });
 
-  test('tells the whole truth to those who may see all that it was shown', async () => {
+  test('is shown in full to those who may see everything that it was written from', async () => {
     const { chat } = await begin({ answers: ['It leaves at nine [1]. Have a good trip!'] });
     const { message } = await chat.say(question);
     expect(message.text).toBe('It leaves at nine [1]. Have a good trip!');

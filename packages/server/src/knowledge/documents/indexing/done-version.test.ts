@@ -55,7 +55,7 @@ describe.each([
     const version = versionOf(id);
     expect(await beginProcessing(parts.db, version)).toBeUndefined();
     await transaction(parts.db, async (tx) => {
-      while (await clearSomeContent(tx, version));
+      while (await clearSomeContent(tx, version, 25));
       expect(await finishProcessing(tx, version, facts)).toBeUndefined();
       expect(await markFailed(tx, version, { code: 'empty', values: {} })).toBeUndefined();
     });
@@ -113,10 +113,10 @@ test('finishing, clearing and marking as failed each change one document only', 
   await beginProcessing(parts.db, finished!);
   await beginProcessing(parts.db, givenUp!);
   await transaction(parts.db, async (tx) => {
-    while (await clearSomeContent(tx, givenUp!));
+    while (await clearSomeContent(tx, givenUp!, 25));
     await markFailed(tx, givenUp!, { code: 'empty', values: {} });
     // A document whose reading has not begun is neither cleared nor finished.
-    while (await clearSomeContent(tx, beside!));
+    while (await clearSomeContent(tx, beside!, 25));
     expect(await finishProcessing(tx, beside!, facts)).toBeUndefined();
     await finishProcessing(tx, finished!, facts);
   });

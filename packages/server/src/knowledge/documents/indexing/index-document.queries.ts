@@ -91,7 +91,7 @@ async function holdVersion(
 export async function clearSomeContent(
   tx: Tx,
   document: DocumentVersion,
-  most?: number,
+  most: number,
 ): Promise<boolean> {
   return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document, most));
 }

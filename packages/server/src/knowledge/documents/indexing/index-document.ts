@@ -27,6 +27,7 @@ import {
 import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
 import { findLimits } from '#installation/organisation-limits.ts';
 import { readSizesAtEnd } from '#installation/organisation-sizes.queries.ts';
+import { deleteInSteps } from './delete-in-steps.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
 import { createPace } from './pace.ts';
 import { splitBatch } from './split-batch.ts';
@@ -105,7 +106,7 @@ async function giveUp(
   document: DocumentVersion,
   reason: FileReason,
 ): Promise<void> {
-  await clearContent(db, document);
+  await deleteInSteps(db, document.orgId, (tx, most) => clearSomeContent(tx, document, most));
   const isDone = await transaction(db, async (tx) => {
     const teamId = await markFailed(tx, document, reason);
     if (teamId === undefined) return false;
@@ -129,7 +130,7 @@ async function storePieces(
 ): Promise<number> {
   const { db } = parts;
   const { textBytes: textMax } = await findLimits(db, parts.settings);
-  await clearContent(db, document);
+  await deleteInSteps(db, document.orgId, (tx, most) => clearSomeContent(tx, document, most));
   const languages = new Set<string>();
   const pace = createPace();
   let passages = 0;
@@ -178,16 +179,6 @@ async function chargeText(
   await takeUpload(chargedTo, bytes).catch((cause: unknown) => {
     if (!(cause instanceof Failure)) throw cause;
   });
-}
-
-/** Deletes in steps what was stored of the document, because a long statement holds everybody up. */
-async function clearContent(db: Db, document: DocumentVersion): Promise<void> {
-  const pace = createPace();
-  const clearSome = () =>
-    backgroundTransaction(db, document.orgId, (tx) =>
-      pace.measure(() => clearSomeContent(tx, document, pace.passages())),
-    );
-  while (await clearSome());
 }
 
 async function finish(

@@ -3,7 +3,7 @@ import type { Batch } from '../../intake/pages/make-batches.ts';
 import type { Content } from './index-tables.queries.ts';
 
 /**
- * Splits a batch and its vectors into parts of so many passages; the first has all pages.
+ * Splits a batch and its vectors into parts of `turnPassages()` passages; the first has all pages.
  * Assigns the ids here, since the file could control the reading process.
  */
 export function* splitBatch(

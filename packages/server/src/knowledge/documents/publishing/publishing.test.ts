@@ -124,15 +124,13 @@ describe('a member who may not publish (S57)', () => {
     expect((await change(leader, id, now)).body.document).toMatchObject(publicly);
   });
 
-  test('cannot publish below the team that they lead, nor with the role of another one', async () => {
+  test('cannot publish with the role that they have on another team', async () => {
     const group = await tree.addTeam('Group');
-    const { email } = await people.join('member');
     const elsewhere = await tree.addTeam('Elsewhere');
     const two = await people.join('member', group);
     await tree.addMember(elsewhere, two.email, 'team_leader');
     const { body } = await people.upload(two, newName(), { ...publicly, teamId: group.id });
     expect(body.documents[0]).toMatchObject({ visibility: 'team', ...asked });
-    expect(email).toContain('@');
   });
 });
 

@@ -76,8 +76,5 @@ export function mayBeEmpty(type: string): boolean {
 export async function readFileText(file: FileToRead): Promise<Extraction> {
   const format = formatsByType.get(file.type);
   if (format === undefined) throw new IntakeError('unsupported', { type: file.type });
-  const limit = limitText(file.sizeBytes);
-  const extraction = await format.read(file.path, file.type, limit);
-  limit.check(extraction.pages);
-  return extraction;
+  return format.read(file.path, file.type, limitText(file.sizeBytes));
 }

@@ -1,8 +1,10 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
+
 /** Joins table rows into lines, cells separated by " | ". Leaves out empty rows and outer cells. */
 export function joinRows(rows: readonly (readonly string[])[]): string {
   const lines: string[] = [];
   for (const row of rows) {
-    const cells = row.map((cell) => cell.replace(/\s+/gu, ' ').trim());
+    const cells = row.map(onOneLine);
     const line = withoutEmptyEnds(cells.join(' | '));
     if (line !== '') lines.push(line);
   }

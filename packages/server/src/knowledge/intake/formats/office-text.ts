@@ -1,3 +1,4 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import type { OfficeContentNode } from 'officeparser';
 import { headingMark } from '../pages/marks.ts';
 import { joinRows } from './join-rows.ts';
@@ -28,7 +29,7 @@ function ownText(node: OfficeContentNode): string {
 const inline = new Set(['text', 'break', 'image', 'embed']);
 
 function markHeading(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
+  const line = onOneLine(text);
   return line === '' ? '' : headingMark + line;
 }
 

@@ -1,3 +1,4 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import { readFile } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
 import type { Extraction } from '../extraction.ts';
@@ -23,7 +24,7 @@ function elementLines(xml: string): string[] {
   const open: string[] = [];
   let text = '';
   const flush = () => {
-    const line = text.replace(/\s+/gu, ' ').trim();
+    const line = onOneLine(text);
     // Text outside the root element is a remainder of the document type.
     if (line !== '' && open.length > 0) lines.push(`${open.at(-1)}: ${line}`);
     text = '';

@@ -1,3 +1,5 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
+
 const tags =
   'a|abbr|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video';
 
@@ -43,7 +45,7 @@ export function showMasked(masked: string): string {
   return masked
     .split('\n')
     .map((line) => (row.test(line) ? line.replace(/^[\s|]+/u, '').replace(/\s*\|\s*$/u, '') : line))
-    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
+    .map(onOneLine)
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n');
 }

@@ -1,3 +1,4 @@
+import { onOneLine } from '#plain-text/on-one-line.ts';
 import { findQuotes } from '../../quotes/find-quotes.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { FoundDocument } from '../search-knowledge.ts';
@@ -36,7 +37,7 @@ export function takeExcerpts(question: string, documents: readonly FoundDocument
 }
 
 function excerptOf(question: string, document: FoundDocument, page: string): string {
-  const text = page.replace(/\s+/gu, ' ').trim();
+  const text = onOneLine(page);
   if (text.length <= excerptLength) return text;
   const quotes = findQuotes(question, [document], quotesOfPage).map((quote) => quote.text);
   const about = quotes.join(' … ');

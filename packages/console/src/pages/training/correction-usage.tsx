@@ -6,7 +6,9 @@ import { Time } from '#ui/time.tsx';
 
 /** Shows how often a correction was used, and why it is not used if so. */
 export function CorrectionUsage(props: { training: Training }): JSX.Element {
-  const isSetAside = () => props.training.sources?.some(({ documentId }) => documentId === null);
+  const isSetAside = () =>
+    !props.training.isForEveryone &&
+    props.training.sources?.some(({ documentId }) => documentId === null);
   return (
     <div class="stack tight">
       <Show when={props.training.note}>

@@ -82,14 +82,14 @@ export function WorkflowList(): JSX.Element {
   );
 }
 
-/** Says why some tasks cannot be started, and leads owners to where a model is set up. */
+/** Says why some tasks cannot be started, and leads operators to where a model is set up. */
 function NoModel(): JSX.Element {
   const context = useTeamContext();
   const isTop = () => context.team().parentId === null;
   return (
     <p class="needs-model">
       <span>{t().workflows.needsModelHint}</span>
-      <Show when={context.may('owner') && isTop()}>
+      <Show when={context.session().isOperator && isTop()}>
         <a href={context.link('/settings/system')}>{t().workflows.setUpModel}</a>
       </Show>
     </p>

@@ -15,7 +15,9 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'teams/keys/keys.queries.ts listKeys': { team_id: 'the query joins the team' },
   'teams/keys/keys.queries.ts findKey': { team_id: 'the query joins the team' },
   'teams/keys/keys.queries.ts insertKey': { team_id: 'it is given' },
-  'teams/left-behind/left-behind.queries.ts findTold': { email: 'a condition of the query' },
+  'teams/left-behind/left-behind.queries.ts findLeftBehindReader': {
+    email: 'a condition of the query',
+  },
   'teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
   'teams/mails/send-member-mail.queries.ts recordMailTry': { message_id: 'the statement sets it' },
   'training/apply-trainings.queries.ts findUnapplied': {

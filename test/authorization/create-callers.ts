@@ -121,7 +121,7 @@ export async function createCallers(testApp: TestApp): Promise<AuthorizationFixt
     'somebody whose session has expired': always(people.expired),
     'a session in the address': always({}, encodeURI(owner['cookie'] ?? '')),
   };
-  // The installation has two organisations, so only operators see its state.
+  // The installation has several organisations, so only operators see its state.
   const { rows } = await sql<{ email: string }>`
     select person.email from memberships join users person on person.id = memberships.user_id
     where memberships.team_id = ${team.id} and memberships.role = 'owner'
@@ -155,7 +155,8 @@ async function keysOfGoneMaker(testApp: TestApp, tree: TestTree) {
   const own = await make({ ...session, 'content-type': 'application/json' });
   const made = await make(own);
   const path = `/v1/teams/members?email=${email}`;
-  await testApp.app.request(path, { method: 'DELETE', headers: tree.headers });
+  const removed = await testApp.app.request(path, { method: 'DELETE', headers: tree.headers });
+  if (!removed.ok) throw new Error(`The maker was not removed: ${removed.status}`);
   return { own, made };
 }
 

@@ -83,7 +83,7 @@ export const ofOneKey: readonly string[] = [
 
 /**
  * Endpoints for people alone. A key gets a 403 in its tree. The state of the installation is among
- * them because the tests have two organisations, of which no key belongs to an operator.
+ * them because the tests have several organisations, of which no key belongs to an operator.
  */
 export const onlyForPeople: readonly string[] = ['leaveTeam', 'sendTestMail', 'getSystemChecks'];
 

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Moves the mouse to the middle of an element and clicks there, as a person would. Fails if
- * something else lies at that place. `isOnlySeen` leaves out the click.
+ * Moves the mouse to the middle of an element and clicks there, as a person would, who first scrolls
+ * to what is outside of the window. Fails if something else lies at that place. `isOnlySeen` leaves
+ * out the click.
  */
 export async function pointAt(
   page: Page,
@@ -11,7 +12,11 @@ export async function pointAt(
   what: string,
   { isOnlySeen = false } = {},
 ): Promise<void> {
-  await expect.poll(() => target.evaluate(tellWhatCovers), { message: what }).toBe('');
+  const lookAt = async () => {
+    await target.scrollIntoViewIfNeeded();
+    return target.evaluate(tellWhatCovers);
+  };
+  await expect.poll(lookAt, { message: what }).toBe('');
   const box = await target.boundingBox();
   if (!box) throw new Error(`${what} is not drawn`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

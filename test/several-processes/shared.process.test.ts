@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSecrets } from '../../packages/server/src/installation/secrets/open-secrets.ts';
 import { readEvents } from '../read-events.ts';
 import { killServerProcesses } from '../server-process.ts';
 import { signIn } from '../sign-in.ts';
@@ -75,7 +76,14 @@ describe.runIf(onServer)('three processes in front of one database', () => {
 
   test('open and end a session for all of them', async () => {
     const { tree, database } = processes;
-    const parts = { ...processes, db: database.db, log: undefined, safeFetch: undefined };
+    const secretBox = await openSecrets(database.db, processes.settings);
+    const parts = {
+      ...processes,
+      db: database.db,
+      secretBox,
+      log: undefined,
+      safeFetch: undefined,
+    };
     const { cookie } = await signIn({ parts } as never, tree.owner.userId);
     const headers = { cookie, 'content-type': 'application/json' };
     for (const url of urls) expect((await ask(headers, url, '/auth/session')).status).toBe(200);

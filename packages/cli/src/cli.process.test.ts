@@ -80,6 +80,15 @@ describe('guildhall init', () => {
   });
 });
 
+test('guildhall secrets renew says that a running server has to be stopped first', async () => {
+  const { code, out, err } = await guildhall('secrets', 'renew');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(
+    /^guildhall: stop the server first: it has the database in \S+data open\. .*\n$/,
+  );
+  expect(err).not.toContain('teams add');
+});
+
 describe('guildhall import', () => {
   test('keeps folders, skips hidden files and links, and uploads nothing twice', async () => {
     const files = join(folder.path, 'files');

@@ -1,12 +1,11 @@
 import { CliError, messageOf } from './cli-error.ts';
-import { commandName } from './command-name.ts';
 
-/** Throws a CliError with one line for a failure in the local database. */
-export function throwLocalError(cause: unknown): never {
+/**
+ * Throws a CliError with one line for a failure in the local database. `ifInUse` is what to do
+ * where a running server has it open.
+ */
+export function throwLocalError(cause: unknown, ifInUse?: string): never {
   const said = messageOf(cause);
-  if (!said.includes('in use by another')) throw new CliError(said, { cause });
-  throw new CliError(
-    `${said}. (With a server running, teams and keys are made through it: ${commandName()} teams add, ${commandName()} keys create)`,
-    { cause },
-  );
+  const isInUse = said.includes('in use by another');
+  throw new CliError(isInUse && ifInUse !== undefined ? ifInUse : said, { cause });
 }

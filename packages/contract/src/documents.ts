@@ -61,8 +61,8 @@ export const document = z
       .nullable()
       .meta({
         description:
-          'What a member asked for and a leader of the team decides about; null for whoever may not ' +
-          'change the document, too.',
+          'What a member asked for and a leader of the team decides about; null also for those who may ' +
+          'not change the document.',
       }),
     requestedAt: time.nullable().meta({ description: 'When it was asked for.' }),
     mayChange: z.boolean().meta({

@@ -24,6 +24,6 @@ export async function addOwnerHere(
       server.end();
     }
   }
-  const database = await openDatabase({ dataDir, url, tellStep });
+  const database = await openDatabase({ dataDir, url, mustExist: true, tellStep });
   return addOwner(database.db, owner).finally(() => database.close());
 }

@@ -47,12 +47,12 @@ export function backupCommand(): Command {
 
 /**
  * Refuses an unencrypted backup without --unencrypted, because its holder can read every document
- * and sign in as any user.
+ * and guess passwords by their hashes. What signs sessions stays sealed: no backup holds its key.
  */
 function refuseUnclear(passphrase: string | null, { unencrypted }: Options): void {
   if (passphrase === null && !unencrypted) {
     throw new CliError(
-      'a backup holds every document and the keys to sign in: give --passphrase-file or GUILDHALL_PASSPHRASE, or say --unencrypted',
+      'a backup holds every document and the hashes of all passwords: give --passphrase-file or GUILDHALL_PASSPHRASE, or say --unencrypted',
     );
   }
   if (passphrase !== null && unencrypted) {

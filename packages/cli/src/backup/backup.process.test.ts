@@ -42,17 +42,15 @@ test('guildhall backup copies a running server, encrypted, and guildhall doctor 
     out: `${target}: the database and 0 files are unchanged\n`,
     err: expect.stringMatching(/^The backup was made \d+ (second|minute)s? ago, at \d{4}-/),
   });
-  const old = join(folder.path, 'old');
   const late = await runGuildhall(['restore', target, '--not-older-than', '1x'], known);
   expect(late).toMatchObject({ code: 1, err: expect.stringContaining('like 90m, 24h or 7d') });
-  const forged = JSON.parse(await readFile(join(target, 'backup.json'), 'utf8'));
-  await cp(target, old, { recursive: true });
-  const text = JSON.stringify(forged, null, 2).replace(
-    forged.createdAt,
-    '2031-01-01T00:00:00.000Z',
-  );
-  await writeFile(join(old, 'backup.json'), text);
-  expect(await runGuildhall(['restore', old], known)).toMatchObject({
+  const forged = join(folder.path, 'forged');
+  await cp(target, forged, { recursive: true });
+  const header = await readFile(join(target, 'backup.json'), 'utf8');
+  const { createdAt } = JSON.parse(header);
+  const text = header.replace(createdAt, '2031-01-01T00:00:00.000Z');
+  await writeFile(join(forged, 'backup.json'), text);
+  expect(await runGuildhall(['restore', forged], known)).toMatchObject({
     code: 1,
     err: expect.stringContaining('backup.json is not what was written'),
   });

@@ -19,6 +19,9 @@ export function renewCommand(): Command {
     });
 }
 
+const describeUse = (dataDir: string): string =>
+  `stop the server first: it has the database in ${dataDir} open. Start it again when the secrets are new`;
+
 async function renew(): Promise<{ webhooks: number }> {
   const waiting = showWaiting();
   try {
@@ -26,7 +29,8 @@ async function renew(): Promise<{ webhooks: number }> {
     const settings = readSettings();
     const { dataDir, databaseUrl: url } = settings;
     const { tellStep } = waiting;
-    const database = await openDatabase({ dataDir, url, tellStep }).catch(throwLocalError);
+    const opened = openDatabase({ dataDir, url, mustExist: true, tellStep });
+    const database = await opened.catch((cause) => throwLocalError(cause, describeUse(dataDir)));
     return await renewSecrets(database.db, settings)
       .catch(throwLocalError)
       .finally(() => database.close());

@@ -12,6 +12,10 @@ export interface FoundKey {
   is_stale: boolean;
 }
 
+/** The SQL condition that `key`, a row of `api_keys`, is neither revoked nor expired. */
+export const keyWorks = sql<boolean>`key.revoked_at is null
+  and (key.expires_at is null or key.expires_at > now())`;
+
 /** Returns the key with this hash; undefined if it is unknown, revoked or expired. */
 export async function findKeyByHash(db: Db, hash: Buffer): Promise<FoundKey | undefined> {
   const found = await prepared(sql<FoundKey>`
@@ -19,8 +23,7 @@ export async function findKeyByHash(db: Db, hash: Buffer): Promise<FoundKey | un
       coalesce(key.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_keys key left join teams team on team.id = key.team_id
     where key.secret_hash = ${hash}
-      and key.revoked_at is null
-      and (key.expires_at is null or key.expires_at > now())
+      and ${keyWorks}
   `).execute(db);
   return found.rows[0];
 }

@@ -3,6 +3,7 @@ import type { Maker, Role } from '@guildhall/contract';
 import type { Reader, Tx } from '#db/database.ts';
 import { isAllowed, userIn } from '#http/principal.ts';
 import type { Actor, Principal } from '#http/principal.ts';
+import { shownName } from './person-name.queries.ts';
 
 /** The person who made a key or a webhook, themselves or with a key. */
 export interface MakerRow {
@@ -17,9 +18,7 @@ export function makerColumns(thing: 'key' | 'webhook') {
   const [teamId, makerId] = [sql.ref(`${thing}.team_id`), sql.ref(`${thing}.maker_id`)];
   return sql`
     ${makerId},
-    (select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email, person.phone)
-      from users person join teams place on place.org_id = person.org_id
+    (select ${shownName('person')} from users person join teams place on place.org_id = person.org_id
       where place.id = ${teamId} and person.id = ${makerId}) as maker_name,
     ${makerId} is not null and not exists (
       select from memberships led
@@ -32,8 +31,8 @@ export function makerColumns(thing: 'key' | 'webhook') {
 /** A key that may not read members learns no name, e-mail or phone from its lists either. */
 export function toMaker(row: MakerRow, reader: Principal): Maker | null {
   if (row.maker_id === null) return null;
-  const isTold = reader.kind === 'person' || isAllowed(reader, 'members:read');
-  const name = isTold ? row.maker_name : null;
+  const readsMembers = reader.kind === 'person' || isAllowed(reader, 'members:read');
+  const name = readsMembers ? row.maker_name : null;
   return { userId: row.maker_id, name, hasLeft: row.maker_has_left };
 }
 
@@ -56,9 +55,9 @@ export async function findPersonBehind(
  * person, so that a removal at the same moment comes before or after.
  */
 export async function findMakerWithout(
-  enough: readonly Role[],
   tx: Tx,
   keyId: string,
+  enough: readonly Role[],
   exceptTeamId: string | null = null,
 ): Promise<string | undefined> {
   await sql`

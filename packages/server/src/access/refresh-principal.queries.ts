@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { keyWorks } from './keys.queries.ts';
 import type { KeyPrincipal, PersonPrincipal } from '#http/principal.ts';
 
 /** True if the key is still valid for the same team. */
 export async function isKeyOpen(db: Db, { keyId, teamId }: KeyPrincipal): Promise<boolean> {
   const { rows } = await sql`
-    select id from api_keys
-    where id = ${keyId} and team_id = ${teamId} and revoked_at is null
-      and (expires_at is null or expires_at > now())`.execute(db);
+    select id from api_keys key
+    where id = ${keyId} and team_id = ${teamId} and ${keyWorks}`.execute(db);
   return rows.length > 0;
 }
 

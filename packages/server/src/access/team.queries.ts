@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isId } from '@guildhall/contract';
-import type { Reader } from '#db/database.ts';
+import type { Reader, Tx } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import type { KeyPrincipal, Principal } from '#http/principal.ts';
 import type { UserRef, UserMembershipRow } from './memberships.queries.ts';
@@ -110,4 +110,13 @@ export function hasIdOrSlug(ref: string): RawBuilder<boolean> {
   return isId(ref)
     ? sql<boolean>`team.id = ${ref}`
     : sql<boolean>`team.slug = ${ref.normalize('NFC').toLowerCase()}`;
+}
+
+/**
+ * Locks the row of a team until the transaction ends; others who lock it wait. Returns false if the
+ * team was deleted.
+ */
+export async function lockTeamRow(tx: Tx, teamId: string): Promise<boolean> {
+  const { rows } = await sql`select from teams where id = ${teamId} for no key update`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import type { AuditAction } from './audit-action.ts';
+import { countAgain, hourlyKey } from './record-repeated.queries.ts';
 
 /** The request that something was done by. */
 export interface EventSource {
@@ -13,7 +14,7 @@ interface AccountEvent {
   accountId: string;
   action: AuditAction;
   from: EventSource;
-  /** How often it was done at once. */
+  /** How many sessions were ended together; 1 by default. */
   count?: number;
 }
 
@@ -56,12 +57,10 @@ export async function recordRefusedSignIn(
       request_id, address, repeat_key)
     select person.org_id, person.org_id, 'system', account.email, 'session.refused',
       array[person.id], ${from.requestId}::uuid, ${from.address},
-      concat_ws(' ', 'session.refused', person.id, ${network}::text,
-        extract(epoch from date_trunc('hour', now())))
+      ${hourlyKey(sql`'session.refused', person.id, ${network}::text`)}
     from accounts account join users person on person.account_id = account.id
     where account.email = ${email} and exists (
       select from memberships where org_id = person.org_id and user_id = person.id)
-    on conflict (org_id, repeat_key) where repeat_key is not null
-      do update set count = audit_entries.count + 1
+    ${countAgain}
   `.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { actorId } from '#http/principal.ts';
 import type { Actor } from '#http/principal.ts';
@@ -9,9 +10,19 @@ interface Repeated {
   team: { orgId: string; id: string };
   action: AuditAction;
   subjectId: string;
-  /** What tells the actor from others: an id, or the network of a visitor whom nobody knows. */
+  /** Distinguishes the actor from others: an id, or the network of an anonymous visitor. */
   who: string;
 }
+
+/** Returns the SQL of the key of an entry that is counted if it repeats within the hour. */
+export function hourlyKey(parts: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`concat_ws(' ', ${parts}, extract(epoch from date_trunc('hour', now())))`;
+}
+
+/** The end of an insertion that counts a repetition instead of writing it again. */
+export const countAgain = sql`
+  on conflict (org_id, repeat_key) where repeat_key is not null
+    do update set count = audit_entries.count + 1`;
 
 /**
  * Records what anybody may repeat at will: one entry for each actor, thing and hour, with a count.
@@ -26,9 +37,7 @@ export async function recordRepeated(
     values (${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind},
       ${actorId(actor, team.orgId)}::uuid, ${action}, array[${subjectId}::uuid],
       ${actor.requestId}::uuid, ${actor.address},
-      concat_ws(' ', ${action}::text, ${subjectId}::text, ${actor.kind}::text, ${who}::text,
-        extract(epoch from date_trunc('hour', now()))))
-    on conflict (org_id, repeat_key) where repeat_key is not null
-      do update set count = audit_entries.count + 1
+      ${hourlyKey(sql`${action}::text, ${subjectId}::text, ${actor.kind}::text, ${who}::text`)})
+    ${countAgain}
   `.execute(db);
 }

@@ -10,7 +10,6 @@ import type { Accounts, NewSession } from './accounts.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
 import { toInvitation } from './account-shapes.ts';
 import { readAccount } from './session.routes.ts';
-import { signOut } from './sessions/end-session.ts';
 import { askForLink, signInWithLink, signInWithPassword } from './sign-in.ts';
 import type { SignInParts } from './sign-in.ts';
 
@@ -73,7 +72,7 @@ export function mountAccounts(api: Api, parts: AccountRoutesParts): void {
   serve(api, endpoints.signOut, {
     reach: ours,
     answer: async ({ c }) => {
-      setCookies(c, await signOut(parts, requesterOf(c)));
+      setCookies(c, await parts.accounts.signOut(requesterOf(c).client));
       return { success: true as const };
     },
   });

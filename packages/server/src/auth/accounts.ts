@@ -6,6 +6,7 @@ import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { recordAccountEvent } from '#audit/account-events.queries.ts';
 import { recordAccountActivity } from '#access/record-activity.ts';
+import { readSource } from '#http/requester.ts';
 import { isSessionCookie, nameOf } from '#http/session-cookie.ts';
 import { ensureSecret, findAccount } from './auth.queries.ts';
 import { admitVouched } from './identities/admit-vouched.ts';
@@ -13,7 +14,7 @@ import { hasIdentity } from './identities/identities.queries.ts';
 import { hasPassword } from './passwords/passwords.queries.ts';
 import { networkOf } from './network-of.ts';
 import { splitSessions } from './session-cookies.ts';
-import { deleteSession } from './sessions/sessions.queries.ts';
+import { endIfOpen } from './sessions/end-session.ts';
 import { recordSignInPlace } from './sign-in-places.queries.ts';
 
 /** A signed-in account, and the cookies that the browser must keep. */
@@ -39,19 +40,26 @@ interface FoundSession extends NewSession {
 export interface Accounts {
   /** Returns the session of the request's cookie; undefined if there is none. */
   findSession(client: Headers): Promise<FoundSession | undefined>;
-  /** Signs in with a password; undefined if the address or the password is wrong. */
+  /**
+   * Signs in with a password; undefined if the address or the password is wrong. Ends and records the
+   * browser's earlier session.
+   */
   signIn(
     client: Headers,
     credentials: { email: string; password: string },
   ): Promise<NewSession | undefined>;
   /**
    * Starts a session for a person who proved their identity by other means. Undefined if there is
-   * no such account, or its password has changed since.
+   * no such account, or its password has changed since. Ends and records the browser's
+   * earlier session.
    */
   startSession(client: Headers, proven: ProvenAccount): Promise<NewSession | undefined>;
   hashPassword(password: string): Promise<string>;
   isPassword(password: string, hash: string): Promise<boolean>;
-  /** Ends the session; returns the cookies that delete it in the browser. */
+  /**
+   * Ends and records the sessions of all session cookies of the request; returns the cookies that
+   * delete them.
+   */
   signOut(client: Headers): Promise<string[]>;
   /** Returns the provider's address for signing in, to which the browser is sent. */
   startOidc(client: Headers): Promise<{ url: string; cookies: string[] }>;
@@ -81,7 +89,7 @@ export function openAccounts(parts: AccountParts): Accounts {
     });
     return loading;
   };
-  const { findSession, replaceSession } = openSessions(parts.db, load);
+  const { findSession, endSessions, replaceSession } = openSessions(parts.db, load);
   const isSession = (session: NewSession | undefined) => session !== undefined;
   return {
     findSession,
@@ -105,9 +113,9 @@ export function openAccounts(parts: AccountParts): Accounts {
     },
     async signOut(given) {
       const { api } = await load();
-      const [first = given, ...others] = splitSessions(given);
-      for (const headers of others) await api.signOut({ headers });
-      const { headers: answered } = await api.signOut({ headers: first, returnHeaders: true });
+      await endSessions(given);
+      const [headers = given] = splitSessions(given);
+      const { headers: answered } = await api.signOut({ headers, returnHeaders: true });
       return answered.getSetCookie();
     },
     async startOidc(headers) {
@@ -132,17 +140,28 @@ export function openAccounts(parts: AccountParts): Accounts {
   };
 }
 
-/** Returns the functions that find the session of a browser, and end it once it is replaced. */
+/** Returns the functions that find the sessions of a browser, end them all, or replace the first. */
 function openSessions(db: Db, load: () => Auth) {
-  const findSession: Accounts['findSession'] = async (given) => {
+  /** Returns the session of the only session cookie among the headers. */
+  const readSession = async (headers: Headers): Promise<FoundSession | undefined> => {
     const { api } = await load();
+    const found = await api.getSession({ headers, returnHeaders: true });
+    if (!found.response) return undefined;
+    const { id: sessionId, userId: accountId, expiresAt } = found.response.session;
+    return { accountId, sessionId, expiresAt, cookies: found.headers.getSetCookie() };
+  };
+  const findSession: Accounts['findSession'] = async (given) => {
     for (const headers of splitSessions(given)) {
-      const found = await api.getSession({ headers, returnHeaders: true });
-      if (!found.response) continue;
-      const { id: sessionId, userId: accountId, expiresAt } = found.response.session;
-      return { accountId, sessionId, expiresAt, cookies: found.headers.getSetCookie() };
+      const found = await readSession(headers);
+      if (found) return found;
     }
     return undefined;
+  };
+  const endSessions = async (given: Headers): Promise<void> => {
+    for (const headers of splitSessions(given)) {
+      const found = await readSession(headers);
+      if (found) await endIfOpen(db, found, readSource(given));
+    }
   };
   /** Ends the browser's earlier session once another has replaced its cookie. */
   const replaceSession = async <T>(
@@ -152,10 +171,10 @@ function openSessions(db: Db, load: () => Auth) {
   ): Promise<T> => {
     const replaced = await findSession(headers);
     const answer = await begin();
-    if (replaced && hasBegun(answer)) await deleteSession(db, replaced);
+    if (replaced && hasBegun(answer)) await endIfOpen(db, replaced, readSource(headers));
     return answer;
   };
-  return { findSession, replaceSession };
+  return { findSession, endSessions, replaceSession };
 }
 
 type Auth = ReturnType<typeof loadAuth>;

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { OidcSettings } from '#settings.ts';
 import type { EventSource } from '#audit/account-events.queries.ts';
 import type { Db } from '#db/database.ts';
-import { addressHeader, requestIdHeader } from '#http/requester.ts';
+import { addressHeader, readSource } from '#http/requester.ts';
 import { cookiePrefix, hostPrefix } from '#http/session-cookie.ts';
 import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
@@ -65,11 +65,7 @@ export function buildAuth(parts: AuthParts) {
     databaseHooks: {
       session: {
         create: {
-          after: ({ userId }, ctx) =>
-            onSignIn(userId, {
-              address: ctx?.headers?.get(addressHeader) ?? null,
-              requestId: ctx?.headers?.get(requestIdHeader) ?? null,
-            }),
+          after: ({ userId }, ctx) => onSignIn(userId, readSource(ctx?.headers)),
         },
       },
     },

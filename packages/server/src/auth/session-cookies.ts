@@ -1,4 +1,4 @@
-import { isSessionCookie, nameOf } from '#http/session-cookie.ts';
+import { cookiePairs, isSessionCookie, nameOf } from '#http/session-cookie.ts';
 
 /** Cookies of the same name beyond these are not looked at. */
 const cookiesMax = 10;
@@ -8,7 +8,7 @@ const cookiesMax = 10;
  * below the same domain can set a cookie of the same name, which must not hide the real one.
  */
 export function splitSessions(headers: Headers): Headers[] {
-  const pairs = (headers.get('cookie') ?? '').split(/; */);
+  const pairs = cookiePairs(headers.get('cookie'));
   const isSession = (pair: string) => isSessionCookie(nameOf(pair));
   const sessions = pairs.filter(isSession).slice(0, cookiesMax);
   const others = pairs.filter((pair) => !isSession(pair));

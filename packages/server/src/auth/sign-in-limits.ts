@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '#db/database.ts';
-import { Failure } from '#failure.ts';
+import { budgetSpent } from '#http/budget-spent.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import { networkOf } from './network-of.ts';
 import { isKnownPlace, recordSignInPlace } from './sign-in-places.queries.ts';
@@ -79,7 +79,6 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
     await limiter.consume(key);
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state;
-    const retryAfter = String(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
-    throw new Failure('too_many_requests', { headers: { 'retry-after': retryAfter } });
+    throw budgetSpent(state.msBeforeNext);
   }
 }

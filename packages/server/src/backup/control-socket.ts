@@ -23,10 +23,9 @@ interface ControlSocketParts {
 
 /**
  * Lets a command on this machine copy the embedded database that this process has open, and add an
- * owner. The socket
- * is in a folder of its own that no other user can enter. A file in DATA_DIR that no other user can
- * read holds its path. So only users who could read the database's files anyway can connect, and no
- * request from a network can.
+ * owner. The socket is in a folder of its own that no other user can enter. A file in DATA_DIR that
+ * no other user can read holds its path. So only users who could read the database's files anyway
+ * can connect, and no request from a network can.
  */
 export async function openControlSocket(
   parts: ControlSocketParts,

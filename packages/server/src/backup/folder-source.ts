@@ -2,6 +2,7 @@ import { startBaseBackup } from '#db/base-backup.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { findApplied, listMigrations } from '#db/migrate.ts';
 import { toDatabase } from '#db/database.ts';
+import { refuseNoTables } from '#db/refuse-absent.ts';
 import { insertBackup } from '#installation/backups.queries.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';
 import { connectToServer } from './connect-to-server.ts';
@@ -38,6 +39,10 @@ async function openThroughServer(server: ServerConnection): Promise<FolderSource
 
 async function openAlone(dataDir: string): Promise<FolderSource> {
   const connection = await openEmbedded(dataDir);
+  await refuseNoTables(connection.pool, { dataDir }).catch(async (cause: unknown) => {
+    await connection.close();
+    throw cause;
+  });
   const { db } = toDatabase(connection);
   const backup = await startBaseBackup(connection);
   return {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { measureFolder, readFreeBytes } from '#db/disk-space.ts';
+import { refuseNoDatabase } from '#db/refuse-absent.ts';
 import { syncTree } from '#db/sync-tree.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';
 import { syncFolder } from '#sync-folder.ts';
@@ -72,8 +73,9 @@ async function prepare({ settings }: BackupOptions, folder: string, half: string
     throw new BackupError(`${folder} is there already: a backup never replaces anything`);
   }
   if (!existsSync(dirname(folder))) throw new BackupError(`There is no folder ${dirname(folder)}`);
+  const { dataDir, databaseUrl: url } = settings;
+  refuseNoDatabase({ dataDir, url });
   await removeLeftover(half);
-  const { dataDir } = settings;
   const [database, files] = await Promise.all([measure(dataDir, 'db'), measureFiles(settings)]);
   await checkRoom(dataDir, database);
   await checkRoom(dirname(folder), database + files);

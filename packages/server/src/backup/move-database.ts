@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseNoDatabase } from '#db/refuse-absent.ts';
 import type { Settings } from '#settings.ts';
 import { BackupError } from './backup-error.ts';
 import { stageDatabase } from './stage-database.ts';
@@ -32,7 +33,10 @@ export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<
         `${join(dataDir, 'db')} is there already: nothing is written over data`,
       );
     }
-  } else await refuseTaken(to);
+  } else {
+    refuseNoDatabase({ dataDir, url: databaseUrl });
+    await refuseTaken(to);
+  }
   const staged = await stageDatabase({ settings, isVerified: true, say });
   try {
     const { isRunning, kind, migrations, tables, searches } = staged;

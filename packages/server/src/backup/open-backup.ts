@@ -6,6 +6,7 @@ import { describeAge } from './describe-age.ts';
 import type { BackupHeader } from './manifest.ts';
 import { openManifest } from './read-manifest.ts';
 import type { OpenedBackup } from './read-manifest.ts';
+import { isOfDocument } from './restore-files.ts';
 
 export interface OpenOptions {
   folder: string;
@@ -13,6 +14,13 @@ export interface OpenOptions {
   /** Refuses a backup that was made longer ago; undefined: any age is good. */
   notOlderThanMs?: number | undefined;
   say(line: string): void;
+}
+
+export interface BackupReport {
+  createdAt: string;
+  /** The documents' files in the backup. */
+  files: number;
+  missing: number;
 }
 
 /** Opens a backup and says how old it is. Throws a `BackupError` if it cannot or must not be used. */
@@ -26,6 +34,12 @@ export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
   refuseOlder(backup.header, options.notOlderThanMs, age);
   await refuseNewer(backup);
   return backup;
+}
+
+/** Returns what a check or a restore of the backup tells the operator. */
+export function reportOn({ header, manifest }: OpenedBackup): BackupReport {
+  const files = manifest.files.filter(isOfDocument).length;
+  return { createdAt: header.createdAt, files, missing: manifest.missing.length };
 }
 
 const formatWarning =

@@ -7,8 +7,8 @@ import { syncTree } from '#db/sync-tree.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { blameFullDisk } from './blame-full-disk.ts';
 import { inParallel } from './in-parallel.ts';
-import { openBackup } from './open-backup.ts';
-import type { OpenOptions } from './open-backup.ts';
+import { openBackup, reportOn } from './open-backup.ts';
+import type { BackupReport, OpenOptions } from './open-backup.ts';
 import type { OpenedBackup } from './read-manifest.ts';
 import { checkFiles, isOfDocument, placeFiles, refuseData, restoring } from './restore-files.ts';
 import type { RestoredFiles } from './restore-files.ts';
@@ -28,18 +28,12 @@ export interface RestoreOptions extends OpenOptions {
   sendsMail: boolean;
 }
 
-export interface RestoreReport {
-  createdAt: string;
-  files: number;
-  missing: number;
-}
-
 /**
  * Restores a backup into an empty place: DATA_DIR and, if set, the database in DATABASE_URL. Reads,
  * decrypts and compares everything first. The database comes last, in one step, so that a killed
  * restore leaves either no database or a complete installation.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+export async function restoreBackup(options: RestoreOptions): Promise<BackupReport> {
   const backup = await openBackup(options);
   const { settings } = options;
   const { dataDir, databaseUrl } = settings;
@@ -49,9 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     await refuseData(settings);
     if (databaseUrl !== undefined) await refuseTaken(databaseUrl);
     await restoreInto(options, backup, resolve(options.folder));
-    const missing = backup.manifest.missing.length;
-    const files = backup.manifest.files.filter(isOfDocument).length;
-    return { createdAt: backup.header.createdAt, files, missing };
+    return reportOn(backup);
   } finally {
     await lock.release();
   }

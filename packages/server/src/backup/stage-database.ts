@@ -5,6 +5,7 @@ import { openBackupHold } from '#db/backup-hold.ts';
 import { copyLog, copyTables } from '#db/base-backup.ts';
 import type { Connection } from '#db/connection.ts';
 import { toDatabase } from '#db/database.ts';
+import { refuseNoTables } from '#db/refuse-absent.ts';
 import { openServer } from '#db/server.ts';
 import { exportFromServer } from '#db/tables/export-tables.ts';
 import { insertBackup } from '#installation/backups.queries.ts';
@@ -73,6 +74,7 @@ async function stageTables(options: StageOptions, url: string): Promise<StagedDa
   const place = join(dataDir, staging);
   await using opening = new AsyncDisposableStack();
   const connection = opening.adopt(await openServer(url, { isPatient: true }), (it) => it.close());
+  await refuseNoTables(connection.pool, { dataDir, url });
   opening.defer(await openBackupHold(connection).hold());
   await startAnew(place);
   opening.defer(() => rm(place, { recursive: true, force: true }));

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { migrate } from './migrate.ts';
+import { refuseNoDatabase, refuseNoTables } from './refuse-absent.ts';
 import type { TellStep } from './opening-steps.ts';
 import { preparingPool } from './prepared.ts';
 import { runInQuiet, yieldToRequests } from './quiet-moments.ts';
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
   /** A `postgres://…` address; undefined: the embedded database in the folder `db` of `dataDir`. */
   url?: string | undefined;
   dataDir: string;
+  /** True if there has to be a Guildhall, as for a backup. Otherwise a missing one is made. */
+  mustExist?: boolean;
   /** Receives a line when a slow step begins. */
   say?: (line: string) => void;
   /** Receives the step that the start is waiting for. */
@@ -32,8 +35,10 @@ export interface DatabaseOptions {
 
 /** Opens the database and applies pending migrations. Throws a `DatabaseError` of one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.mustExist) refuseNoDatabase(options);
   const connection = await openConnection(options);
   try {
+    if (options.mustExist) await refuseNoTables(connection.pool, options);
     await keepBeforeUpgrade(connection, options.dataDir, options.say);
     await migrate(connection.pool, options.tellStep);
   } catch (cause) {

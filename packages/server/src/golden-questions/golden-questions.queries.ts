@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GoldenQuestion } from '@guildhall/contract';
 import type { ReachableTeam } from '#access/reach-team.ts';
+import { lockTeamRow } from '#access/team.queries.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
@@ -58,11 +59,8 @@ export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<
  * Locks the team until the transaction ends, so that it is not deleted and nobody else replaces its
  * golden questions. False if it was deleted since it was reached.
  */
-export async function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolean> {
-  const locked = await sql`
-    select from teams where id = ${team.id} for no key update
-  `.execute(tx);
-  return locked.rows.length > 0;
+export function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolean> {
+  return lockTeamRow(tx, team.id);
 }
 
 /** Deletes all golden questions of the team. */

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateClass } from '@guildhall/contract';
 import type { RateLimits } from '#settings.ts';
-import { Failure } from '#failure.ts';
+import { budgetSpent } from './budget-spent.ts';
 import { leaseBudget } from './lease-budget.ts';
 import type { BudgetState, TakeBudget } from './lease-budget.ts';
 
@@ -25,8 +25,8 @@ const visitsPerMinute = 240;
 /** A budget that only this process counts. */
 const inMemory: OpenBudget = (_, points, duration) => new RateLimiterMemory({ points, duration });
 
-/** The budget of an organisation is that of so many keys, however many keys it makes. */
-export const keysPerOrganisation = 5;
+/** An organisation's budget is this many times that of one key, however many keys it makes. */
+export const organisationFactor = 5;
 
 /** Creates budgets per minute for each key, account and widget session, and each organisation. */
 export function createLimits(
@@ -41,7 +41,7 @@ export function createLimits(
   });
   const openBoth = (name: RateClass, points: number) => ({
     own: open(name, points),
-    organisation: open(`${name}-organisation`, points * keysPerOrganisation),
+    organisation: open(`${name}-organisation`, points * organisationFactor),
   });
   const requests = openBoth('requests', settings.requestsPerMinute);
   const visits = open('visits', visitsPerMinute);
@@ -100,11 +100,7 @@ async function take(
   const state = await budget.take(key);
   const headers = describe(budget, state);
   if (state.isGranted) return headers;
-  const retryAfter = String(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
-  throw new Failure('too_many_requests', {
-    ...options,
-    headers: { ...headers, 'retry-after': retryAfter },
-  });
+  throw budgetSpent(state.msBeforeNext, { ...options, headers });
 }
 
 /** Writes both kinds of headers in use: the structured fields and the three older plain ones. */

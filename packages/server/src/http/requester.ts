@@ -32,6 +32,14 @@ export function requesterOf(c: Context<RequestEnv>): Requester {
   return { client, requestId, address };
 }
 
+/** Returns the request that a client's headers, as `requesterOf` made them, belong to. */
+export function readSource(client: Headers | undefined) {
+  return {
+    requestId: client?.get(requestIdHeader) ?? null,
+    address: client?.get(addressHeader) ?? null,
+  };
+}
+
 /** Sets the cookies of signing in or out. Over https they get `Secure`. */
 export function setCookies(c: Context<RequestEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) {

@@ -18,9 +18,13 @@ export function isSessionCookie(name: string): boolean {
 
 /** True if a request has a session cookie, valid or not. */
 export function hasSessionCookie(c: Context): boolean {
-  const pairs = (c.req.header('cookie') ?? '').split(/; */);
+  const pairs = cookiePairs(c.req.header('cookie'));
   return pairs.some((pair) => pair.includes('=') && isSessionCookie(nameOf(pair)));
 }
+
+/** Returns the name=value pairs of a Cookie header. */
+export const cookiePairs = (header: string | null | undefined): string[] =>
+  (header ?? '').split(/; */);
 
 /** Returns the name of a `name=value` pair of a `Cookie` header. */
 export function nameOf(pair: string): string {

@@ -5,7 +5,7 @@ import { readLargestSizes } from './organisation-sizes.queries.ts';
 
 const nearlyFull = 0.9;
 
-/** Tells the operator the most that an organisation keeps, beside its limit. */
+/** Returns how much the largest organisation stores, with the limits, for the operator. */
 export async function describeSizes(
   db: Db,
   settings: Pick<Settings, 'orgStorage' | 'orgText'>,

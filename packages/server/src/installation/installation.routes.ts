@@ -6,6 +6,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { Failure } from '#failure.ts';
 import type { Settings } from '#settings.ts';
 import type { Api } from '#http/api.ts';
+import { budgetSpent } from '#http/budget-spent.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
@@ -82,8 +83,7 @@ function createTestBudget({ settings, openBudget }: InstallationParts) {
       await budget.consume(accountId);
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
-      const retryAfter = String(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
-      throw new Failure('too_many_requests', { headers: { 'retry-after': retryAfter } });
+      throw budgetSpent(state.msBeforeNext);
     }
   };
 }

@@ -1,11 +1,8 @@
+import { hasSeveralOrganisations } from '#access/organisations.queries.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import type { OrganisationLimit, Settings } from '#settings.ts';
-import {
-  hasSeveralOrganisations,
-  readSizes,
-  readSizesAtEnd,
-} from './organisation-sizes.queries.ts';
+import { readSizes, readSizesAtEnd } from './organisation-sizes.queries.ts';
 
 type LimitSettings = Pick<Settings, 'orgStorage' | 'orgText'>;
 

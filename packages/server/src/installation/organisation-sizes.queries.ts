@@ -24,12 +24,6 @@ export async function readSizesAtEnd(tx: Tx, orgId: string): Promise<Organisatio
   return readSizes(tx, orgId);
 }
 
-/** True if the installation has more than one organisation. */
-export async function hasSeveralOrganisations(db: Reader): Promise<boolean> {
-  const { rows } = await sql`select from teams where parent_id is null limit 2`.execute(db);
-  return rows.length > 1;
-}
-
 /** Returns the largest amounts that any organisation keeps. */
 export async function readLargestSizes(
   db: Reader,

@@ -13,7 +13,7 @@ const keptMs = 30_000;
 /**
  * Returns a function that checks the installation, one run at a time. Calls during a run and for 30
  * seconds after it get its result: a run starts programs, signs in to the mail server and asks the
- * models. The result is told to everybody who may ask, so no check may depend on who does.
+ * models. Everybody who may ask gets the same result, so no check may depend on who asks.
  */
 export function shareSystemChecks(parts: SharedCheckParts): () => Promise<SystemCheck[]> {
   let running: Promise<SystemCheck[]> | undefined;

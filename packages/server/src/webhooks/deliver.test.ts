@@ -159,15 +159,19 @@ describe('a delivery', () => {
   });
 });
 
-test('fifteen hanging receivers do not delay another receiver', async () => {
+test('sixty hanging receivers do not delay another receiver', async () => {
   const hanging = await receiver(() => {});
   const quick = await receiver();
   const slow: string[] = [];
-  for (let count = 0; count < 15; count += 1) {
-    slow.push((await hooks.add(`${hanging.url}/${count}`)).webhook.id);
+  let { team } = hooks.tree;
+  for (let count = 0; count < 60; count += 1) {
+    if (count > 0 && count % 20 === 0) team = await hooks.tree.addTeam('Below', team);
+    const fields = { teamId: team.id, includesTeamsBelow: true };
+    slow.push((await hooks.add(`${hanging.url}/${count}`, fields)).webhook.id);
   }
-  const { webhook } = await hooks.add(quick.url);
-  await hooks.addMembers(10);
+  const lowest = await hooks.tree.addTeam('Lowest', team);
+  const { webhook } = await hooks.add(quick.url, { teamId: lowest.id });
+  await hooks.addMembers(10, lowest.id);
   await vi.waitFor(() => expect(quick.received).toHaveLength(10), patience);
   // Each hanging receiver gets two deliveries at a time for 15 s. A third one would mean that the
   // quick receiver had to wait.

@@ -3,6 +3,7 @@ import type { EventType, Webhook } from '@guildhall/contract';
 import { makerColumns } from '#access/maker.queries.ts';
 import type { MakerRow } from '#access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { lockTeamRow } from '#access/team.queries.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
@@ -90,11 +91,11 @@ export async function lockWebhook(
 }
 
 /**
- * Counts the webhooks of this team itself. Locks the team, so that webhooks that are made at the same
- * moment are counted one after the other.
+ * Counts the webhooks of the team itself, without the teams below. Locks the team, so that of two
+ * webhooks that are made at the same moment the second is counted after the first.
  */
 export async function countTeamWebhooks(tx: Tx, team: ReachableTeam): Promise<number> {
-  await sql`select from teams where id = ${team.id} for no key update`.execute(tx);
+  await lockTeamRow(tx, team.id);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from webhooks
     where org_id = ${team.orgId} and team_id = ${team.id}`.execute(tx);

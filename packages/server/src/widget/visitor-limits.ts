@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#auth/network-of.ts';
-import { Failure } from '#failure.ts';
+import { budgetSpent } from '#http/budget-spent.ts';
 import { leaseBudget } from '#http/lease-budget.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { VisitorPrincipal } from '#http/principal.ts';
@@ -83,8 +83,6 @@ export function createVisitorLimits(
 function take(budget: ReturnType<typeof leaseBudget>): (key: string) => Promise<void> {
   return async (key) => {
     const { isGranted, msBeforeNext } = await budget(key);
-    if (isGranted) return;
-    const retryAfter = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-    throw new Failure('too_many_requests', { headers: { 'retry-after': retryAfter } });
+    if (!isGranted) throw budgetSpent(msBeforeNext);
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { shownName } from '#access/person-name.queries.ts';
 import type { ViewedAs } from '#access/view-as.ts';
 import { membershipsOfColumn } from '#access/memberships.queries.ts';
 import type { UserMembershipRow } from '#access/memberships.queries.ts';
@@ -18,8 +19,7 @@ import type { ChatRow } from './chat.ts';
 export const chatColumns = sql`
   chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
   chat.shown_to_leaders, chat.viewed_as, chat.viewed_user_id, chat.created_at, chat.updated_at,
-  (select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email,
-      person.phone)
+  (select ${shownName('person')}
     from users person
     where person.org_id = chat.org_id and person.id = chat.viewed_user_id) as viewed_name,
   array(select attached.document_id from chat_documents attached

@@ -7,7 +7,6 @@ import { declineMemberships } from '#teams/members/decline-memberships.ts';
 import type { DeclineParts } from '#teams/members/decline-memberships.ts';
 import { deleteTokensOf } from '#teams/invitations/invitations.queries.ts';
 import { insertBlock, joinUser, lockInvitation } from './own-invitations.queries.ts';
-import type { OpenInvitation } from './own-invitations.queries.ts';
 
 export interface AnswerParts extends DeclineParts {
   db: Db;
@@ -55,7 +54,7 @@ export async function blockOrganisation({ db }: AnswerParts, answer: Answer): Pr
  * Returns the open invitation, locked, and ends the links of its mails. Throws a 404 without one.
  */
 async function openAnswer(tx: Tx, { accountId, orgId, ...from }: Answer) {
-  const invitation: OpenInvitation | undefined = await lockInvitation(tx, accountId, orgId);
+  const invitation = await lockInvitation(tx, accountId, orgId);
   if (!invitation) throw new Failure('invitation_not_found');
   const { user_id: userId } = invitation;
   await deleteTokensOf(tx, orgId, userId);

@@ -3,7 +3,7 @@ import type { Role } from '@guildhall/contract';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
-/** An account's open invitation to an organisation, held until the transaction ends. */
+/** An account's open invitation to an organisation, locked until the transaction ends. */
 export interface OpenInvitation {
   org_id: string;
   user_id: string;

@@ -1,14 +1,13 @@
 import type { Api } from '#http/api.ts';
 import { requesterOf, setCookies } from '#http/requester.ts';
 import type { AccountRoutesParts } from '../accounts.routes.ts';
-import { signOut } from '../sessions/end-session.ts';
 import { keepNext } from './next-page.ts';
 import { openPages } from './open-page.routes.ts';
 
 /** Mounts the target of the sign-out form; needs no scripts. */
 export function mountSignOutPage(api: Api, parts: AccountRoutesParts): void {
   openPages(api, parts.settings.publicUrl)('POST', '/sign-out', async (c) => {
-    setCookies(c, await signOut(parts, requesterOf(c)));
+    setCookies(c, await parts.accounts.signOut(requesterOf(c).client));
     return c.redirect(keepNext('/sign-in', c.req.query('next')), 303);
   });
 }

@@ -1,7 +1,7 @@
 import { rule } from '@guildhall/contract';
 import { invalid } from '#http/check-input.ts';
 
-const isCommon = rule('common_password', 'must not be one of the most common passwords');
+const commonPassword = rule('common_password', 'must not be one of the most common passwords');
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -12,7 +12,7 @@ let loading: Promise<ReadonlySet<string>> | undefined;
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   loading ??= loadCommon();
   const common = await loading;
-  if (common.has(fold(password))) throw invalid([{ path: field, message: isCommon }]);
+  if (common.has(fold(password))) throw invalid([{ path: field, message: commonPassword }]);
 }
 
 async function loadCommon(): Promise<ReadonlySet<string>> {

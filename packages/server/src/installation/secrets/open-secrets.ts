@@ -16,7 +16,8 @@ import type { StoredSecret } from './secrets.queries.ts';
 
 export type SecretSettings = Pick<Settings, 'dataDir' | 'secretsKey' | 'command'>;
 
-const mark = Buffer.from('guildhall');
+/** What the key of the secrets seals, so that it is recognised. */
+export const mark = Buffer.from('guildhall');
 const purposes: Readonly<Record<StoredSecret['table'], SecretPurpose>> = {
   webhooks: 'webhook',
   widget_signing: 'widget',
@@ -24,8 +25,9 @@ const purposes: Readonly<Record<StoredSecret['table'], SecretPurpose>> = {
 };
 
 /**
- * Opens the box of the database's secrets. At the first start it makes the key and seals secrets
- * from before. Throws a `SettingsError` if the key is not the one that sealed them.
+ * Opens the box of the database's secrets. At the first start it makes the key; at each start it
+ * seals secrets that are not sealed yet. Throws a `SettingsError` if the key is not the one that
+ * sealed them.
  */
 export async function openSecrets(db: Db, settings: SecretSettings): Promise<SecretBox> {
   const isSealed = (await readSeal(db)) !== undefined;
@@ -58,7 +60,7 @@ function lost({ dataDir, secretsKey, command }: SecretSettings, cause?: Error): 
   const place = secretsKey === undefined ? `${dataDir}/${secretsKeyFile}` : 'SECRETS_KEY';
   const state = cause || secretsKey !== undefined ? 'is another one' : 'is missing';
   return new SettingsError(
-    `${place}: the key that opens the secrets in the database ${state}. Put it back: it lies in DATA_DIR of ` +
+    `${place}: the key that opens the secrets in the database ${state}. Put it back: it is in DATA_DIR of ` +
       `the server that used this database before, or is its SECRETS_KEY. If it is lost, ${command} ` +
       'secrets renew makes new secrets: everybody signs in again, and each webhook needs a new secret',
     { cause },

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { createSecretBox } from '#ports/secret-box/secret-box.ts';
 import { makeSecretsKey, secretsKeyFile } from '#ports/secret-box/secrets-key.ts';
+import { makeSecret } from '#webhooks/webhook.ts';
+import { mark } from './open-secrets.ts';
 import type { SecretSettings } from './open-secrets.ts';
 import {
   findWebhookIds,
@@ -32,9 +33,9 @@ export async function renewSecrets(
     const ids = await findWebhookIds(tx);
     for (const id of ids) {
       const place = { table: 'webhooks', column: 'secret', id } as const;
-      await replaceSecret(tx, place, box.seal('webhook', randomBytes(32)));
+      await replaceSecret(tx, place, box.seal('webhook', makeSecret()));
     }
-    await writeSeal(tx, box.seal('check', Buffer.from('guildhall')));
+    await writeSeal(tx, box.seal('check', mark));
     return { webhooks: ids.length };
   });
 }

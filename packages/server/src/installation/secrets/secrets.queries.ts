@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#db/database.ts';
+import { sealingBytes } from '#ports/secret-box/secret-box.ts';
 
 /** A secret of the database, as one of its tables holds it. */
 export interface StoredSecret {
@@ -11,7 +12,7 @@ export interface StoredSecret {
 }
 
 /** Sealed secrets are longer: a version, a nonce and a tag are added to at least 32 bytes. */
-const sealedBytesMin = 61;
+const sealedBytesMin = 32 + sealingBytes;
 
 /** Locks the secrets against other processes that start, until the transaction ends. */
 export async function lockSecrets(tx: Tx): Promise<void> {
@@ -50,7 +51,7 @@ export async function findUnsealed(db: Reader): Promise<StoredSecret[]> {
   return rows;
 }
 
-/** Replaces a secret by its sealed form. */
+/** Stores a sealed secret in place of what is there. */
 export async function replaceSecret(
   tx: Tx,
   { table, column, id }: Omit<StoredSecret, 'secret'>,

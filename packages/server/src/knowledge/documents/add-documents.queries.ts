@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { lockTeamRow } from '#access/team.queries.ts';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { DocumentRow } from './document.ts';
@@ -26,11 +27,8 @@ export interface VersionRow extends DocumentRow {
  * names in it. Returns false if the team is gone. One lock covers all names of a team: with a lock
  * for each name, an upload would wait for a document that its sender may not know of.
  */
-export async function lockTeamNames(tx: Tx, team: ReachableTeam): Promise<boolean> {
-  const held = await sql`
-    select 1 from teams where org_id = ${team.orgId} and id = ${team.id}
-    for no key update`.execute(tx);
-  return held.rows.length > 0;
+export function lockTeamNames(tx: Tx, team: ReachableTeam): Promise<boolean> {
+  return lockTeamRow(tx, team.id);
 }
 
 export interface NewDocument extends NewVersion {

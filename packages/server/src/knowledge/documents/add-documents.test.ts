@@ -261,7 +261,7 @@ describe('POST /v1/documents with a name that already exists', () => {
       return client.upload(round % 2 ? files.toReversed() : files, { folderPath: 'order' });
     };
     const answers = await Promise.all(Array.from({ length: 8 }, (_, round) => send(round)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const { body } = await client.ask('GET', '/v1/documents?folderPath=order');
     expect(body.pagination.totalCount).toBe(4);
   });

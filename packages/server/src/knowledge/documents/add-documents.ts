@@ -8,6 +8,7 @@ import { recordWrite } from '#audit/audit.queries.ts';
 import type { Settings } from '#settings.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { retryDeadlock } from '#db/retry-deadlock.ts';
 import { Failure } from '#failure.ts';
 import { checkInput } from '#http/check-input.ts';
 import { callerId, userIn } from '#http/principal.ts';
@@ -136,19 +137,9 @@ async function clearAll(
   versions: readonly NewVersion[],
 ): Promise<DocumentVersion[]> {
   const replaced = await transaction(db, async (tx) => {
-    const found: string[] = [];
     // In the order of `keep`, whose transaction locks the same rows.
-    if (!(await lockTeamNames(tx, target.team))) return found;
-    for (const file of versions) {
-      const existing = await findReplaceable(
-        tx,
-        target,
-        file,
-        await lockSameNamed(tx, target, file),
-      );
-      if (existing && !isSame(existing, file)) found.push(existing.id);
-    }
-    return found;
+    if (!(await lockTeamNames(tx, target.team))) return [];
+    return lockReplaceable(tx, target, versions);
   });
   const cleared: DocumentVersion[] = [];
   for (const documentId of replaced) {
@@ -158,13 +149,35 @@ async function clearAll(
   return cleared;
 }
 
+/**
+ * Locks the documents that these files replace until the transaction ends, and returns those whose
+ * bytes change. Before the first of them changes: a job that holds the next one waits for the counts
+ * that the change holds.
+ */
+async function lockReplaceable(
+  tx: Tx,
+  target: Target,
+  versions: readonly NewVersion[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of versions) {
+    const named = await lockSameNamed(tx, target, file);
+    const existing = await findReplaceable(tx, target, file, named);
+    if (existing && !isSame(existing, file)) found.push(existing.id);
+  }
+  return found;
+}
+
 function keep(
   { db, jobs, settings }: DocumentParts,
   target: Target,
   { versions, actor }: { versions: NewVersion[]; actor: Actor },
 ): Promise<DocumentRow[]> {
-  return transaction(db, async (tx) => {
+  const write = async (tx: Tx) => {
     if (!(await lockTeamNames(tx, target.team))) throw new Failure('team_not_found');
+    // Sorted by name, so that numbered names do not depend on the order of the form.
+    const sorted = versions.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    await lockReplaceable(tx, target, sorted);
     const rows = new Map<string, DocumentRow>();
     const changed: Record<Kept['kind'], string[]> = {
       added: [],
@@ -172,8 +185,7 @@ function keep(
       visibilityChanged: [],
       same: [],
     };
-    // Sorted by name, so that numbered names do not depend on the order of the form.
-    for (const file of versions.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const file of sorted) {
       const { row, kind } = await keepOne(tx, jobs, target, file);
       changed[kind].push(row.id);
       rows.set(file.name, row);
@@ -188,7 +200,9 @@ function keep(
     await recordPublishing(tx, actor, target.team, changedRows);
     await refuseFullStorage(tx, settings, target.team.orgId);
     return versions.flatMap(({ name }) => rows.get(name) ?? []);
-  });
+  };
+  // The texts of several documents are counted in rows that jobs reach in another order.
+  return retryDeadlock(() => transaction(db, write));
 }
 
 type Kept = Replaced | { readonly kind: 'added'; readonly row: VersionRow };

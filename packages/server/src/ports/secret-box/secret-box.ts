@@ -22,6 +22,8 @@ const algorithm = 'aes-256-gcm';
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
+/** How many bytes longer a sealed secret is. */
+export const sealingBytes = 1 + nonceBytes + tagBytes;
 
 /** Creates a box for a key of 256 bits. Sealed: a version byte, the nonce, the text, the tag. */
 export function createSecretBox(key: Uint8Array): SecretBox {

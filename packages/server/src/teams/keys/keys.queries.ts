@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
+import { keyWorks } from '#access/keys.queries.ts';
 import { makerColumns } from '#access/maker.queries.ts';
 import type { MakerRow } from '#access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { lockTeamRow } from '#access/team.queries.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 
@@ -82,15 +84,14 @@ export async function holdMakingKey(tx: Tx, keyId: string): Promise<MakingKey | 
 }
 
 /**
- * Counts the working keys of this team itself. Locks the team, so that keys that are made at the same
- * moment are counted one after the other.
+ * Counts the working keys of the team itself, without the teams below. Locks the team, so that of two
+ * keys that are made at the same moment the second is counted after the first.
  */
 export async function countTeamKeys(tx: Tx, team: ReachableTeam): Promise<number> {
-  await sql`select from teams where id = ${team.id} for no key update`.execute(tx);
+  await lockTeamRow(tx, team.id);
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from api_keys
-    where team_id = ${team.id} and revoked_at is null
-      and (expires_at is null or expires_at > now())`.execute(tx);
+    select count(*)::int as count from api_keys key
+    where team_id = ${team.id} and ${keyWorks}`.execute(tx);
   return onlyRow(counted).count;
 }
 

@@ -4,6 +4,7 @@ import type { Reader } from '#db/database.ts';
 import { isAllowed } from '#http/principal.ts';
 import type { Principal } from '#http/principal.ts';
 import { findKeptThings } from './kept-things.queries.ts';
+import type { KeptThing } from './kept-things.queries.ts';
 
 /**
  * Returns the keys and webhooks that a member made and that would keep working without them, as far
@@ -15,12 +16,12 @@ export async function readKept(
   team: ReachableTeam,
   userId: string,
 ): Promise<Pick<MemberLosses, 'keys' | 'webhooks'>> {
-  const things = await findKeptThings(db, team, userId);
-  const listed = (kind: 'key' | 'webhook', scope: Scope) =>
-    mayList(principal, team, scope) ? things.filter((it) => it.kind === kind) : [];
+  const { keys, webhooks } = await findKeptThings(db, team, userId);
+  const listed = (scope: Scope, things: readonly KeptThing[]) =>
+    mayList(principal, team, scope) ? things : [];
   return {
-    keys: listed('key', 'keys').map(({ id, name }) => ({ id, name })),
-    webhooks: listed('webhook', 'webhooks').map(({ id, name: url }) => ({ id, url })),
+    keys: listed('keys', keys).map(({ id, name }) => ({ id, name })),
+    webhooks: listed('webhooks', webhooks).map(({ id, name: url }) => ({ id, url })),
   };
 }
 

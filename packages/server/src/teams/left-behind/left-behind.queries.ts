@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { shownName } from '#access/person-name.queries.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader, Tx } from '#db/database.ts';
 
-/** The maximum of people who are told. */
+/** The most people who get the mail. */
 const readersMax = 50;
 
 /**
- * Lists who is told that a person left keys behind or that the organisation lost its last owner: the
+ * Lists who is mailed when a person left keys behind or the organisation lost its last owner: the
  * owners on the team or above it, else the team leaders there, else whoever leads any team of the
  * organisation. Only people who have signed in: one who was merely added has not asked for mail.
  */
@@ -31,15 +32,18 @@ export async function findReaders(
   return rows.map((row) => row.user_id);
 }
 
-export interface Told {
+export interface LeftBehindReader {
   email: string;
   team_name: string;
   removed_name: string | null;
   is_owner: boolean;
 }
 
-/** Returns what the mail needs; undefined if the reader no longer leads anything. */
-export async function findTold(
+/**
+ * Returns what the mail needs; undefined if it is no longer for the reader: they lead neither the
+ * team nor a team above it, unless nobody who has signed in does and they lead another team.
+ */
+export async function findLeftBehindReader(
   db: Reader,
   {
     orgId,
@@ -47,11 +51,10 @@ export async function findTold(
     readerId,
     removedId,
   }: Record<'orgId' | 'teamId' | 'readerId' | 'removedId', string>,
-): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+): Promise<LeftBehindReader | undefined> {
+  const { rows } = await sql<LeftBehindReader>`
     select reader.email, team.name as team_name,
-      coalesce(nullif(concat_ws(' ', removed.first_name, removed.last_name), ''),
-        removed.email, removed.phone) as removed_name,
+      ${shownName('removed')} as removed_name,
       exists (select from memberships own
         where own.org_id = reader.org_id and own.user_id = reader.id
           and own.team_id = any(team.path) and own.role = 'owner') as is_owner
@@ -61,6 +64,13 @@ export async function findTold(
     where reader.org_id = ${orgId} and reader.id = ${readerId} and reader.email is not null
       and exists (select from memberships led
         where led.org_id = reader.org_id and led.user_id = reader.id
-          and led.role in ('owner', 'team_leader'))`.execute(db);
+          and led.role in ('owner', 'team_leader')
+          and (led.team_id = any(team.path) or not exists (
+            select from memberships nearer
+            join users on users.org_id = nearer.org_id and users.id = nearer.user_id
+              and users.account_id is not null and users.email is not null
+            where nearer.org_id = team.org_id and nearer.team_id = any(team.path)
+              and nearer.role in ('owner', 'team_leader')
+              and nearer.user_id <> ${removedId})))`.execute(db);
   return rows[0];
 }

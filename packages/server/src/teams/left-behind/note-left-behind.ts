@@ -24,16 +24,14 @@ export async function noteLeftBehind(
   { team, userId }: { team: ReachableTeam; userId: string },
   { actor, action, isUnowned }: Ending,
 ): Promise<void> {
-  const things = await findKeptThings(tx, team, userId);
-  const of = (kind: 'key' | 'webhook') => things.filter((it) => it.kind === kind);
-  const [keys, webhooks] = [of('key'), of('webhook')];
-  const idsOf = (some: typeof things) => some.map(({ id }) => id);
+  const { keys, webhooks } = await findKeptThings(tx, team, userId);
+  const idsOf = (some: typeof keys) => some.map(({ id }) => id);
   if (keys.length > 0) await recordWrite(tx, actor, team, 'key.kept', idsOf(keys));
   if (webhooks.length > 0) await recordWrite(tx, actor, team, 'webhook.kept', idsOf(webhooks));
   if (isUnowned) await recordWrite(tx, actor, team, 'team.unowned', [team.id]);
   const isSeen = action === 'member.removed' && team.role === 'owner';
-  if (isSeen || (things.length === 0 && !isUnowned)) return;
-  const namesOf = (some: typeof things) => some.map(({ name }) => name);
+  if (isSeen || (keys.length + webhooks.length === 0 && !isUnowned)) return;
+  const namesOf = (some: typeof keys) => some.map(({ name }) => name);
   const left = { keys: namesOf(keys), webhooks: namesOf(webhooks), isUnowned };
   await queueLeftBehindMails(tx, jobs, team, userId, left);
 }

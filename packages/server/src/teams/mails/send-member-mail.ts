@@ -13,15 +13,10 @@ import {
   lockBudget,
   lockInvitations,
 } from './mail-budget.queries.ts';
-import { keysPerOrganisation } from '#http/limits.ts';
 import { countMemberMail } from './mail-metrics.ts';
+import { findOrganisationMax } from './organisation-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
-import {
-  chargeRecipient,
-  findRecipientWait,
-  lockRecipient,
-  mailsPerOrgAndHour,
-} from './recipient-budget.queries.ts';
+import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
 import { endMail, isBlocked, isTooOld } from './send-member-mail.queries.ts';
 import { lockWaitingMail, recordMailTry } from './send-member-mail.queries.ts';
 import type { WaitingMail } from './send-member-mail.queries.ts';
@@ -108,11 +103,10 @@ async function mustWait(
   const isInvitation = mail.is_invitation && !mail.is_claimed;
   if (isInvitation) await lockInvitations(tx, job.orgId);
   await lockRecipient(tx, address);
-  const perOrg = Math.min(mailsPerOrgAndHour, rateLimits.mailsPerHour * keysPerOrganisation);
   const seconds = Math.max(
     isInvitation ? await findInvitationWait(tx, job) : 0,
     askerId === null ? 0 : await findWaitSeconds(tx, job, askerId, rateLimits.mailsPerHour),
-    await findRecipientWait(tx, charge, perOrg),
+    await findRecipientWait(tx, charge, findOrganisationMax(rateLimits)),
   );
   if (seconds === 0) await chargeRecipient(tx, charge);
   else await jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: seconds });

@@ -24,7 +24,7 @@ export async function refuseReturn(
 ): Promise<void> {
   if (giver === 'service' || giver.kind !== 'key' || added.length === 0) return;
   for (const wanted of new Set(added.map(({ role }) => role))) {
-    const gone = await findMakerWithout(rolesFor(wanted), tx, giver.keyId, teamId);
+    const gone = await findMakerWithout(tx, giver.keyId, rolesFor(wanted), teamId);
     if (added.some((row) => row.user_id === gone && row.role === wanted))
       throw new Failure('maker_removed');
   }
@@ -38,6 +38,6 @@ export async function refuseRaise(
   { held, wanted }: { held: Role; wanted: Role },
 ): Promise<void> {
   if (giver === 'service' || giver.kind !== 'key' || isAtLeast(held, wanted)) return;
-  if ((await findMakerWithout(rolesFor(wanted), tx, giver.keyId)) === userId)
+  if ((await findMakerWithout(tx, giver.keyId, rolesFor(wanted))) === userId)
     throw new Failure('maker_removed');
 }

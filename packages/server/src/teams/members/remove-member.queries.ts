@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#access/reach-team.ts';
+import { lockTeamRow } from '#access/team.queries.ts';
 import type { Reader, Tx } from '#db/database.ts';
 import type { Identity } from './read-identity.ts';
 
@@ -87,7 +88,7 @@ export async function deleteMemberships(
 
 /** Locks the organisation's root team, so that two requests cannot remove the last two owners. */
 export async function lockOrganisation(tx: Tx, { orgId }: ReachableTeam): Promise<void> {
-  await sql`select from teams where id = ${orgId} for no key update`.execute(tx);
+  await lockTeamRow(tx, orgId);
 }
 
 /** True if this very team has an owner. */

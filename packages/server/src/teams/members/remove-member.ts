@@ -97,8 +97,9 @@ async function endPart(
 }
 
 /**
- * Ends the memberships and returns the ids of their teams. A signed-in person must leave the
- * organisation an owner; a key, which is the organisation's own, need not.
+ * Ends the memberships; returns the ids of their teams, and whether the organisation lost its last
+ * owner. A signed-in person must leave the organisation an owner; a key, which is the
+ * organisation's own, need not.
  */
 async function endMemberships(
   tx: Tx,

@@ -27,9 +27,6 @@ export interface AddedOwner {
   isClaimed: boolean;
 }
 
-/** Thrown where the request names no organisation, or none of those that there are. */
-export class NoSuchOrganisation extends Error {}
-
 const operator: Actor = { kind: 'system', name: 'owners add' };
 
 /**
@@ -65,7 +62,7 @@ function chooseRoot(roots: readonly RootTeam[], wanted: string | undefined): Roo
   const found = roots.filter(({ id, slug }) => wanted === undefined || [id, slug].includes(wanted));
   const [only] = found;
   if (only && found.length === 1) return only;
-  if (roots.length === 0) throw new NoSuchOrganisation('There is no organisation yet');
+  if (roots.length === 0) throw new Error('There is no organisation yet');
   const there = roots.map(({ name, slug, id }) => `${name} (${slug}, ${id})`).join(', ');
-  throw new NoSuchOrganisation(`--team must name one of the top-level teams: ${there}`);
+  throw new Error(`--team must name one of the top-level teams: ${there}`);
 }

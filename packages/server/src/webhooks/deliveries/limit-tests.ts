@@ -1,4 +1,4 @@
-import { Failure } from '#failure.ts';
+import { budgetSpent } from '#http/budget-spent.ts';
 import { leaseBudget } from '#http/lease-budget.ts';
 import type { BudgetState } from '#http/lease-budget.ts';
 import type { OpenBudget } from '#http/limits.ts';
@@ -13,9 +13,10 @@ const testsPerHour = 10;
 /** What the 20 webhooks of a team have. A webhook that is deleted and made again has a new budget. */
 const organisationPerHour = 200;
 const hourSeconds = 3600;
-const message = 'A webhook can be tested or sent to again 10 times an hour, try again later';
+const message = `A webhook can be tested or sent to again ${testsPerHour} times an hour, try again later`;
 const organisationMessage =
-  'The webhooks of an organisation can be tested or sent to again 200 times an hour, try again later';
+  'The webhooks of an organisation can be tested or sent to again ' +
+  `${organisationPerHour} times an hour, try again later`;
 
 /** Limits how often an owner makes this server send to somebody else's on demand (D40). */
 export function createTestLimit(settings: object | 'off', openBudget: OpenBudget): LimitTests {
@@ -35,10 +36,5 @@ export function createTestLimit(settings: object | 'off', openBudget: OpenBudget
 }
 
 function refuseSpent({ isGranted, msBeforeNext }: BudgetState, sentence: string): void {
-  if (isGranted) return;
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  throw new Failure('too_many_requests', {
-    message: sentence,
-    headers: { 'retry-after': `${seconds}` },
-  });
+  if (!isGranted) throw budgetSpent(msBeforeNext, { message: sentence });
 }

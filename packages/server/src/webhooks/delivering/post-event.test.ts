@@ -93,7 +93,11 @@ describe('S68: a receiver that cannot be reached', () => {
   test.each([
     ['a name that does not resolve', 'https://nobody.invalid/', 'ENOTFOUND nobody.invalid'],
     ['a port where nobody listens', 'http://hook.example:64999/', 'ECONNREFUSED'],
-    ['an address inside', 'http://169.254.169.254/', 'not on the public internet'],
+    [
+      'an address inside',
+      'http://169.254.169.254/',
+      '169.254.169.254 is not on the public internet',
+    ],
   ])('%s: the same sentence; the cause is in the log alone', async (_, url, cause) => {
     const { error } = await post(url, ['hook.example:64999']);
     expect(error).toBe('The receiver could not be reached');

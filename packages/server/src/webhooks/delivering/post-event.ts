@@ -50,7 +50,7 @@ export async function postEvent(
   }
 }
 
-/** True if the address may be one of the operator's own network, whose words no owner may read. */
+/** True if the address is in the operator's own network: no owner may read its answers. */
 function isPrivate(address: string, { webhookPrivateHosts }: PostParts['settings']): boolean {
   const url = new URL(address);
   return createAddressGuard(webhookPrivateHosts).names(url.hostname, portOf(url));
@@ -89,8 +89,8 @@ async function readStart({ body }: Response): Promise<string | null> {
 }
 
 /**
- * Classifies an error for the owner. The words of the resolver and of the network would tell what
- * there is behind this server, so they stay in the log (S68).
+ * Classifies an error for the owner. The messages of the resolver and of the network would reveal
+ * what is behind this server, so they stay in the log (S68).
  */
 function classify(cause: unknown): DeliveryError {
   return cause instanceof Error && cause.name === 'TimeoutError' ? 'slow' : 'unreachable';

@@ -1,5 +1,4 @@
 import type { RateLimits } from '#settings.ts';
-import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import type { Log } from '#log.ts';
@@ -7,13 +6,8 @@ import { MailRefused } from '#ports/mail/mail.ts';
 import type { Mailer } from '#ports/mail/mail.ts';
 import { renderWebhookDisabled } from '#ports/mail/templates/webhook-disabled.mail.ts';
 import { findMailLanguage } from '#teams/mails/mail-language.queries.ts';
-import {
-  chargeRecipient,
-  findRecipientWait,
-  lockRecipient,
-} from '#teams/mails/recipient-budget.queries.ts';
+import { postponeMail } from '#teams/mails/postpone-mail.ts';
 import { findDisabledWebhook } from './disabled.queries.ts';
-import type { DisabledWebhook } from './disabled.queries.ts';
 import type { DisabledWebhookMailJob } from './queue-disabled-webhook-mails.ts';
 
 export interface DisabledWebhookMailParts {
@@ -31,7 +25,7 @@ export async function sendDisabledWebhookMail(
 ): Promise<void> {
   const { db, log, mailer, settings } = parts;
   const webhook = await findDisabledWebhook(db, job);
-  if (!webhook || (await mustWait(parts, job, webhook))) return;
+  if (!webhook || (await postponeMail(parts, 'mail-webhook-end', job, webhook.email))) return;
   const { email: to, team_name: teamName, reason, url } = webhook;
   const link = `${settings.publicUrl}/settings/webhooks?team=${webhook.team_id}`;
   const language = await findMailLanguage(db, to);
@@ -46,21 +40,4 @@ export async function sendDisabledWebhookMail(
     if (!(cause instanceof MailRefused)) throw cause;
     log.warn({ err: cause, ...job }, 'The mail server refused to tell an owner of a webhook');
   }
-}
-
-/** Postpones the mail and returns true if the address has used up its daily mails (S43). */
-async function mustWait(
-  { db, jobs, settings }: DisabledWebhookMailParts,
-  job: DisabledWebhookMailJob,
-  { email: address }: DisabledWebhook,
-): Promise<boolean> {
-  if (settings.rateLimits === 'off') return false;
-  return transaction(db, async (tx) => {
-    await lockRecipient(tx, address);
-    const charge = { address, orgId: job.orgId };
-    const seconds = await findRecipientWait(tx, charge);
-    if (seconds === 0) await chargeRecipient(tx, charge);
-    else await jobs.enqueue(tx, 'mail-webhook-end', job, { startAfterSeconds: seconds });
-    return seconds > 0;
-  });
 }

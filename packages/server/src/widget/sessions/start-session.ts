@@ -4,11 +4,11 @@ import { hashSecret } from '#access/authenticate.ts';
 import { findMembershipsOfUser } from '#access/memberships.queries.ts';
 import { reachOpenTeam } from '#access/reach-team.ts';
 import type { ReachableTeam } from '#access/reach-team.ts';
-import { leadsTeam, visitorFrom } from '#access/viewer.ts';
+import { visitorFrom } from '#access/viewer.ts';
 import { transaction } from '#db/database.ts';
 import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
-import { readWidget } from '../settings/settings.queries.ts';
+import { admitsMember } from '../settings/admits-member.ts';
 import { readShown } from '../settings/shown.queries.ts';
 import { countSession } from '../usage/days.queries.ts';
 import type { WidgetParts } from '../widget-parts.ts';
@@ -74,8 +74,7 @@ async function admitMember(
 ): Promise<Visitor> {
   const memberships = await findMembershipsOfUser(tx, team.orgId, { userId });
   const isAdmitted =
-    visitorFrom(team, memberships) !== null &&
-    (!leadsTeam(team, memberships) || (await readWidget(tx, team))?.admits_leaders === true);
+    visitorFrom(team, memberships) !== null && (await admitsMember(tx, team, memberships));
   const isFirst = isAdmitted && (await markTokenUsed(tx, id, expiresAt));
   if (!isFirst) throw new Failure('widget_token_refused');
   return { kind: 'member', name: await findName(tx, team, userId) };

@@ -1,10 +1,10 @@
 import { endpoints } from '@guildhall/contract';
 import { reachTeamAndMemberships } from '#access/reach-team.ts';
-import { leadsTeam, visitorFrom } from '#access/viewer.ts';
+import { visitorFrom } from '#access/viewer.ts';
 import { Failure } from '#failure.ts';
 import type { Api } from '#http/api.ts';
 import { serve } from '#http/serve.ts';
-import { readWidget } from '../settings/settings.queries.ts';
+import { admitsMember } from '../settings/admits-member.ts';
 import type { WidgetParts } from '../widget-parts.ts';
 import { createToken } from './create-token.ts';
 
@@ -22,13 +22,10 @@ export function mountTokens(api: Api, parts: WidgetParts): void {
       );
       const member = visitorFrom(team, memberships);
       if (!member) throw new Failure('searcher_not_member');
-      const leads = leadsTeam(team, memberships);
-      return { team, userId: member.userId, leads };
+      return { team, userId: member.userId, memberships };
     },
-    async answer({ reached: { team, userId, leads }, actor, input: { body } }) {
-      if (leads && !(await readWidget(db, team))?.admits_leaders) {
-        throw new Failure('widget_leader_refused');
-      }
+    async answer({ reached: { team, userId, memberships }, actor, input: { body } }) {
+      if (!(await admitsMember(db, team, memberships))) throw new Failure('widget_leader_refused');
       const { origin, ttlSeconds } = body;
       const { token, expiresAt } = await createToken(parts, actor, team, {
         userId,

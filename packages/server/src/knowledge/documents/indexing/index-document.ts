@@ -2,6 +2,7 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db, Tx } from '#db/database.ts';
 import { backgroundTransaction, transaction } from '#db/database.ts';
+import { retryDeadlock } from '#db/retry-deadlock.ts';
 import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import { Failure } from '#failure.ts';
@@ -147,13 +148,15 @@ async function storePieces(
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
     for (const content of splitBatch(batch, vectors, pace.passages)) {
-      const isCurrent = await backgroundTransaction(db, document.orgId, async (tx) => {
+      const store = async (tx: Tx) => {
         const isKept = await pace.measure(() =>
           insertContent(tx, document, content, parts.embeddings.model),
         );
         if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
         return isKept;
-      });
+      };
+      // An upload that replaces several documents counts their words in another order.
+      const isCurrent = await retryDeadlock(() => backgroundTransaction(db, document.orgId, store));
       if (!isCurrent) return 0;
     }
     bytes += bytesOf(batch);

@@ -37,6 +37,48 @@ test.each([
   expect(splitWords(text).join(' ')).toBe(words);
 });
 
+test.each([
+  ['c++ compiler', 'cplusplus compiler'],
+  ['C++, (C++) and C++’s', 'cplusplus cplusplus and cplusplus'],
+  ['C/C++', 'c cplusplus'],
+  ['C++17', 'cplusplus 17'],
+  ['Ｃ＋＋', 'cplusplus'],
+  ['g++ -o a', 'gplusplus o a'],
+  ['Notepad++', 'notepadplusplus notepad'],
+  ['(C#) and C♯', 'csharp and csharp'],
+  ['C#/.NET', 'csharp dotnet'],
+  ['F# minor, J#', 'fsharp minor jsharp'],
+  ['.NET 8 on .NET', 'dotnet 8 on dotnet'],
+  ['**.NET**', 'dotnet'],
+  ['csharp dotnet cplusplus', 'csharp dotnet cplusplus'],
+  ['С++ и С# по-русски', 'cplusplus и csharp по русски'],
+  ['使用C++编程和C#、.NET開発', '使用 cplusplus 编 程 和 csharp dotnet 開発'],
+  ['C++를', 'cplusplus 를'],
+])('a name with signs is a word of its own: %s', (text, words) => {
+  expect(splitWords(text).join(' ')).toBe(words);
+});
+
+test.each([
+  ['net income', 'net income'],
+  ['the end.Net income', 'the end net income'],
+  ['and so on ...net', 'and so on net'],
+  ['C, D and E', 'c d and e'],
+  ['note #5, item#5, C # 5', 'note 5 item 5 c 5'],
+  ['A+ and A+++', 'a and a'],
+  ['1 + 1, 1++, x+y', '1 1 1 x y'],
+  ['A#, ##C##', 'a c'],
+  ['ASP.NET and Node.js', 'asp net and node js'],
+  ['.netrc', 'netrc'],
+  ['R&D at AT&T', 'r d at at t'],
+  ['TCP/IP in UTF-8', 'tcp ip in utf 8'],
+  ['3.14 or 1,234.5', '3 14 or 1234 5'],
+  ['a.b+c@mail.example.net', 'a b c mail example net'],
+  ['https://example.net/a#c', 'https example net a c'],
+  ['https://example.net/c#top', 'https example net c top'],
+])('other signs only separate words: %s', (text, words) => {
+  expect(splitWords(text).join(' ')).toBe(words);
+});
+
 test('Turkish keeps its two letters i apart', () => {
   expect(splitWords('ISPARTA İstanbul', 'tr')).toEqual(['ısparta', 'istanbul']);
   expect(splitWords('IBM İstanbul', 'en')).toEqual(['ibm', 'istanbul']);
@@ -54,7 +96,7 @@ test('no word is longer than 60 characters or ends in half a character', () => {
 test('the words of any text consist of letters, marks and digits only, and give the same words again', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
-    fc.string({ unit: fc.constantFrom(..."a1'’,.-ßİ漢カ\u0301ก์한٢\ud800 ") }),
+    fc.string({ unit: fc.constantFrom(..."acnet1'’,.-+#ßİ漢カ\u0301ก์한٢\ud800 ") }),
   );
   fc.assert(
     fc.property(text, (wild) => {
@@ -73,6 +115,7 @@ test.each([
   ['quotes', "'s".repeat(200_000)],
   ['digits and commas', '123,'.repeat(200_000)],
   ['letters and digits', 'a1'.repeat(200_000)],
+  ['plus signs', 'c++'.repeat(200_000)],
   ['half surrogates', '\ud800'.repeat(400_000)],
   ['Thai without an end', 'ก'.repeat(100_000)],
   ['Chinese without an end', '漢'.repeat(100_000)],

@@ -1,4 +1,5 @@
 import { unspacedScripts } from '#plain-text/unspaced-scripts.ts';
+import { nameSigns } from './name-signs.ts';
 import { normalizeText } from './normalize-text.ts';
 import { stemKorean } from './stem-korean.ts';
 
@@ -16,11 +17,11 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 /**
  * Tokenises a text or a question for the index. Returns normalised words of letters, marks and
  * digits, in order. A word that mixes letters and digits is followed by its parts, a Korean word by
- * its stem, so that each form finds the other.
+ * its stem, so that each form finds the other. "C++", "C#" and ".NET" are words too (`nameSigns`).
  */
 export function splitWords(text: string, language = 'xx'): string[] {
   const words: string[] = [];
-  const normal = normalizeText(text, language).replace(possessives, ' ');
+  const normal = nameSigns(normalizeText(text, language).replace(possessives, ' '));
   const unspacedText = hasUnspaced.test(normal);
   for (const match of normal.match(wordPattern) ?? []) {
     if (unspacedText && hasUnspaced.test(match)) addUnspaced(words, match);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { transaction } from '../packages/server/src/db/database.ts';
 import type { Db, Tx } from '../packages/server/src/db/database.ts';
 import { retryLockTimeout } from '../packages/server/src/db/retry-lock-timeout.ts';
-import { dropPartitions } from '../packages/server/src/knowledge/documents/indexing/partitions.queries.ts';
 
 /** Tables with rows that an installation has before its first organisation. */
 const lasting = ['migrations', 'built_in_workflows', 'auth_secrets', 'secret_seals'];
@@ -13,7 +12,6 @@ const lasting = ['migrations', 'built_in_workflows', 'auth_secrets', 'secret_sea
  */
 export async function emptyDatabase(db: Db): Promise<void> {
   await deleteWaitingJobs(db);
-  await dropAllPartitions(db);
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> all (${lasting})`.execute(db);
@@ -49,11 +47,4 @@ async function findFilled(tx: Tx, names: readonly string[]): Promise<string[]> {
   );
   const { rows } = await sql<{ name: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
   return rows.map(({ name }) => name);
-}
-
-async function dropAllPartitions(db: Db): Promise<void> {
-  const { rows } = await sql<{ org: string }>`
-    select right(inhrelid::regclass::text, 32) as org from pg_inherits
-    where inhparent = 'vocabulary'::regclass`.execute(db);
-  for (const { org } of rows) await dropPartitions(db, org);
 }

@@ -2,7 +2,7 @@ import { prepareQuestion } from '../../packages/server/src/knowledge/quotes/choo
 import type { AskedQuestion } from '../../packages/server/src/knowledge/quotes/choose/question.ts';
 import { extractFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
 import type { SentenceWithFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
-import type { FoundDocument } from '../../packages/server/src/knowledge/search/search-knowledge.ts';
+import type { FoundDocument } from '../../packages/server/src/knowledge/search/read-found-pages.ts';
 import type { RecordedQuestion } from './record-found.ts';
 
 /** A recorded question with its candidate sentences, and which of them are right. */

@@ -3,7 +3,7 @@ import type { ReachableTeam } from '../../packages/server/src/access/reach-team.
 import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
 import type { SearchParts } from '../../packages/server/src/knowledge/search/legs/leg.ts';
-import { rankKnowledge } from '../../packages/server/src/knowledge/search/rank-knowledge.ts';
+import { rankKnowledge } from '../../packages/server/src/knowledge/search/search.ts';
 import type { RankedDocument } from '../../packages/server/src/knowledge/search/fuse.ts';
 import { askHttp } from '../product/ask-http.ts';
 import type { AskedFiles } from './asked-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reachRoot } from '../quality/ask-product.ts';
 import { viewerByEmail } from '../../packages/server/src/access/viewer.ts';
 import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
-import { rankKnowledge } from '../../packages/server/src/knowledge/search/rank-knowledge.ts';
+import { rankKnowledge } from '../../packages/server/src/knowledge/search/search.ts';
 import { createRandom } from '../collections/random.ts';
 import { askHttp } from '../product/ask-http.ts';
 import type { Place } from '../product/organisation.ts';

@@ -3,7 +3,7 @@ import type { Evidence } from '../../../packages/server/src/knowledge/search/gat
 import {
   beginSearch,
   findEvidence,
-} from '../../../packages/server/src/knowledge/search/rank-knowledge.ts';
+} from '../../../packages/server/src/knowledge/search/search.ts';
 import type { Question, QuestionSet } from '../../collections/collection.ts';
 import { loadCollection } from '../../collections/load-collection.ts';
 import { startProduct } from '../../product/start-product.ts';

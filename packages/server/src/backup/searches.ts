@@ -1,7 +1,7 @@
 import { reachTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import type { Db } from '#db/database.ts';
-import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
+import { searchKnowledge } from '#knowledge/search/search.ts';
 import { createLog } from '#log.ts';
 import { openBuiltinEmbeddings } from '#ports/embeddings/builtin.ts';
 import type { StoredSearch } from './manifest.ts';

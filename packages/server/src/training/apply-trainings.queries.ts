@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { encodeVector } from '#ports/embeddings/vector-bytes.ts';
 
 /** Trainings of one organisation; also the payload of a job. */
 export interface TrainingBatch {
@@ -35,13 +36,13 @@ export async function findUnapplied(
   return rows;
 }
 
-/** The index entry of one revision of a training. Words are separated by single spaces. */
+/** The index entry of one revision of a training. */
 export interface Entry {
   readonly trainingId: string;
   readonly revision: number;
   readonly language: string;
-  readonly questionWords: string;
-  readonly responseWords: string;
+  readonly questionTerms: readonly string[];
+  readonly responseTerms: readonly string[];
   readonly questionVector: Float32Array;
   readonly responseVector: Float32Array;
 }
@@ -84,32 +85,32 @@ async function lockRevisions(
  * Inserts the words of new entries. An existing entry keeps its words: it has the same revision.
  */
 async function insertWords(tx: Tx, orgId: string, entries: readonly Entry[]): Promise<void> {
+  const held = entries.flatMap(({ trainingId, questionTerms, responseTerms }) => {
+    const [inQuestion, inResponse] = [new Set(questionTerms), new Set(responseTerms)];
+    return [...new Set([...inQuestion, ...inResponse])].map((term) => {
+      return { trainingId, term, inQuestion: inQuestion.has(term), inResponse: inResponse.has(term) };
+    });
+  });
   await sql`
     with made as (
       select * from unnest(${entries.map(({ trainingId }) => trainingId)}::uuid[],
-        ${entries.map(({ language }) => language)}::text[],
-        ${entries.map(({ questionWords }) => questionWords)}::text[],
-        ${entries.map(({ responseWords }) => responseWords)}::text[])
-        as made (training_id, language, question_words, response_words)),
+        ${entries.map(({ language }) => language)}::text[]) as made (training_id, language)),
     added as (
       insert into training_entries (org_id, training_id, team_id, revision, language)
       select training.org_id, training.id, training.team_id, training.revision, made.language
       from made join trainings training on training.id = made.training_id
       where training.org_id = ${orgId}
       on conflict do nothing
-      returning team_id, training_id),
-    spoken as (
-      select added.team_id, added.training_id, made.language, text.words, text.in_question
-      from added join made on made.training_id = added.training_id,
-        lateral (values (made.question_words, true), (made.response_words, false))
-          as text (words, in_question))
+      returning team_id, training_id)
     insert into training_terms (org_id, team_id, term, training_id, in_question, in_response)
-    select ${orgId}, spoken.team_id, found.term, spoken.training_id, bool_or(spoken.in_question),
-      bool_or(not spoken.in_question)
-    from spoken,
-      unnest(string_to_array(search_terms(spoken.language, spoken.words), ' ')) as found (term)
-    where found.term <> ''
-    group by spoken.team_id, found.term, spoken.training_id`.execute(tx);
+    select ${orgId}, added.team_id, held.term, added.training_id, held.in_question,
+      held.in_response
+    from unnest(${held.map(({ trainingId }) => trainingId)}::uuid[],
+      ${held.map(({ term }) => term)}::text[],
+      ${held.map(({ inQuestion }) => inQuestion)}::boolean[],
+      ${held.map(({ inResponse }) => inResponse)}::boolean[])
+      as held (training_id, term, in_question, in_response)
+    join added on added.training_id = held.training_id`.execute(tx);
 }
 
 async function insertVectors(
@@ -125,10 +126,10 @@ async function insertVectors(
   await sql`
     insert into training_vectors (org_id, training_id, team_id, part, model, vector)
     select entry.org_id, entry.training_id, entry.team_id, made.part, ${model},
-      made.vector::vector
+      made.vector
     from unnest(${rows.map(({ trainingId }) => trainingId)}::uuid[],
       ${rows.map(({ part }) => part)}::text[],
-      ${rows.map(({ vector }) => `[${vector.join(',')}]`)}::text[])
+      ${rows.map(({ vector }) => encodeVector(vector))}::bytea[])
       as made (training_id, part, vector)
     join training_entries entry on entry.training_id = made.training_id
     where entry.org_id = ${orgId}

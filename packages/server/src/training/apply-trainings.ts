@@ -1,6 +1,7 @@
 import { transaction } from '#db/database.ts';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
+import { toTerms } from '#knowledge/language/terms.ts';
 import { truncate } from '#plain-text/truncate.ts';
 import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
@@ -57,13 +58,13 @@ function toEntry(
   responseVector: Float32Array,
 ): Entry {
   const language = detectLanguage(`${row.user_text}\n${row.corrected_response}`);
-  const words = (text: string) => splitWords(truncate(text, textMax), language).join(' ');
+  const terms = (text: string) => toTerms(splitWords(truncate(text, textMax), language), language);
   return {
     trainingId: row.id,
     revision: row.revision,
     language,
-    questionWords: words(`${row.user_text}\n${row.shown_question}`),
-    responseWords: words(row.corrected_response),
+    questionTerms: terms(`${row.user_text}\n${row.shown_question}`),
+    responseTerms: terms(row.corrected_response),
     questionVector,
     responseVector,
   };

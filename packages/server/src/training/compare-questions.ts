@@ -1,7 +1,6 @@
 import type { ReachableTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
-import { readCounts } from '#knowledge/search/counts.queries.ts';
 import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import { compare } from './similarity.ts';
@@ -31,16 +30,17 @@ export async function compareQuestions(
   questions: readonly string[],
 ): Promise<Similarity[]> {
   const language = detectLanguage(`${userText}\n${correctedResponse}`);
-  const counts = await readCounts(parts.db, { team, visible: visibleTo({ kind: 'anonymous' }) });
+  const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   const texts = [userText, shownQuestion, correctedResponse, ...questions].map((text) => ({
     text,
     language,
   }));
-  const [taught, shown, response, ...asked] = await readTexts(parts.db, counts, texts);
+  const { texts: read, passages } = await readTexts(parts.db, scope, texts);
+  const [taught, shown, response, ...asked] = read;
   if (!taught || !shown || !response) throw new Error('A text was lost');
   const cosines = await readCosines(parts, { shownQuestion, correctedResponse }, questions);
   const terms = new Set(response.words.map(({ term }) => term));
-  const measure = { passages: counts.passages, model: parts.embeddings.model };
+  const measure = { passages, model: parts.embeddings.model };
   const similarities: Similarity[] = [];
   const yieldIfDue = createEventLoopYield();
   for (const [at, text] of asked.entries()) {

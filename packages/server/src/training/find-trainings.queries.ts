@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#access/reach-team.ts';
 import type { Reader } from '#db/database.ts';
@@ -51,42 +52,25 @@ export async function findByWords(
   return rows.map((row) => row.training_id);
 }
 
-/** The cosines of a question with a training's question and response. */
-export interface MeaningHit {
+/** A vector of a training's question or response. */
+export interface TrainingVectorRow {
   training_id: string;
-  question: number;
-  response: number;
+  part: 'question' | 'response';
+  vector: Buffer;
 }
 
-/**
- * Finds the team's own trainings whose question or response is nearest in meaning, and adds the
- * `known` ones.
- */
-export async function findByMeaning(
+/** Reads the vectors of the team's own trainings. */
+export async function readVectors(
   db: Reader,
   reader: TextReader,
-  { model, vector, known }: { model: string; vector: Float32Array; known: readonly string[] },
-  most: number,
-): Promise<MeaningHit[]> {
+  model: string,
+): Promise<TrainingVectorRow[]> {
   const { team } = reader;
-  const asked = `[${vector.join(',')}]`;
-  // A vector of zeros has no direction: its cosine is NaN.
-  const { rows } = await sql<MeaningHit>`
-    with near as materialized (
-      select training_id, part,
-        coalesce(nullif(1 - (vector <=> ${asked}::vector), 'NaN'), 0) as cosine
-      from training_vectors entry
-      where org_id = ${team.orgId} and team_id = ${team.id} and model = ${model}
-        and ${isUsableFor(reader, entryColumns)}),
-    compared as (
-      select training_id,
-        coalesce(max(cosine) filter (where part = 'question'), 0) as question,
-        coalesce(max(cosine) filter (where part = 'response'), 0) as response,
-        row_number() over (order by max(cosine) desc, training_id) as place
-      from near
-      group by training_id)
-    select training_id, question, response from compared
-    where place <= ${most} or training_id = any(${[...known]}::uuid[])`.execute(db);
+  const { rows } = await sql<TrainingVectorRow>`
+    select entry.training_id, entry.part, entry.vector from training_vectors entry
+    where org_id = ${team.orgId} and team_id = ${team.id} and model = ${model}
+      and ${isUsableFor(reader, entryColumns)}
+    order by entry.training_id, entry.part`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,10 @@
 import { visibleTo } from '#access/visible-to.ts';
-import { readCounts } from '#knowledge/search/counts.queries.ts';
-import type { Counts } from '#knowledge/search/counts.queries.ts';
+import type { Scope } from '#knowledge/search/scope.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
-import { findByMeaning, findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
-import type { AskedTerm, MeaningHit, UsableRow } from './find-trainings.queries.ts';
+import { findByMeaning } from './find-by-meaning.ts';
+import type { MeaningHit } from './find-by-meaning.ts';
+import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
+import type { AskedTerm, UsableRow } from './find-trainings.queries.ts';
 import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';
@@ -63,16 +64,13 @@ export async function findTrainingsFor(
   const languages = await readLanguages(db, reader.team);
   if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false, model };
   const vector = given === undefined ? await embedQuestion(parts, text) : given;
-  const counts = await readCounts(db, {
-    team: reader.team,
-    visible: visibleTo(reader.viewer),
-  });
-  const asked = await readTexts(
+  const scope = { team: reader.team, visible: visibleTo(reader.viewer), only: null };
+  const { texts: asked, passages } = await readTexts(
     db,
-    counts,
+    scope,
     languages.map((language) => ({ text, language })),
   );
-  const question = { asked, counts, vector };
+  const question = { asked, scope, passages, vector };
   const found = await compareCandidates(parts, reader, question);
   const nearest = rankBySimilarity(found.filter(({ isPinned }) => !isPinned));
   return {
@@ -99,7 +97,9 @@ export function rankBySimilarity<T extends { similarity: Similarity; number: num
 interface Asked {
   /** The question as read in each language of the team's corrections. */
   readonly asked: readonly ReadText[];
-  readonly counts: Counts;
+  readonly scope: Scope;
+  /** The number of passages that the asker sees. */
+  readonly passages: number;
   /** Null if the question could not be embedded. */
   readonly vector: Float32Array | null;
 }
@@ -107,18 +107,18 @@ interface Asked {
 async function compareCandidates(
   { db, embeddings: { model } }: FindParts,
   reader: TextReader,
-  { asked, counts, vector }: Asked,
+  { asked, scope, passages, vector }: Asked,
 ): Promise<(UsableTraining & { isPinned: boolean })[]> {
-  const terms = asked.flatMap((text) => toTerms(text, counts.passages));
+  const terms = asked.flatMap((text) => toTerms(text, passages));
   const known = await findByWords(db, reader, terms, candidatesMax);
   const meaning = vector
     ? await findByMeaning(db, reader, { model, vector, known }, candidatesMax)
     : [];
   const ids = [...new Set([...known, ...meaning.map(({ training_id }) => training_id)])];
   const rows = await readUsable(db, reader, ids, [...new Set(terms.map(({ term }) => term))]);
-  const taught = await readTexts(
+  const { texts: taught } = await readTexts(
     db,
-    counts,
+    scope,
     rows.flatMap(({ user_text: own, shown_question: shown, language }) =>
       [own, shown].map((text) => ({ text, language })),
     ),
@@ -133,7 +133,7 @@ async function compareCandidates(
     const [other, shown] = taught.slice(2 * at, 2 * at + 2);
     if (!own || !other || !shown) continue;
     const compared = { taught: other, shown, ...toCompared(row, cosines.get(row.id)) };
-    const similarity = compare(own, compared, { passages: counts.passages, model });
+    const similarity = compare(own, compared, { passages, model });
     found.push({ ...toUsable(row), isPinned: row.pinned, similarity });
   }
   return found;

@@ -7,7 +7,7 @@ import type { Quote } from '#knowledge/quotes/find-quotes.ts';
 import { findSeen, pinSources, readClock } from '#knowledge/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { fromStored, redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
-import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
+import { searchKnowledge } from '#knowledge/search/search.ts';
 import { askModel } from './ask-model.ts';
 import { truncate } from '#plain-text/truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';

@@ -1,8 +1,9 @@
 import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#access/visible-to.ts';
 import { readAgent } from '#agents/agents.queries.ts';
-import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
-import type { FoundDocument, SearchResult } from '#knowledge/search/search-knowledge.ts';
+import { searchKnowledge } from '#knowledge/search/search.ts';
+import type { FoundDocument } from '#knowledge/search/read-found-pages.ts';
+import type { SearchResult } from '#knowledge/search/search.ts';
 import { answerTuning } from '#knowledge/quotes/tuning.ts';
 import type { Scope, SearchRestriction } from '#knowledge/search/scope.ts';
 import { textsFor } from '#texts/texts.ts';

@@ -1,5 +1,5 @@
 import type { Certainty, Citation, Language, MessageCorrection, Step } from '@guildhall/contract';
-import type { SearchResult } from '#knowledge/search/search-knowledge.ts';
+import type { SearchResult } from '#knowledge/search/search.ts';
 import type { FoundTrainings } from '#training/find-trainings.ts';
 import type { AnswerTexts } from '#texts/answer-texts.ts';
 import type { Searched } from './extractive/tell-nothing-found.ts';

@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#access/reach-team.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import type { Principal } from '#http/principal.ts';
 import { readerFor } from '#knowledge/quotes/seen-sources.queries.ts';
-import { searchKnowledge } from '#knowledge/search/search-knowledge.ts';
+import { searchKnowledge } from '#knowledge/search/search.ts';
 import { findTrainingsFor, rankBySimilarity } from '#training/find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from '#training/find-trainings.ts';
 import { makeResponse } from '#training/make-response.ts';

@@ -1,8 +1,8 @@
 -- The directory: who there is. Small tables, read with nearly every request;
 -- a cluster keeps a full copy of them on each node (reference tables).
 
-create extension if not exists vector;
-create extension if not exists pg_textsearch;
+
+
 create extension if not exists pg_trgm;
 
 create table teams (

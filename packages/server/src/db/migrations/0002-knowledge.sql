@@ -39,7 +39,6 @@ create index documents_by_team on documents (org_id, team_id, created_at desc, i
 create index documents_by_uploader on documents (org_id, uploader_id) where uploader_id is not null;
 create index documents_by_name_trigram on documents
   using gin ((lower(coalesce(folder_path, '') || ' ' || name || ' ' || coalesce(title, ''))) gin_trgm_ops);
-create index documents_by_name_terms on documents using bm25 (name_terms) with (text_config = 'simple');
 
 create table document_user_shares (
   org_id      uuid not null,
@@ -82,7 +81,6 @@ create table passages (
   foreign key (org_id, document_id) references documents (org_id, id) on delete cascade
 );
 create index passages_by_document on passages (org_id, document_id);
-create index passages_by_terms on passages using bm25 (terms) with (text_config = 'simple');
 
 create table passage_vectors (
   org_id      uuid not null,
@@ -91,7 +89,7 @@ create table passage_vectors (
   page_number integer not null,
   -- The name of the embedding model that made the vector.
   model       text not null,
-  vector      vector not null,
+  vector      bytea not null,
   primary key (org_id, passage_id, model),
   foreign key (org_id, passage_id) references passages (org_id, id) on delete cascade
 );

@@ -94,7 +94,7 @@ create table training_vectors (
   part        text not null check (part in ('question', 'response')),
   -- The name of the embedding model that made the vector.
   model       text not null,
-  vector      vector not null,
+  vector      bytea not null,
   primary key (org_id, training_id, part, model),
   foreign key (org_id, training_id) references training_entries (org_id, training_id)
     on delete cascade

@@ -17,8 +17,8 @@ drop function count_terms(uuid[], text[]);
 drop function passages_by_relevance(uuid, uuid[], text, integer);
 drop function documents_by_relevance(uuid, uuid[], text, integer);
 drop function terms_spelled_like(uuid, text, integer);
-drop index documents_by_name_terms;
-drop index passages_by_terms;
+drop index if exists documents_by_name_terms;
+drop index if exists passages_by_terms;
 drop index passages_by_document;
 drop index passage_vectors_by_document;
 drop table vocabulary;
@@ -49,7 +49,7 @@ create table passage_vectors (
   page_number integer not null,
   -- The name of the embedding model that made the vector.
   model       text not null,
-  vector      vector not null,
+  vector      bytea not null,
   primary key (org_id, passage_id, model)
 ) partition by list (org_id);
 

@@ -13,6 +13,8 @@ export interface MetadataRow extends DocumentRow {
   asked_name: string | null;
   title: string | null;
   languages: string[];
+  name_terms: string;
+  name_number: number | null;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function lockMetadata(
 ): Promise<MetadataRow | undefined> {
   const locked = await sql<MetadataRow>`
     select ${documentColumns}, document.asked_name, document.title,
-      document.languages
+      document.languages, document.name_terms, document.name_number
     from documents document
     where ${inTree(top)} and document.id = ${documentId}
     for update`.execute(tx);
@@ -56,7 +58,9 @@ export interface DocumentMetadata {
   type: string;
   folderPath: string | null;
   visibility: Visibility;
-  nameTerms: RawBuilder<string>;
+  /** The terms that the name is found by, and their number; null: they follow with the text. */
+  nameTerms: string;
+  nameNumber: number | null;
   request: PublishRequest;
 }
 
@@ -74,7 +78,8 @@ export async function updateMetadata(
     update documents as document
     set name = ${metadata.name}, asked_name = ${metadata.askedName}, type = ${metadata.type},
       folder_path = ${metadata.folderPath}, visibility = ${metadata.visibility},
-      ${requestColumns(metadata.request)} name_terms = ${metadata.nameTerms}, updated_at = now()
+      ${requestColumns(metadata.request)} name_terms = ${metadata.nameTerms},
+      name_number = ${metadata.nameNumber}, updated_at = now()
     where document.org_id = ${orgId} and document.id = ${documentId}
     returning ${documentColumns}`.execute(tx);
   return onlyRow(updated);

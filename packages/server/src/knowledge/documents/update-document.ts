@@ -1,7 +1,7 @@
 import type { Visibility } from '@guildhall/contract';
 import { mayChange } from '#access/may-change.ts';
 import { reachTeam } from '#access/reach-team.ts';
-import type { ReachableTeam } from '#access/reach-team.ts';
+import type { ReachableTeam, Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -13,7 +13,7 @@ import type { DocumentRow } from './document.ts';
 import { lockNamed } from './document-names.queries.ts';
 import { typeOf } from './file-name.ts';
 import { findFreeName } from './find-free-name.ts';
-import { nameTerms } from './indexing/name-terms.queries.ts';
+import { indexName, nameTerms } from './indexing/index-name.queries.ts';
 import { grantVisibility, mayPublish } from './publishing/may-publish.ts';
 import { recordPublishing } from './publishing/record-publishing.ts';
 import { visibleIn } from './reach-document.ts';
@@ -64,7 +64,10 @@ export async function updateDocument(
     const granted = await grantChange(tx, { team, principal, row }, change);
     const place = await choosePlace(tx, { team, principal, row }, change);
     const placed = await grantPlace(tx, { team, principal, row }, place, granted);
-    const updated = await updateMetadata(tx, top, documentId, toMetadata(row, place, placed));
+    const updated = await updateMetadata(tx, top, documentId, {
+      ...toMetadata(row, place, placed),
+      ...(await nameAnew(tx, top, row, place)),
+    });
     await shareDocument(tx, top, documentId, change.shares ?? {});
     await recordWrite(tx, actor, team, 'document.updated', [documentId]);
     await recordDecision(tx, { actor, team }, row, updated);
@@ -172,15 +175,28 @@ function toMetadata(
   row: MetadataRow,
   place: ChosenPlace,
   { visibility, request }: GrantedChange,
-): DocumentMetadata {
-  const { name, folderPath } = place;
-  const { title, languages } = row;
+): Omit<DocumentMetadata, 'nameTerms' | 'nameNumber'> {
+  const { name } = place;
   return {
     ...place,
     // The bytes decide the type. Only if they could not be read may the name correct it.
     type: row.state === 'failed' ? typeOf(name) || row.type : row.type,
     visibility,
     request,
-    nameTerms: nameTerms({ name, folderPath, title, languages }),
   };
+}
+
+/** Indexes the name again if it has changed and the document is found by it. */
+async function nameAnew(
+  tx: Tx,
+  { orgId }: Tree,
+  { name_terms: before, name_number: number, title, languages }: MetadataRow,
+  { name, folderPath }: ChosenPlace,
+): Promise<Pick<DocumentMetadata, 'nameTerms' | 'nameNumber'>> {
+  const named = { name, folderPath, title, languages };
+  if (number === null || nameTerms(named).join(' ') === before) {
+    return { nameTerms: before, nameNumber: number };
+  }
+  const indexed = await indexName(tx, orgId, named);
+  return { nameTerms: indexed.terms, nameNumber: indexed.number };
 }

@@ -1,7 +1,7 @@
 import type { Citation } from '@guildhall/contract';
 import { chooseNearest } from './choose/choose-nearest.ts';
 import type { NearDocument } from './choose/choose-nearest.ts';
-import type { FoundDocument } from '../search/search-knowledge.ts';
+import type { FoundDocument } from '../search/read-found-pages.ts';
 import { citeBeginning } from './cite-quote.ts';
 import { citePassage } from './describe-passage.ts';
 import { rankSentences } from './find-quotes.ts';

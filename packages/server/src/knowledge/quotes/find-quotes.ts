@@ -1,4 +1,4 @@
-import type { FoundDocument } from '../search/search-knowledge.ts';
+import type { FoundDocument } from '../search/read-found-pages.ts';
 import { choosePassages } from './choose/choose-passages.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
 import { prepareQuestion } from './choose/question.ts';

@@ -1,6 +1,6 @@
 import { isUnspaced } from '../language/split-words.ts';
 import { shareOfRarity } from './rarity.ts';
-import type { WordForm } from './question/question-terms.queries.ts';
+import type { WordForm } from './question/word-forms.ts';
 
 /** A word of a question, and how common it is in the passages that are counted for the viewer. */
 export interface AskedWord {

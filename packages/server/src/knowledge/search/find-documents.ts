@@ -5,8 +5,8 @@ import { readToEnd } from '#streams/read-to-end.ts';
 import { searchAgentically } from './agentic/search-agentically.ts';
 import type { SearchParts } from './legs/leg.ts';
 import type { Scope } from './scope.ts';
-import { searchKnowledge } from './search-knowledge.ts';
-import type { SearchResult } from './search-knowledge.ts';
+import { searchKnowledge } from './search.ts';
+import type { SearchResult } from './search.ts';
 import { textsFor } from '#texts/texts.ts';
 
 export interface FindParts extends SearchParts {

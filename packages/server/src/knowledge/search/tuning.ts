@@ -15,17 +15,6 @@ export interface Tuning {
     readonly spellingSuggestion: number;
     readonly stopWord: number;
   };
-  /** Query expansion by the terms that the best passages share. */
-  readonly expansion: {
-    /** The number of best passages that terms are learned from. */
-    readonly passages: number;
-    /** The number of terms that are added. */
-    readonly terms: number;
-    /** The exponent of a term's rarity in its weight. */
-    readonly rarityPower: number;
-    /** The minimum number of the best passages that must hold a term. */
-    readonly passagesMin: number;
-  };
   /** The factor on a name's BM25 score before it is compared with the best passage's score. */
   readonly titleScale: number;
   /**

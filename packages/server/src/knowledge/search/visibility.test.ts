@@ -18,7 +18,7 @@ import { countedClasses } from './counts.queries.ts';
 import { findByMeaning } from './legs/meaning.queries.ts';
 import { findBySpelling } from './legs/spelling.queries.ts';
 import { readQuestion } from './question/read-question.ts';
-import { rankKnowledge } from './rank-knowledge.ts';
+import { rankKnowledge } from './search.ts';
 import type { Scope } from './scope.ts';
 import { summarizeScope } from './scope.queries.ts';
 import { tuning } from './tuning.ts';

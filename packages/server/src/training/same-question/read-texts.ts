@@ -1,9 +1,10 @@
 import type { Reader } from '#db/database.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
-import type { CountedDocuments } from '#knowledge/search/counts.queries.ts';
+import { toTerm } from '#knowledge/language/terms.ts';
+import { readIndex } from '#knowledge/postings/read-index.ts';
+import type { Scope } from '#knowledge/search/scope.ts';
 import { truncate } from '#plain-text/truncate.ts';
 import { findNames } from './find-names.ts';
-import { readWordForms } from './read-texts.queries.ts';
 import { spellOutNot } from './function-words.ts';
 
 /** A word of a question, with its stemmed term. */
@@ -12,9 +13,9 @@ export interface ReadWord {
   readonly word: string;
   /** The stemmed term; empty for a stop word. */
   readonly term: string;
-  /** Number of passages that contain the term, among those counted for the asker. */
+  /** The number of passages that contain the term, of those that the asker sees. */
   readonly passages: number;
-  /** True for a stop word, and for a word that a counted passage contains. */
+  /** True for a stop word, and for a word that a passage contains. */
   readonly isKnown: boolean;
   /** True if the word is written as a name. */
   readonly isName: boolean;
@@ -37,25 +38,37 @@ export function splitQuestion(text: string, language: string): string[] {
   return splitWords(spellOutNot(truncate(text, textMax), language), language);
 }
 
+/** Texts with the number of passages that the asker sees. */
+export interface ReadTexts {
+  readonly texts: readonly ReadText[];
+  readonly passages: number;
+}
+
 /** Reads texts, each in its language, with one statement. */
 export async function readTexts(
   db: Reader,
-  counted: CountedDocuments,
+  scope: Scope,
   texts: readonly { text: string; language: string }[],
-): Promise<ReadText[]> {
-  const split = texts.map((it) => ({ ...it, words: splitQuestion(it.text, it.language) }));
-  const forms = await readWordForms(db, counted, split);
-  return split.map(({ text, language, words }) => {
+): Promise<ReadTexts> {
+  const split = texts.map((it) => {
+    const words = splitQuestion(it.text, it.language);
+    return { ...it, words: words.map((word) => ({ word, term: toTerm(word, it.language) })) };
+  });
+  const terms = new Set(split.flatMap(({ words }) => words.map(({ term }) => term)));
+  terms.delete('');
+  const index = await readIndex(db, scope, { passages: [...terms], names: [] });
+  const read = split.map(({ text, language, words }) => {
     const names = findNames(truncate(text, textMax), language);
     return {
       text,
       language,
       isCut: text.length > textMax,
-      words: words.map((word) => {
-        const { term = '', passages = 0 } = forms.get(`${language} ${word}`) ?? {};
+      words: words.map(({ word, term }) => {
+        const passages = index.count('passages', term);
         const isKnown = term === '' || passages > 0;
         return { word, term, passages, isKnown, isName: names.has(word) };
       }),
     };
   });
+  return { texts: read, passages: index.passages.count };
 }

@@ -1,7 +1,7 @@
 import { onOneLine } from '#plain-text/on-one-line.ts';
 import { findSentence } from '#knowledge/quotes/find-quotes.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
-import type { FoundDocument } from '#knowledge/search/search-knowledge.ts';
+import type { FoundDocument } from '#knowledge/search/read-found-pages.ts';
 
 /** A page as the model reads it, cut to the part that is most relevant to the question. */
 export interface PromptPassage {

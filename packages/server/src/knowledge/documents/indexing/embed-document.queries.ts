@@ -6,7 +6,8 @@ import type { DocumentVersion } from './index-document.queries.ts';
 const stepVectors = 100;
 
 export interface UnembeddedRow {
-  id: string;
+  text_number: number;
+  ordinal: number;
   page_number: number;
   /**
    * The passage's index on its page, from 0. Passages are stored without text and cut again from
@@ -23,19 +24,20 @@ export async function findPassagesWithoutVector(
 ): Promise<UnembeddedRow[]> {
   const { rows } = await sql<UnembeddedRow>`
     with placed as (
-      select passage.id, passage.page_number,
-        row_number() over (partition by passage.page_number order by passage.id)::int - 1 as place
+      select passage.text_number, passage.ordinal, passage.page_number,
+        row_number() over (partition by passage.page_number order by passage.ordinal)::int - 1 as place
       from passages passage
       join documents document
-        on document.org_id = passage.org_id and document.id = passage.document_id
+        on document.org_id = passage.org_id and document.text_number = passage.text_number
       where passage.org_id = ${orgId} and passage.document_id = ${documentId}
         and document.version = ${version} and document.state = 'ready')
-    select placed.id, placed.page_number, placed.place
+    select placed.text_number, placed.ordinal, placed.page_number, placed.place
     from placed
     where not exists (
       select from passage_vectors known
-      where known.org_id = ${orgId} and known.passage_id = placed.id and known.model = ${model})
-    order by placed.page_number, placed.place`.execute(db);
+      where known.org_id = ${orgId} and known.text_number = placed.text_number
+        and known.ordinal = placed.ordinal and known.model = ${model})
+    order by placed.ordinal`.execute(db);
   return rows;
 }
 
@@ -72,9 +74,9 @@ export async function deleteSomeOtherVectors(
 ): Promise<boolean> {
   const { numAffectedRows: deleted } = await sql`
     delete from passage_vectors
-    where org_id = ${orgId} and model <> ${model} and passage_id = any(array(
-      select passage_id from passage_vectors
+    where org_id = ${orgId} and model <> ${model} and (text_number, ordinal) in (
+      select text_number, ordinal from passage_vectors
       where org_id = ${orgId} and document_id = ${documentId} and model <> ${model}
-      limit ${stepVectors}))`.execute(tx);
+      limit ${stepVectors})`.execute(tx);
   return (deleted ?? 0n) > 0n;
 }

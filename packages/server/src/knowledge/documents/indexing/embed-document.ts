@@ -29,10 +29,17 @@ export async function embedDocument(
     const rows = missing.slice(start, start + batchPassages);
     const pages = await cut(rows.map((row) => row.page_number));
     const texts = rows.map((row) => pages.get(row.page_number)?.[row.place] ?? '');
-    const batch = rows.map((row) => ({ id: row.id, pageNumber: row.page_number }));
     const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
     await backgroundTransaction(db, document.orgId, (tx) =>
-      insertVectors(tx, document, batch, vectors, embeddings.model),
+      insertVectors(
+        tx,
+        document,
+        rows.flatMap((row, at) => {
+          const vector = vectors[at];
+          return vector ? [{ ...row, vector }] : [];
+        }),
+        embeddings.model,
+      ),
     );
   }
   const deleteSome = () =>

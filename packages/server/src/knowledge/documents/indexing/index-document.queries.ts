@@ -4,8 +4,8 @@ import type { FileReason } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { deleteSomeText, insertText } from './index-tables.queries.ts';
-import type { Content, IndexedDocument } from './index-tables.queries.ts';
-import { nameTerms } from './name-terms.queries.ts';
+import type { Content, IndexedDocument, NumberedDocument } from './index-tables.queries.ts';
+import { indexName } from './index-name.queries.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */
 export interface DocumentVersion extends IndexedDocument {
@@ -20,6 +20,8 @@ const sharedSync = sql`set_config('synchronous_commit', 'off', true)`;
 
 export interface BegunRow {
   type: string;
+  /** The number under which the passages of this try are indexed. */
+  text_number: number;
   file_key: string;
   /** The number of tries at this version that have not ended, this one included. */
   unended_tries: number;
@@ -50,10 +52,11 @@ export async function beginProcessing(
   const { rows } = await sql<BegunRow>`
     update documents
     set state = 'processing', tried_version = version, text_bytes = 0, updated_at = now(),
+      text_number = take_text_number(org_id),
       unended_tries = case when tried_version = version then unended_tries + 1 else 1 end
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state in ('queued', 'processing')
-    returning type, file_key, unended_tries, charged_to`.execute(db);
+    returning type, text_number, file_key, unended_tries, charged_to`.execute(db);
   return rows[0];
 }
 
@@ -114,7 +117,7 @@ async function addTextBytes(
 /** Inserts a part of the text. Returns false if this version is no longer being processed. */
 export async function insertContent(
   tx: Tx,
-  document: DocumentVersion,
+  document: DocumentVersion & NumberedDocument,
   content: Content,
   model: string,
 ): Promise<boolean> {
@@ -149,6 +152,7 @@ export async function finishProcessing(
   const [row] = rows;
   if (!row) return undefined;
   const named = { name: row.name, folderPath: row.folder_path, title, languages };
+  const { terms, number } = await indexName(tx, orgId, named);
   // Before this commit nothing of the new version can be read, and after it nothing of earlier
   // ones.
   await sql`
@@ -158,7 +162,7 @@ export async function finishProcessing(
     update documents
     set state = 'ready', error = null, reason = null, title = ${title}, total_pages = ${totalPages},
       passage_count = ${passages}, languages = ${[...languages]}::text[],
-      name_terms = ${nameTerms(named)}, updated_at = now()
+      name_terms = ${terms}, name_number = ${number}, updated_at = now()
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
   return row.team_id;
 }

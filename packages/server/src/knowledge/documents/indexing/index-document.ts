@@ -2,7 +2,6 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db, Tx } from '#db/database.ts';
 import { backgroundTransaction, transaction } from '#db/database.ts';
-import { retryDeadlock } from '#db/retry-deadlock.ts';
 import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import { Failure } from '#failure.ts';
@@ -31,6 +30,7 @@ import { readSizesAtEnd } from '#installation/organisation-sizes.queries.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
 import { createPace } from './pace.ts';
+import type { NumberedDocument } from './index-tables.queries.ts';
 import { splitBatch } from './split-batch.ts';
 
 export interface ProcessParts {
@@ -64,7 +64,8 @@ export async function indexDocument(
     if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
     await using file = await parts.files.lend(begun.file_key);
     const pieces = parts.intake.read(file.path, begun.type, signal);
-    const bytes = await storePieces(parts, document, pieces, signal);
+    const numbered = { ...document, textNumber: begun.text_number };
+    const bytes = await storePieces(parts, numbered, pieces, signal);
     await chargeText(parts, begun.charged_to, bytes);
   } catch (error) {
     if (error instanceof IntakeError) await refuseFile(parts, document, error);
@@ -125,7 +126,7 @@ async function giveUp(
  */
 async function storePieces(
   parts: ProcessParts,
-  document: DocumentVersion,
+  document: DocumentVersion & NumberedDocument,
   pieces: AsyncIterable<ReadPiece>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -147,16 +148,14 @@ async function storePieces(
     const { batch } = piece;
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
-    for (const content of splitBatch(batch, vectors, pace.passages)) {
-      const store = async (tx: Tx) => {
+    for (const content of splitBatch(batch, { vectors, first: passages }, pace.passages)) {
+      const isCurrent = await backgroundTransaction(db, document.orgId, async (tx) => {
         const isKept = await pace.measure(() =>
           insertContent(tx, document, content, parts.embeddings.model),
         );
         if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
         return isKept;
-      };
-      // An upload that replaces several documents counts their words in another order.
-      const isCurrent = await retryDeadlock(() => backgroundTransaction(db, document.orgId, store));
+      });
       if (!isCurrent) return 0;
     }
     bytes += bytesOf(batch);

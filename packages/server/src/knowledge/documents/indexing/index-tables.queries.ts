@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { ReadPage, ReadPassage } from '../../intake/pages/make-batches.ts';
+import { buildSegment } from '../../postings/segment.ts';
+import { insertSegment } from '../../postings/segments.queries.ts';
+import { encodeVector } from '#ports/embeddings/vector-bytes.ts';
 
 /** The document whose text is indexed. */
 export interface IndexedDocument {
@@ -9,9 +12,14 @@ export interface IndexedDocument {
   readonly documentId: string;
 }
 
-/** A passage with the id of its future row. */
+/** A document with the number under which its passages are indexed. */
+export interface NumberedDocument extends IndexedDocument {
+  readonly textNumber: number;
+}
+
+/** A passage with its place in the document, from 0. */
 export interface PassageText extends ReadPassage {
-  readonly id: string;
+  readonly ordinal: number;
 }
 
 export interface Content {
@@ -24,17 +32,23 @@ export interface Content {
 /**
  * Inserts a part of a document's text into every table that the search reads. The columns of the
  * document itself follow when its last part is stored (`finishProcessing`).
+ * @param document with the number of its text
  */
 export async function insertText(
   tx: Tx,
-  document: IndexedDocument,
+  document: NumberedDocument,
   { pages, passages, vectors }: Content,
   model: string,
 ): Promise<void> {
   if (pages.length > 0) await insertPages(tx, document, pages);
   if (passages.length > 0) await insertPassages(tx, document, passages);
   if (vectors && vectors.length > 0) {
-    await insertVectors(tx, document, passages, vectors, model);
+    const { textNumber: text_number } = document;
+    const made = passages.flatMap(({ ordinal, pageNumber: page_number }, at) => {
+      const vector = vectors[at];
+      return vector ? [{ text_number, ordinal, page_number, vector }] : [];
+    });
+    await insertVectors(tx, document, made, model);
   }
 }
 
@@ -73,18 +87,20 @@ export async function deleteSomeText(
   { orgId, documentId }: IndexedDocument,
   most = stepPassages,
 ): Promise<boolean> {
-  const { rows: passages } = await sql<{ id: string }>`
-    select id from passages where org_id = ${orgId} and document_id = ${documentId}
-    limit ${most}`.execute(tx);
-  if (passages.length > 0) {
-    const ids = passages.map(({ id }) => id);
-    await sql`
-      delete from passage_vectors
-      where org_id = ${orgId} and passage_id = any(${ids}::uuid[])`.execute(tx);
-    await sql`
-      delete from passages where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(tx);
-    return true;
-  }
+  const { numAffectedRows: passages } = await sql`
+    with removed as (
+      delete from passages
+      where org_id = ${orgId} and (text_number, ordinal) in (
+        select text_number, ordinal from passages
+        where org_id = ${orgId} and document_id = ${documentId}
+        limit ${most})
+      returning text_number, ordinal),
+    without as (
+      delete from passage_vectors vector using removed
+      where vector.org_id = ${orgId} and vector.text_number = removed.text_number
+        and vector.ordinal = removed.ordinal)
+    select from removed`.execute(tx);
+  if ((passages ?? 0n) > 0n) return true;
   const { numAffectedRows: pages } = await sql`
     delete from pages where org_id = ${orgId} and document_id = ${documentId}
       and page_number = any(array(
@@ -107,33 +123,48 @@ async function insertPages(
 
 async function insertPassages(
   tx: Tx,
-  { orgId, documentId }: IndexedDocument,
+  { orgId, documentId, textNumber }: NumberedDocument,
   passages: readonly PassageText[],
 ): Promise<void> {
   await sql`
-    insert into passages (org_id, id, document_id, page_number, language, terms)
-    select ${orgId}, id, ${documentId}, page_number, language, search_terms(language, words)
-    from unnest(${passages.map((passage) => passage.id)}::uuid[],
+    insert into passages (org_id, text_number, ordinal, document_id, page_number, language, terms)
+    select ${orgId}, ${textNumber}, ordinal, ${documentId}, page_number, language, terms
+    from unnest(${passages.map((passage) => passage.ordinal)}::int[],
       ${passages.map((passage) => passage.pageNumber)}::int[],
       ${passages.map((passage) => passage.language)}::text[],
-      ${passages.map((passage) => passage.words)}::text[])
-      as passage (id, page_number, language, words)`.execute(tx);
+      ${passages.map((passage) => passage.terms)}::text[])
+      as passage (ordinal, page_number, language, terms)`.execute(tx);
+  const texts = passages.map(({ ordinal, language, terms }) => {
+    return { number: textNumber, ordinal, language, terms: toList(terms) };
+  });
+  await insertSegment(tx, orgId, 'passages', buildSegment(texts));
+}
+
+const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
+
+/** A vector of a stored passage. */
+export interface PassageVector {
+  readonly text_number: number;
+  readonly ordinal: number;
+  readonly page_number: number;
+  readonly vector: Float32Array;
 }
 
 /** Inserts vectors of passages that are stored. A passage that has a vector keeps it. */
 export async function insertVectors(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
-  passages: readonly Pick<PassageText, 'id' | 'pageNumber'>[],
-  vectors: readonly Float32Array[],
+  vectors: readonly PassageVector[],
   model: string,
 ): Promise<void> {
   await sql`
-    insert into passage_vectors (org_id, passage_id, document_id, page_number, model, vector)
-    select ${orgId}, passage_id, ${documentId}, page_number, ${model}, vector::vector
-    from unnest(${passages.map((passage) => passage.id)}::uuid[],
-      ${passages.map((passage) => passage.pageNumber)}::int[],
-      ${vectors.map((vector) => `[${vector.join(',')}]`)}::text[])
-      as embedded (passage_id, page_number, vector)
+    insert into passage_vectors
+      (org_id, text_number, ordinal, document_id, page_number, model, vector)
+    select ${orgId}, text_number, ordinal, ${documentId}, page_number, ${model}, vector
+    from unnest(${vectors.map((each) => each.text_number)}::int[],
+      ${vectors.map((each) => each.ordinal)}::int[],
+      ${vectors.map((each) => each.page_number)}::int[],
+      ${vectors.map(({ vector }) => encodeVector(vector))}::bytea[])
+      as embedded (text_number, ordinal, page_number, vector)
     on conflict do nothing`.execute(tx);
 }

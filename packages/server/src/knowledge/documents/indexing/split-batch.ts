@@ -1,14 +1,13 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Batch } from '../../intake/pages/make-batches.ts';
 import type { Content } from './index-tables.queries.ts';
 
 /**
  * Splits a batch and its vectors into parts of `turnPassages()` passages; the first has all pages.
- * Assigns the ids here, since the file could control the reading process.
+ * @param first the ordinal of the batch's first passage in its document
  */
 export function* splitBatch(
   { pages, passages }: Batch,
-  vectors: readonly Float32Array[] | null,
+  { vectors, first }: { vectors: readonly Float32Array[] | null; first: number },
   turnPassages: () => number,
 ): Generator<Content> {
   let end = 0;
@@ -16,7 +15,7 @@ export function* splitBatch(
     end = start + turnPassages();
     yield {
       pages: start === 0 ? pages : [],
-      passages: passages.slice(start, end).map((passage) => ({ id: uuidv7(), ...passage })),
+      passages: passages.slice(start, end).map((passage, at) => ({ ...passage, ordinal: first + start + at })),
       vectors: vectors?.slice(start, end) ?? null,
     };
   }

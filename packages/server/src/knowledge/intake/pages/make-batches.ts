@@ -1,6 +1,7 @@
 import { detectLanguage, unknownLanguage } from '../../language/detect-language.ts';
 import { expandIdentifiers } from '../../language/expand-identifiers.ts';
 import { splitWords } from '../../language/split-words.ts';
+import { toTerms } from '../../language/terms.ts';
 import { dropDataUrls } from './drop-data-urls.ts';
 import { HeadingPath } from './heading-path.ts';
 import { streamPassages } from './split-passages.ts';
@@ -15,8 +16,8 @@ export interface ReadPage {
 export interface ReadPassage {
   readonly pageNumber: number;
   readonly language: string;
-  /** The words of the headings above the passage and of the passage, separated by single spaces. */
-  readonly words: string;
+  /** The terms of the headings above the passage and of the passage, separated by single spaces. */
+  readonly terms: string;
   readonly text: string;
 }
 
@@ -53,8 +54,8 @@ export function* makeBatches(pages: readonly string[]): Generator<Batch> {
     batch.addPage({ pageNumber, text });
     for (const passage of streamPassages(dropDataUrls(text))) {
       const language = languages[index] ?? unknownLanguage;
-      const words = readWords([...headings.read(passage), passage].join('\n'), language);
-      batch.passages.push({ pageNumber, language, words, text: passage });
+      const terms = readTerms([...headings.read(passage), passage].join('\n'), language);
+      batch.passages.push({ pageNumber, language, terms, text: passage });
       if (batch.passages.length < batchPassages) continue;
       yield batch;
       batch = openBatch();
@@ -96,6 +97,6 @@ function detectPageLanguages(pages: readonly string[]): string[] {
   return own.map((language) => (enough(language) ? language : main));
 }
 
-function readWords(text: string, language: string): string {
-  return splitWords(expandIdentifiers(text), language).join(' ');
+function readTerms(text: string, language: string): string {
+  return toTerms(splitWords(expandIdentifiers(text), language), language).join(' ');
 }

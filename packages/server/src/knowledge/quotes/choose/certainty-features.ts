@@ -1,4 +1,4 @@
-import type { FoundDocument } from '../../search/search-knowledge.ts';
+import type { FoundDocument } from '../../search/read-found-pages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { sentenceFeatureNames, sumWeights } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';

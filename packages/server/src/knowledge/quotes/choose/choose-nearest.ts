@@ -1,4 +1,4 @@
-import type { FoundDocument } from '../../search/search-knowledge.ts';
+import type { FoundDocument } from '../../search/read-found-pages.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 
 /** A found document with its best sentence; null if none of its pages has a sentence. */

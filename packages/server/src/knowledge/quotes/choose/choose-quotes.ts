@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../language/detect-language.ts';
 import { isStopWord } from '../../language/stop-words.ts';
 import type { AskedWords } from '../../search/asked-words.ts';
-import type { FoundDocument } from '../../search/search-knowledge.ts';
+import type { FoundDocument } from '../../search/read-found-pages.ts';
 import { answerTuning } from '../tuning.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';

@@ -1,4 +1,4 @@
-import type { FoundDocument } from '../../search/search-knowledge.ts';
+import type { FoundDocument } from '../../search/read-found-pages.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';

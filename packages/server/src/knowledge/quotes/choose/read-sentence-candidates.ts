@@ -1,6 +1,6 @@
 import { expandIdentifiers } from '../../language/expand-identifiers.ts';
 import { splitWords } from '../../language/split-words.ts';
-import type { FoundDocument, FoundPage } from '../../search/search-knowledge.ts';
+import type { FoundDocument, FoundPage } from '../../search/read-found-pages.ts';
 import type { Block, Span } from '../blocks/block.ts';
 import { maskMarkup } from '../blocks/mask-markup.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundDocument } from '../search-knowledge.ts';
+import type { FoundDocument } from '../read-found-pages.ts';
 import { mergeResults, putFirst } from './merge-results.ts';
 
 const found = (id: string, ...pages: number[]): FoundDocument => ({

@@ -1,4 +1,4 @@
-import type { FoundDocument } from '../search-knowledge.ts';
+import type { FoundDocument } from '../read-found-pages.ts';
 
 type Page = FoundDocument['pages'][number];
 

@@ -3,7 +3,7 @@ import type { Log } from '#log.ts';
 import type { LanguageModel } from '#ports/model/model.ts';
 import { readUntilAborted } from '#streams/until-aborted.ts';
 import type { StepTexts } from '#texts/answer-texts.ts';
-import type { FoundDocument } from '../search-knowledge.ts';
+import type { FoundDocument } from '../read-found-pages.ts';
 import { createPlanner, judge } from './ask-planner.ts';
 import type { LimitedModel } from './ask-planner.ts';
 import type { QuestionInContext } from './planner.ts';

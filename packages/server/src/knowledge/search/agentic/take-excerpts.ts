@@ -1,7 +1,7 @@
 import { onOneLine } from '#plain-text/on-one-line.ts';
 import { findQuotes } from '../../quotes/find-quotes.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
-import type { FoundDocument } from '../search-knowledge.ts';
+import type { FoundDocument } from '../read-found-pages.ts';
 
 /** A part of a page that the model judges. */
 export interface Excerpt {

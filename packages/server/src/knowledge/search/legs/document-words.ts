@@ -1,4 +1,4 @@
-import { scoreTexts } from '../candidates/score-texts.ts';
+import { scoreTexts } from '../score-words.ts';
 import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 
@@ -11,13 +11,13 @@ export const documentWords: Leg = {
   name: 'documentWords',
   addsMatches: false,
   applies: () => true,
-  find({ question: { terms, counts } }, found) {
+  find({ question: { terms }, index: { passages, names } }, found) {
     const documents = [...Map.groupBy(found.words, ({ documentId }) => documentId)];
     const texts = documents.map(([, hits]) => hits.flatMap(({ words }) => words));
     const lengths = documents.map(([, [hit]]) => hit?.passageCount ?? 1);
     const statistics = {
-      texts: counts.passages,
-      meanLength: counts.passages / Math.max(counts.names.texts, 1),
+      texts: passages.count,
+      meanLength: passages.count / Math.max(names.count, 1),
     };
     const scores = scoreTexts(texts, terms, statistics, lengths);
     const best = scores.reduce((most, score) => Math.max(most, score), 0) || 1;

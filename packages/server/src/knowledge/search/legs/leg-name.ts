@@ -3,7 +3,6 @@ export type LegName =
   | 'documentWords'
   | 'coverage'
   | 'phrases'
-  | 'expansion'
   | 'title'
   | 'fileName'
   | 'spelling'

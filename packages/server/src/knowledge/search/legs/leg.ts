@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
-import type { AccessPath } from '../candidates/access-path.ts';
+import type { SeenIndex } from '../../postings/read-index.ts';
 import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../scope.ts';
 import type { Tuning } from '../tuning.ts';
@@ -19,7 +19,8 @@ export interface Search {
   readonly parts: SearchParts;
   readonly scope: Scope;
   readonly question: Question;
-  readonly accessPath: AccessPath;
+  /** What the viewer sees of the index. */
+  readonly index: SeenIndex;
   readonly tuning: Tuning;
   /**
    * The question's vector, requested at once; resolves to null on failure. Null if the embedding

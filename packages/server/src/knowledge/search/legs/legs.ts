@@ -1,6 +1,5 @@
 import { coverage } from './coverage.ts';
 import { documentWords } from './document-words.ts';
-import { expansion } from './expansion.ts';
 import { fileName } from './file-name.ts';
 import type { Leg } from './leg.ts';
 import type { LegName } from './leg-name.ts';
@@ -15,7 +14,6 @@ const byName = {
   documentWords,
   coverage,
   phrases,
-  expansion,
   title,
   fileName,
   spelling,

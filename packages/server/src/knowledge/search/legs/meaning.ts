@@ -1,6 +1,6 @@
 import { ofPassages } from './leg.ts';
 import type { Leg, LegHits, Search } from './leg.ts';
-import { findByMeaning } from './meaning.queries.ts';
+import { findByMeaning } from './find-by-meaning.ts';
 import { normaliseScores } from './normalise-scores.ts';
 
 /** Passages whose vector is near the question's, by an embedding model. */
@@ -14,13 +14,12 @@ export const meaning: Leg = {
 async function askVectors({
   parts,
   scope,
-  accessPath,
   depth,
   embedding,
 }: Search): Promise<LegHits> {
   const vector = await embedding;
   if (vector === null) return { passages: [], documents: [], missing: 'vector' };
-  const asked = { model: parts.embeddings.model, vector, isLarge: accessPath.isLarge, depth };
+  const asked = { model: parts.embeddings.model, vector, depth };
   const hits = normaliseScores(await findByMeaning(parts.db, scope, asked));
   return ofPassages(hits.map((hit) => ({ ...hit, score: Math.max(0, hit.score) })));
 }

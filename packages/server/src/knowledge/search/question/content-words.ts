@@ -1,6 +1,8 @@
 import { isUnspaced } from '../../language/split-words.ts';
-import { isNumber, unknownLanguage } from './question-terms.queries.ts';
-import type { SpellingSuggestion, WordForm } from './question-terms.queries.ts';
+import { unknownLanguage } from '../../language/detect-language.ts';
+import { isNumber } from '../../language/terms.ts';
+import type { SpellingSuggestion } from './suggest-spelling.ts';
+import type { WordForm } from './word-forms.ts';
 import { measureRarity } from './weigh-terms.ts';
 
 /** A word that says what the question is about. */

@@ -1,5 +1,7 @@
-import { isKnown, isNumber, unknownLanguage } from './question-terms.queries.ts';
-import type { WordForm } from './question-terms.queries.ts';
+import { unknownLanguage } from '../../language/detect-language.ts';
+import { isNumber } from '../../language/terms.ts';
+import { isKnown } from './word-forms.ts';
+import type { WordForm } from './word-forms.ts';
 
 /**
  * The bonus of the detected language, in words: it only decides between languages that know equally

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pairTerms } from './pair-terms.ts';
-import type { WordForm } from './question-terms.queries.ts';
+import type { WordForm } from './word-forms.ts';
 
 const form = (word: string, passages: number, language = 'en'): WordForm => ({
   word,

@@ -1,5 +1,4 @@
-import { countedLengthMax } from '../counts.queries.ts';
-import type { WordForm } from './question-terms.queries.ts';
+import type { WordForm } from './word-forms.ts';
 import { measureRarity } from './weigh-terms.ts';
 
 /** Two terms that stand side by side in a question once its stop words are left out. */
@@ -48,12 +47,7 @@ function pairIn(words: readonly string[], forms: ReadonlyMap<string, WordForm>):
   return [...pairs.values()];
 }
 
-/**
- * True if no counted passage holds the term. Terms that are too long to be counted are never
- * absent.
- */
-const isAbsent = ({ term, passages }: WordForm) =>
-  passages === 0 && term.length <= countedLengthMax;
+const isAbsent = ({ passages }: WordForm) => passages === 0;
 
 const rarityOf = ({ passages, languagePassages }: WordForm) =>
   measureRarity(passages, languagePassages);

@@ -1,29 +1,26 @@
-import type { Reader } from '#db/database.ts';
-import { detectLanguage } from '../../language/detect-language.ts';
-import { isUnspaced, splitWords } from '../../language/split-words.ts';
+import { unknownLanguage } from '../../language/detect-language.ts';
+import { isUnspaced } from '../../language/split-words.ts';
 import { isStopWord } from '../../language/stop-words.ts';
+import type { SeenIndex } from '../../postings/read-index.ts';
 import { readAskedWords } from '../asked-words.ts';
 import type { AskedWords } from '../asked-words.ts';
-import type { CountedDocuments, Counts } from '../counts.queries.ts';
 import type { Tuning } from '../tuning.ts';
 import { readContentWords } from './content-words.ts';
 import type { ContentWord } from './content-words.ts';
-import { countOccurrences } from './count-occurrences.ts';
 import { findQuestionLanguages } from './find-question-languages.ts';
-import { joinAdjacentWords } from './join-adjacent-words.ts';
 import { pairTerms } from './pair-terms.ts';
 import type { TermPair } from './pair-terms.ts';
-import { countQuestion, findSimilarTerms, unknownLanguage } from './question-terms.queries.ts';
-import type { QuestionCounts, SpellingSuggestion, WordForm } from './question-terms.queries.ts';
+import type { AskedText } from './split-text.ts';
+import { chooseSuggestions } from './suggest-spelling.ts';
+import type { SpelledTerm } from './suggest-spelling.ts';
+import { countForms } from './word-forms.ts';
+import type { WordForm } from './word-forms.ts';
 import { toWeightedTerms, weighTerms } from './weigh-terms.ts';
 import type { WeightedTerm } from './weigh-terms.ts';
 
-/** A question in the form that the legs use. */
+/** A question in the form that the legs use. All counts are of what the viewer sees. */
 export interface Question {
   readonly text: string;
-  readonly counts: Counts;
-  /** Number of passages in the organisation, visible or not; never part of a score. */
-  readonly organisationPassages: number;
   /**
    * The terms for passages: every word's stem in every language, and what misspelt words may mean.
    */
@@ -39,68 +36,67 @@ export interface Question {
   /** The pairs of terms that stand side by side. */
   readonly pairs: readonly TermPair[];
   /**
-   * Words that no counted passage holds. Unspaced scripts are left out: there, such a word is only
-   * a piece that the segmenter left over.
+   * Words that no passage holds. Unspaced scripts are left out: there, such a word is only a piece
+   * that the segmenter left over.
    */
   readonly unknownWords: readonly string[];
-  /** How common the question's words are in the passages that are counted for the viewer. */
+  /** How common the question's words are. */
   readonly asked: AskedWords;
 }
 
-/** The maximum number of different words of a question that are searched for. */
-const wordsMax = 128;
-/**
- * The number of words at the question's beginning that are also joined, as names may write them.
- */
-const joinedMax = 64;
-const similarTermsMax = 3;
-/** The minimum length of a misspelt word: shorter words have too few trigrams to compare. */
+/** The minimum length of a misspelt word: too many shorter ones differ by one letter. */
 const misspeltLengthMin = 4;
 
-/** Turns the text of a question into the terms that the index may hold. */
-export async function readQuestion(
-  db: Reader,
-  counted: CountedDocuments,
-  text: string,
+/** Reads a question by what the index holds of its words. */
+export function readQuestion(
+  { text, inOrder, words, times, joined, detected }: AskedText,
+  index: SeenIndex,
+  spelled: readonly SpelledTerm[],
   shares: Tuning['question'],
-): Promise<Question> {
-  const inOrder = splitWords(text);
-  const times = countOccurrences(inOrder);
-  const words = [...times.keys()].slice(0, wordsMax);
-  const adjacent = joinAdjacentWords(inOrder.slice(0, joinedMax));
-  const joined = adjacent.map((word) => unknownLanguage + word);
-  const asked = { words, joined, language: unknownLanguage };
-  const { counts, organisationPassages, forms, names } = await countQuestion(db, counted, asked);
-  const languages = findQuestionLanguages(forms, detectLanguage(text));
+): Question {
+  const forms = countForms(index, words);
+  const languages = findQuestionLanguages(forms, detected);
   const stopWords = findStopWords(words, forms, languages);
   const unknown = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
-  const spellingSuggestions =
-    unknown.length === 0 ? [] : await findSpellingSuggestions(db, counted, forms, unknown);
+  const own = new Set(stemsOf(unknown, forms));
+  const spellingSuggestions = chooseSuggestions(
+    index,
+    spelled.filter(({ asked }) => own.has(asked)),
+  );
   const read = { forms, spellingSuggestions, languages, stopWords, times };
   const weights = weighTerms(read, shares);
   const matchingForms = forms.filter(({ word, term }) => term !== '' && !stopWords.has(word));
+  const { count: passages } = index.passages;
   return {
     text,
-    counts,
-    organisationPassages,
-    terms: toWeightedTerms(weights, countPassages(forms, spellingSuggestions)),
-    titleTerms: toTitleTerms(weights, forms, names),
+    terms: toWeightedTerms(weights, (term) => index.count('passages', term)),
+    titleTerms: toTitleTerms(weights, joined, index),
     matchingTerms: new Set([...termsOf(matchingForms), ...termsOf(spellingSuggestions), ...joined]),
-    contentWords: readContentWords(read, counts.passages),
+    contentWords: readContentWords(read, passages),
     pairs: pairTerms(inOrder, forms, languages),
     unknownWords: unknown.filter((word) => !isUnspaced(word)),
-    asked: readAskedWords(forms, stopWords, counts.passages),
+    asked: readAskedWords(forms, stopWords, passages),
   };
 }
 
-const termsOf = (held: readonly { term: string }[]) => held.map(({ term }) => term);
-
-function countPassages(
-  forms: readonly WordForm[],
-  spellingSuggestions: readonly SpellingSuggestion[],
-): ReadonlyMap<string, number> {
-  return new Map([...forms, ...spellingSuggestions].map(({ term, passages }) => [term, passages]));
+/** Returns the stems of the words that may be misspelt, in every language of the passages. */
+export function findMisspelt({ words, detected }: AskedText, index: SeenIndex): string[] {
+  const forms = countForms(index, words);
+  const stopWords = findStopWords(words, forms, findQuestionLanguages(forms, detected));
+  return stemsOf(
+    words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word)),
+    forms,
+  );
 }
+
+function stemsOf(words: readonly string[], forms: readonly WordForm[]): string[] {
+  const own = forms.filter(
+    ({ word, language }) => words.includes(word) && language !== unknownLanguage,
+  );
+  return [...new Set(own.map(({ term }) => term))];
+}
+
+const termsOf = (held: readonly { term: string }[]) => held.map(({ term }) => term);
 
 /**
  * Returns the terms for names. A name says each word once, so a repeated word of the question
@@ -108,13 +104,14 @@ function countPassages(
  */
 function toTitleTerms(
   weights: ReadonlyMap<string, number>,
-  forms: readonly WordForm[],
-  joined: QuestionCounts['names'],
+  joined: readonly string[],
+  index: SeenIndex,
 ): WeightedTerm[] {
   const asked = [...weights].map(([term, weight]) => [term, Math.min(1, weight)] as const);
-  const further = [...joined.keys()].map((term) => [term, 1] as const);
-  const holding = new Map([...joined, ...forms.map(({ term, names }) => [term, names] as const)]);
-  return toWeightedTerms(new Map([...asked, ...further]), holding);
+  const further = joined
+    .filter((term) => index.count('names', term) > 0)
+    .map((term) => [term, 1] as const);
+  return toWeightedTerms(new Map([...asked, ...further]), (term) => index.count('names', term));
 }
 
 /**
@@ -134,7 +131,7 @@ function findStopWords(
 }
 
 /**
- * True if the word may be misspelt: no counted text holds it, and it has no digit. A number means
+ * True if the word may be misspelt: no passage holds it, and it has no digit. A number means
  * exactly what it says.
  */
 function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
@@ -142,14 +139,3 @@ function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
   return forms.every((form) => form.word !== word || (form.term !== '' && form.passages === 0));
 }
 
-function findSpellingSuggestions(
-  db: Reader,
-  counted: CountedDocuments,
-  forms: readonly WordForm[],
-  unknown: readonly string[],
-): Promise<SpellingSuggestion[]> {
-  const stems = forms
-    .filter(({ word, language }) => unknown.includes(word) && language !== unknownLanguage)
-    .map(({ term }) => term);
-  return findSimilarTerms(db, counted, [...new Set(stems)], similarTermsMax);
-}

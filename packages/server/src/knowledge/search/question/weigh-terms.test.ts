@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formsOf } from '../fixtures/word-forms.ts';
-import type { WordForm } from './question-terms.queries.ts';
+import type { WordForm } from './word-forms.ts';
 import { toWeightedTerms, weighTerms } from './weigh-terms.ts';
 
 describe('a term', () => {

@@ -1,7 +1,9 @@
 import { inverseFrequency } from '../rarity.ts';
 import type { Tuning } from '../tuning.ts';
-import { isKnown, isNumber, unknownLanguage } from './question-terms.queries.ts';
-import type { CountedTerm, WordForm } from './question-terms.queries.ts';
+import { unknownLanguage } from '../../language/detect-language.ts';
+import { isNumber } from '../../language/terms.ts';
+import { isKnown } from './word-forms.ts';
+import type { CountedTerm, WordForm } from './word-forms.ts';
 
 /** The weight of each term of the index. A word in the question's language weighs about 1. */
 export type TermWeights = ReadonlyMap<string, number>;
@@ -62,17 +64,17 @@ export function weighTerms(
 export interface WeightedTerm {
   readonly term: string;
   readonly weight: number;
-  /** Number of counted texts that hold the term. */
+  /** The number of texts that hold the term, of those that the viewer sees. */
   readonly holding: number;
 }
 
 /** Sorts the terms, so that floating-point sums are always the same. */
 export function toWeightedTerms(
   weights: TermWeights,
-  holding: ReadonlyMap<string, number>,
+  count: (term: string) => number,
 ): WeightedTerm[] {
   return [...weights]
-    .map(([term, weight]) => ({ term, weight, holding: holding.get(term) ?? 0 }))
+    .map(([term, weight]) => ({ term, weight, holding: count(term) }))
     .toSorted((a, b) => (a.term < b.term ? -1 : 1));
 }
 

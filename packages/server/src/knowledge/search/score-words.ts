@@ -1,9 +1,9 @@
-import { measureRarity } from '../question/weigh-terms.ts';
-import type { WeightedTerm } from '../question/weigh-terms.ts';
+import { measureRarity } from './question/weigh-terms.ts';
+import type { WeightedTerm } from './question/weigh-terms.ts';
 
 /** The counts against which BM25 measures the rarity of terms and the length of texts. */
 export interface TextStatistics {
-  /** Number of texts that are counted for the viewer. */
+  /** The number of texts that the viewer sees. */
   readonly texts: number;
   /** The mean length of a text: in words, or in passages for whole documents. */
   readonly meanLength: number;
@@ -48,27 +48,4 @@ export function scoreTexts(
         0,
       );
   });
-}
-
-/**
- * Returns the terms and the statistics, counted in the given texts if these outnumber the counted
- * ones. Restricted documents are in nobody's counts, so the viewer may see more than is counted.
- */
-export function countIn(
-  rows: readonly string[],
-  asked: readonly WeightedTerm[],
-  { texts, meanLength }: TextStatistics,
-): { asked: readonly WeightedTerm[]; statistics: TextStatistics } {
-  if (texts >= rows.length) return { asked, statistics: { texts, meanLength } };
-  const held = new Map<string, number>();
-  for (const word of rows.flatMap((text) => [...new Set(text.split(' '))])) {
-    held.set(word, (held.get(word) ?? 0) + 1);
-  }
-  const words = rows.reduce((sum, text) => sum + text.split(' ').length, 0);
-  return {
-    asked: asked.map((each) => {
-      return { ...each, holding: Math.max(each.holding, held.get(each.term) ?? 0) };
-    }),
-    statistics: { texts: rows.length, meanLength: words / rows.length },
-  };
 }

@@ -1,11 +1,8 @@
-import { runFirst } from '#db/quiet-moments.ts';
+import type { Reader } from '#db/database.ts';
 import { truncateAtWord } from '#plain-text/truncate.ts';
-import type { AskedWords } from './asked-words.ts';
-import type { SearchParts } from './legs/leg.ts';
+import { readPages } from './candidates.queries.ts';
+import type { FoundPageRow } from './candidates.queries.ts';
 import type { RankedDocument } from './fuse.ts';
-import { rankKnowledge } from './rank-knowledge.ts';
-import type { FoundPageRow } from './results.queries.ts';
-import { readPages } from './results.queries.ts';
 import type { Scope } from './scope.ts';
 
 export interface FoundDocument {
@@ -30,38 +27,19 @@ export interface FoundPage {
   readonly score: number;
 }
 
-export interface SearchResult {
-  readonly documents: readonly FoundDocument[];
-  readonly degraded: readonly string[];
-  readonly asked: AskedWords;
-}
-
 const pagesMax = 5;
 const pageLengthMax = 8_000;
 
-/** Finds the best documents of the scope for a question, with the text of their matching pages. */
-export function searchKnowledge(
-  parts: SearchParts,
+/** Reads the best pages of ranked documents. */
+export async function readFoundPages(
+  db: Reader,
   scope: Scope,
-  question: string,
-  limit: number,
-): Promise<SearchResult> {
-  return runFirst(parts.db, () => findPages(parts, scope, question, limit));
-}
-
-async function findPages(
-  parts: SearchParts,
-  scope: Scope,
-  question: string,
-  limit: number,
-): Promise<SearchResult> {
-  const ranking = await rankKnowledge(parts, scope, question);
-  const best = ranking.documents.slice(0, limit);
-  const places = best.flatMap(toPlaces);
+  ranked: readonly RankedDocument[],
+): Promise<FoundDocument[]> {
+  const places = ranked.flatMap(toPlaces);
   // One character more than is returned, so that `truncateAtWord` knows where the last word ends.
-  const rows = await readPages(parts.db, scope, places, pageLengthMax + 1);
-  const { degraded, asked } = ranking;
-  return { documents: toDocuments(places, rows), degraded, asked };
+  const rows = await readPages(db, scope, places, pageLengthMax + 1);
+  return toDocuments(places, rows);
 }
 
 interface Place {

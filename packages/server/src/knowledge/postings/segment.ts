@@ -1,0 +1,100 @@
+import { Buffer } from 'node:buffer';
+import { postingBytes, segmentTextsMax, toLengthClass, writePosting } from './posting-bytes.ts';
+
+/** A text to index: a passage, or the name, folder and title of a document. */
+export interface IndexedText {
+  /** The number of the document's passages, or of its name. */
+  readonly number: number;
+  /** The place of the passage in its document, from 0; 0 for a name. */
+  readonly ordinal: number;
+  /** Two letters; `xx` if unknown, and for names. */
+  readonly language: string;
+  readonly terms: readonly string[];
+}
+
+/** Texts of one number and language that follow each other in a segment and in their document. */
+export interface Run {
+  readonly number: number;
+  /** The ordinal of the first text. */
+  readonly first: number;
+  readonly texts: number;
+  readonly language: string;
+  /** The number of terms of all texts together. */
+  readonly words: number;
+}
+
+/** Texts that are indexed together, as rows. */
+export interface Segment {
+  readonly texts: number;
+  readonly runs: readonly Run[];
+  /** The postings of each term, in the order of the terms. */
+  readonly postings: ReadonlyMap<string, Buffer>;
+}
+
+const runBytes = 20;
+
+/** Builds a segment of texts, in their order. */
+export function buildSegment(texts: readonly IndexedText[]): Segment {
+  if (texts.length > segmentTextsMax) throw new Error('Too many texts for one segment');
+  const held = new Map<string, { place: number; times: number; lengthClass: number }[]>();
+  for (const [place, { terms }] of texts.entries()) {
+    const lengthClass = toLengthClass(terms.length);
+    for (const term of terms) {
+      const postings = held.get(term) ?? [];
+      const last = postings.at(-1);
+      if (last?.place === place) last.times += 1;
+      else postings.push({ place, times: 1, lengthClass });
+      held.set(term, postings);
+    }
+  }
+  const inOrder = [...held].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const postings = new Map(
+    inOrder.map(([term, each]) => {
+      const data = Buffer.alloc(each.length * postingBytes);
+      for (const [at, posting] of each.entries()) writePosting(data, at * postingBytes, posting);
+      return [term, data];
+    }),
+  );
+  return { texts: texts.length, runs: toRuns(texts), postings };
+}
+
+function toRuns(texts: readonly IndexedText[]): Run[] {
+  const runs: { -readonly [Key in keyof Run]: Run[Key] }[] = [];
+  for (const { number, ordinal, language, terms } of texts) {
+    const last = runs.at(-1);
+    const continues =
+      last?.number === number && last.first + last.texts === ordinal && last.language === language;
+    if (continues) {
+      last.texts += 1;
+      last.words += terms.length;
+    } else runs.push({ number, first: ordinal, texts: 1, language, words: terms.length });
+  }
+  return runs;
+}
+
+/** Writes runs as five numbers of four bytes each, little-endian. */
+export function encodeRuns(runs: readonly Run[]): Buffer {
+  const data = Buffer.alloc(runs.length * runBytes);
+  for (const [at, { number, first, texts, language, words }] of runs.entries()) {
+    const letters = (language.charCodeAt(0) << 8) | language.charCodeAt(1);
+    for (const [place, value] of [number, first, texts, letters, words].entries()) {
+      data.writeUInt32LE(value, at * runBytes + place * 4);
+    }
+  }
+  return data;
+}
+
+/** Reads what `encodeRuns` wrote. */
+export function decodeRuns(data: Buffer): Run[] {
+  return Array.from({ length: data.length / runBytes }, (_, at) => {
+    const read = (place: number) => data.readUInt32LE(at * runBytes + place * 4);
+    const letters = read(3);
+    return {
+      number: read(0),
+      first: read(1),
+      texts: read(2),
+      language: String.fromCharCode(letters >> 8, letters & 255),
+      words: read(4),
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import { runFirst } from '#db/quiet-moments.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import type { AskedWords } from './asked-words.ts';
+import { collectCandidates } from './collect-candidates.ts';
+import type { Candidates } from './collect-candidates.ts';
+import { fuse } from './fuse.ts';
+import type { RankedDocument } from './fuse.ts';
+import { embedQuestion } from './legs/embed-question.ts';
+import type { Search, SearchParts } from './legs/leg.ts';
+import { readQuestion } from './question/read-question.ts';
+import { splitQuestion } from './question/split-question.ts';
+import { splitText } from './question/split-text.ts';
+import { reachIndex } from './reach-index.ts';
+import { readFoundPages } from './read-found-pages.ts';
+import type { FoundDocument } from './read-found-pages.ts';
+import { reserveLastPlaces } from './reserve-last-places.ts';
+import type { Scope } from './scope.ts';
+import { scoreCandidates } from './score-candidates.ts';
+import type { Evidence } from './score-candidates.ts';
+import { countSearch } from './search-metrics.ts';
+import { tuning, weighLegs } from './tuning.ts';
+
+export interface SearchResult {
+  /** Best first. */
+  readonly documents: readonly FoundDocument[];
+  readonly degraded: readonly string[];
+  readonly asked: AskedWords;
+}
+
+export interface Ranking extends Omit<SearchResult, 'documents'> {
+  /** Best first. */
+  readonly documents: readonly RankedDocument[];
+}
+
+/** The number of passages that the legs score. */
+const defaultDepth = 100;
+
+/** Finds the best documents of the scope for a question, with the text of their matching pages. */
+export function searchKnowledge(
+  parts: SearchParts,
+  scope: Scope,
+  question: string,
+  limit: number,
+): Promise<SearchResult> {
+  return runFirst(parts.db, async () => {
+    const ranking = await rankKnowledge(parts, scope, question);
+    const documents = await readFoundPages(parts.db, scope, ranking.documents.slice(0, limit));
+    return { ...ranking, documents };
+  });
+}
+
+/** Ranks the documents of the scope that match a question, with their best pages. */
+export async function rankKnowledge(
+  parts: SearchParts,
+  scope: Scope,
+  text: string,
+  depth = defaultDepth,
+): Promise<Ranking> {
+  const { search, candidates, evidence } = await gatherEvidence(parts, scope, text, depth);
+  const { question } = search;
+  countSearch(evidence.missing.length > 0);
+  const ranked = fuse(evidence.hits, weighLegs(tuning, question.contentWords.length));
+  const matching = ranked.filter(({ documentId }) => evidence.matching.has(documentId));
+  return {
+    documents: reserveLastPlaces(matching, candidates.ofParts),
+    degraded: evidence.missing,
+    asked: question.asked,
+  };
+}
+
+export interface GatheredEvidence {
+  readonly search: Search;
+  readonly candidates: Candidates;
+  readonly evidence: Evidence;
+}
+
+/** Reads the question, collects the texts that may answer it, and scores them by every leg. */
+export async function gatherEvidence(
+  parts: SearchParts,
+  scope: Scope,
+  text: string,
+  depth = defaultDepth,
+): Promise<GatheredEvidence> {
+  const { db } = parts;
+  const embedding = knowsMeanings(parts.embeddings) ? embedQuestion(parts, text) : null;
+  // Read the question.
+  const whole = splitText(text);
+  const partTexts = splitQuestion(text).map(splitText);
+  // Reach the part of the index that the viewer sees.
+  const { index, spelled } = await reachIndex(db, scope, [whole, ...partTexts]);
+  const [question, ...ofParts] = [whole, ...partTexts].map((it) =>
+    readQuestion(it, index, spelled, tuning.question),
+  );
+  if (!question) throw new Error('A question was lost');
+  const search: Search = { parts, scope, question, index, tuning, embedding, depth };
+  // Collect candidates, and score them.
+  const asked = { question, parts: ofParts };
+  const candidates = await collectCandidates(db, scope, index, asked, { ...tuning, depth });
+  return { search, candidates, evidence: await scoreCandidates(search, candidates) };
+}

@@ -1,0 +1,24 @@
+import { Buffer } from 'node:buffer';
+
+const numberBytes = 4;
+
+/** Returns a vector as the database keeps it: numbers of 32 bits, little-endian. */
+export function encodeVector(vector: Float32Array): Buffer {
+  const data = Buffer.alloc(vector.length * numberBytes);
+  for (const [at, value] of vector.entries()) data.writeFloatLE(value, at * numberBytes);
+  return data;
+}
+
+/** Returns the cosine of a vector and a kept one; 0 if one of them is all zeros. */
+export function cosineWith(vector: Float32Array, data: Buffer): number {
+  let product = 0;
+  let own = 0;
+  let other = 0;
+  for (const [at, value] of vector.entries()) {
+    const kept = data.readFloatLE(at * numberBytes);
+    product += value * kept;
+    own += value * value;
+    other += kept * kept;
+  }
+  return product / (Math.sqrt(own * other) || 1);
+}

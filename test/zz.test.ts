@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { testApp } from './app.ts';
+import { newTree } from './world.ts';
+import { documentClient } from '../packages/server/src/knowledge/documents/fixtures/client.ts';
+import { indexDocument } from '../packages/server/src/knowledge/documents/indexing/index-document.ts';
+test('x', async () => {
+  const opened = await testApp();
+  const tree = await newTree(opened.parts);
+  const c = documentClient(opened.app, tree);
+  const added: any = await c.add('boats.md', '# Boats\n\nThe barge is slow. Harbour masters love barges.', {visibility:'public'});
+  const data = { orgId: tree.team.orgId, documentId: added.id, version: 1 };
+  await new Promise((r)=>setTimeout(r,4000));
+  const { rows } = await sql<any>`select state, error, text_number, name_number, name_terms from documents`.execute(opened.parts.db);
+  console.log(rows, added);
+  const jobs = await sql<any>`select name, state, output from pgboss.job where name='process-document'`.execute(opened.parts.db);
+  console.log(JSON.stringify(jobs.rows).slice(0,1500));
+  const t = async (q: string) => { const a = performance.now(); const r = await c.ask('POST', '/v1/knowledge/search', { query: q }); console.log(q, r.status, performance.now()-a, JSON.stringify(r.body).slice(0,300)); };
+  for (const q of ['barge', 'barges slow', 'harbur', 'xyzzy', 'boats']) await t(q);
+}, 60000);

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { findByMeaning } from './find-trainings.queries.ts';
+import { findByMeaning } from './find-by-meaning.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 

@@ -18,6 +18,7 @@ let parts: TestApp['parts'];
 let tree: TestTree;
 /** A document whose second version is being read, with one page so far. */
 let documentId: string;
+let textNumber: number;
 
 beforeAll(async () => {
   const world = await testApp();
@@ -25,11 +26,15 @@ beforeAll(async () => {
   tree = await newTree(parts);
   const added = await documentClient(world.app, tree).addSettled('read.txt', 'The new page.');
   documentId = added.id;
-  await sql`update documents set version = 2, state = 'processing', total_pages = null
-    where id = ${documentId}`.execute(parts.db);
+  const { rows } = await sql<{ text_number: number }>`
+    update documents set version = 2, state = 'processing', total_pages = null
+    where id = ${documentId} returning text_number`.execute(parts.db);
+  textNumber = rows[0]!.text_number;
 });
 
-const version = (number: number) => ({ orgId: tree.team.orgId, documentId, version: number });
+const version = (number: number) => {
+  return { orgId: tree.team.orgId, documentId, version: number, textNumber };
+};
 const page = { pages: [{ pageNumber: 2, text: 'An old page.' }], passages: [], vectors: null };
 const facts = { title: 'Old', totalPages: 9, passages: 0, languages: [] };
 

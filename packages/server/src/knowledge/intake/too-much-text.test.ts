@@ -120,7 +120,7 @@ describe('pages and passages of a small file (S55)', () => {
     for await (const piece of intake.read(writeTestFile(text), 'md')) {
       if (piece.kind === 'end') continue;
       passages += piece.batch.passages.length;
-      for (const { words } of piece.batch.passages) characters += words.length;
+      for (const { terms } of piece.batch.passages) characters += terms.length;
     }
     expect(passages).toBeLessThan(text.length / 200);
     expect(characters).toBeLessThan(5 * text.length);

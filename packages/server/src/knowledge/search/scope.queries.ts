@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Reader } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
 import type { Scope, SearchRestriction } from './scope.ts';
 
 /**
@@ -28,25 +26,4 @@ function meetsRestriction(
   return sql`${own} and exists (
     select from unnest(${[...folders]}::text[]) as folder
     where document.folder_path = folder or starts_with(document.folder_path, folder || '/'))`;
-}
-
-export interface ScopeSummary {
-  /** The number of documents, at most one more than `most`. */
-  documents: number;
-  /** The number of passages of the documents counted. */
-  passages: number;
-}
-
-/** Counts the documents and passages of the scope. Stops counting at `most` + 1 documents. */
-export async function summarizeScope(
-  db: Reader,
-  scope: Scope,
-  most: number,
-): Promise<ScopeSummary> {
-  const { rows } = await prepared(sql<ScopeSummary>`
-    select count(*)::int as documents, coalesce(sum(passage_count), 0)::int as passages
-    from (
-      select document.passage_count from documents document
-      where ${inScope(scope)} limit ${most + 1}) as counted`).execute(db);
-  return rows[0] ?? { documents: 0, passages: 0 };
 }

@@ -3,6 +3,7 @@ import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import type { TestTree } from '../../../../../test/world.ts';
+import { visibleTo } from '#access/visible-to.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
 import { isSameQuestion } from './is-same-question.ts';
 import { readTexts } from './read-texts.ts';
@@ -20,10 +21,10 @@ beforeAll(async () => {
 });
 
 async function areSame(one: string, other: string, language = 'en') {
-  const counted = { team: tree.team, classes: [{ teamId: tree.team.id, visibility: 'public' }] };
-  const texts = [one, other].map((text) => ({ text, language }));
-  const [asked, taught] = await readTexts(opened.parts.db, counted as never, texts);
-  return isSameQuestion(asked!, taught!);
+  const scope = { team: tree.team, visible: visibleTo({ kind: 'anonymous' }), only: null };
+  const both = [one, other].map((text) => ({ text, language }));
+  const { texts } = await readTexts(opened.parts.db, scope, both);
+  return isSameQuestion(texts[0]!, texts[1]!);
 }
 
 describe('the same question', () => {

@@ -18,6 +18,8 @@ const unseen: Readonly<Record<string, string>> = {
   asked_name: 'finds the document again when a file of this name is sent again',
   title: 'the search looks in it',
   name_terms: 'the search looks in it',
+  name_number: 'the name in the index of the search',
+  text_number: 'the text in the index of the search',
   languages: 'the search stems by them',
   passage_count: 'the search weighs by it',
   sha256: 'tells whether a file that is sent again is the same',

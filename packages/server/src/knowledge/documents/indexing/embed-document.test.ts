@@ -185,9 +185,9 @@ describe('while the embedding provider is unavailable', () => {
     await indexDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);
     const vectors = async () => {
       const { rows } = await sql`
-        select passage_id, vector::text from passage_vectors
+        select text_number, ordinal, page_number, model, vector from passage_vectors
         where org_id = ${given.document.orgId} and document_id = ${given.document.documentId}
-        order by passage_id`.execute(parts.db);
+        order by text_number, ordinal`.execute(parts.db);
       return rows;
     };
     const inTime = await vectors();

@@ -192,9 +192,10 @@ async function finish(
   const isDone = await transaction(db, async (tx) => {
     const teamId = await finishProcessing(tx, document, facts);
     if (teamId === undefined) return false;
-    if (!isEmbedded) await jobs.enqueue(tx, 'embed-document', document);
-    const data = { documentId: document.documentId, state: 'ready' } as const;
-    await publishWebhookEvents(tx, jobs, document.orgId, 'document.ready', [{ teamId, data }]);
+    const { orgId, documentId, version } = document;
+    if (!isEmbedded) await jobs.enqueue(tx, 'embed-document', { orgId, documentId, version });
+    const data = { documentId, state: 'ready' } as const;
+    await publishWebhookEvents(tx, jobs, orgId, 'document.ready', [{ teamId, data }]);
     return true;
   });
   if (isDone) countReady();

@@ -79,15 +79,15 @@ const stepPassages = 25;
 const stepPages = 100;
 
 /**
- * Deletes a part of a document's text from every table that the search reads. Returns false if
- * nothing was left.
+ * Deletes some passages of a document with their vectors. Returns false if none was left. Their
+ * postings go when segments are merged.
  */
-export async function deleteSomeText(
+export async function deleteSomePassages(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
   most = stepPassages,
 ): Promise<boolean> {
-  const { numAffectedRows: passages } = await sql`
+  const { rows } = await sql`
     with removed as (
       delete from passages
       where org_id = ${orgId} and (text_number, ordinal) in (
@@ -100,7 +100,19 @@ export async function deleteSomeText(
       where vector.org_id = ${orgId} and vector.text_number = removed.text_number
         and vector.ordinal = removed.ordinal)
     select from removed`.execute(tx);
-  if ((passages ?? 0n) > 0n) return true;
+  return rows.length > 0;
+}
+
+/**
+ * Deletes a part of a document's text from every table that the search reads. Returns false if
+ * nothing was left.
+ */
+export async function deleteSomeText(
+  tx: Tx,
+  { orgId, documentId }: IndexedDocument,
+  most = stepPassages,
+): Promise<boolean> {
+  if (await deleteSomePassages(tx, { orgId, documentId }, most)) return true;
   const { numAffectedRows: pages } = await sql`
     delete from pages where org_id = ${orgId} and document_id = ${documentId}
       and page_number = any(array(

@@ -7,7 +7,6 @@ import type { TestTree } from '../../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { documentClient } from '../fixtures/client.ts';
 import { deleteSomeText } from './index-tables.queries.ts';
-import { partitioned } from './partitions.queries.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -29,7 +28,6 @@ const kept: Readonly<Record<string, string>> = {
 /** Other tables with rows of a document that do not come from its text, with their content. */
 const notText: Readonly<Record<string, string>> = {
   document_removals: 'the removal of the text of a deleted document',
-  document_names: 'its name, which stays while its text is replaced',
   document_team_shares: 'rights',
   document_user_shares: 'rights',
   document_versions: 'rights to earlier versions',
@@ -40,7 +38,7 @@ async function tablesOfDocuments(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select class.relname as name from pg_class class
     join pg_attribute part on part.attrelid = class.oid and part.attname = 'document_id'
-    where class.relkind in ('r', 'p') and not class.relispartition
+    where class.relkind = 'r'
       and class.relnamespace = 'public'::regnamespace
     order by class.relname`.execute(parts.db);
   return rows.map(({ name }) => name);
@@ -79,8 +77,8 @@ test('the text of a document is deleted from every table with its text, and the 
 test('a table of passages names their document, by which its rows are deleted', async () => {
   const { rows } = await sql<{ name: string }>`
     select attrelid::regclass::text as name from pg_attribute
-    join pg_class class on class.oid = attrelid and class.relkind in ('r', 'p')
-    where attname = 'passage_id' and not exists (
+    join pg_class class on class.oid = attrelid and class.relkind = 'r'
+    where attname = 'text_number' and class.relname <> 'documents' and not exists (
       select from pg_attribute other
       where other.attrelid = pg_attribute.attrelid and other.attname = 'document_id')`.execute(
     parts.db,
@@ -91,11 +89,4 @@ test('a table of passages names their document, by which its rows are deleted', 
 test('only tables that exist are said to keep rows, or to hold no text', async () => {
   const named = [...Object.keys(kept), ...Object.keys(notText)];
   expect(await tablesOfDocuments()).toEqual(expect.arrayContaining(named));
-});
-
-test('the list of partitioned tables, by which a deleted organisation ends, is complete', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relkind = 'p' and relnamespace = 'public'::regnamespace`.execute(parts.db);
-  expect(rows.map(({ name }) => name).sort()).toEqual(partitioned.map(({ name }) => name).sort());
 });

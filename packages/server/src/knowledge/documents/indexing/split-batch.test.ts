@@ -13,15 +13,16 @@ test.each([true, false])(
     const batches = [...makeBatches(pages)];
     let count = 0;
     const turns = batches.flatMap((batch) => {
+      const first = count;
       const vectors = batch.passages.map(() => new Float32Array([count++]));
-      return [...splitBatch(batch, made ? vectors : null, () => 25)];
+      return [...splitBatch(batch, { vectors: made ? vectors : null, first }, () => 25)];
     });
 
     expect(turns.flatMap((turn) => turn.pages.map((page) => page.text))).toEqual(pages);
     const written = turns.flatMap((turn) => turn.passages);
     expect(written).toMatchObject(batches.flatMap((it) => it.passages));
-    // Passages are cut again later and matched to their rows by the order of the ids.
-    expect(written.map(({ id }) => id).toSorted()).toEqual(written.map(({ id }) => id));
+    // Passages are cut again later and matched to their rows by the ordinals.
+    expect(written.map(({ ordinal }) => ordinal)).toEqual(written.map((_, at) => at));
     const vectors = turns.flatMap((turn) => [...(turn.vectors ?? [])].map(([first]) => first));
     expect(vectors).toEqual(made ? Array.from({ length: count }, (_, index) => index) : []);
     // However long a page is, a batch has a hundred passages and a turn 25.
@@ -33,7 +34,7 @@ test.each([true, false])(
 test('no passage is written before its page', () => {
   const written = new Set<number>();
   for (const batch of makeBatches(pages)) {
-    for (const turn of splitBatch(batch, null, () => 25)) {
+    for (const turn of splitBatch(batch, { vectors: null, first: 0 }, () => 25)) {
       for (const page of turn.pages) written.add(page.pageNumber);
       expect(turn.passages.filter((it) => !written.has(it.pageNumber))).toEqual([]);
     }

@@ -31,22 +31,22 @@ test('a comment in code is not a heading, even if the code continues in the next
   ]);
 });
 
-test('the words of a passage start with its headings, and identifiers are split into words', () => {
+test('the terms of a passage start with its headings, and identifiers are split into words', () => {
   const long = 'The green boat leaves. '.repeat(60);
   const page = `# Harbour\n\n## Boats\n\n${long}\n\n${long}\n\nUse \`rentKelpie()\`.`;
   const passages = [...makeBatches([page])].flatMap((batch) => batch.passages);
   expect(passages.length).toBeGreaterThan(1);
   const last = passages.at(-1)!;
-  expect(last.words).toMatch(/^harbour boats /u);
-  expect(last.words).toContain('rentkelpie rent kelpie');
+  expect(last.terms).toMatch(/^enharbour enboat /u);
+  expect(last.terms).toContain('enrentkelpi enrent enkelpi');
   expect(last.text).not.toContain('Harbour');
 });
 
-test('data that is embedded as base64 has no words', () => {
+test('data that is embedded as base64 has no terms', () => {
   const picture = `![a boat](data:image/png;base64,${'iVBORw0KGgo'.repeat(200)}=) rows`;
   expect(dropDataUrls(picture)).toBe('![a boat]( ) rows');
   const [batch] = [...makeBatches([picture])];
-  expect(batch!.passages.map(({ words }) => words)).toEqual(['a boat rows']);
+  expect(batch!.passages.map(({ terms }) => terms)).toEqual(['xxa xxboat xxrows']);
   const wild = 'data:image/png;base64,'.repeat(20_000);
   expect(dropDataUrls(wild).length).toBeLessThan(wild.length);
   expect(dropDataUrls('data:a/b;c;'.repeat(50_000))).toHaveLength(550_000);

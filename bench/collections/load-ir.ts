@@ -27,12 +27,12 @@ export async function loadIr(
 
 /** The languages of XQuAD's parallel texts, which are imported into one team. */
 const languages = [
-  { code: 'en', config: 'english', reach: 0.972 },
-  { code: 'de', config: 'german', reach: 0.941 },
-  { code: 'es', config: 'spanish', reach: 0.963 },
-  { code: 'ru', config: 'russian', reach: 0.954 },
-  { code: 'ar', config: 'arabic', reach: 0.934 },
-  { code: 'th', config: 'simple', reach: 0.968 },
+  { code: 'en', reach: 0.972 },
+  { code: 'de', reach: 0.941 },
+  { code: 'es', reach: 0.963 },
+  { code: 'ru', reach: 0.954 },
+  { code: 'ar', reach: 0.934 },
+  { code: 'th', reach: 0.968 },
 ] as const;
 
 /**
@@ -42,7 +42,7 @@ const languages = [
 export async function loadXquad(folder: string): Promise<Collection> {
   const files: SourceFile[] = [];
   const sets: QuestionSet[] = [];
-  for (const [at, { code, config, reach }] of languages.entries()) {
+  for (const [at, { code, reach }] of languages.entries()) {
     const prefix = `${at + 1}-`;
     files.push(...(await readFiles(join(folder, code), prefix)));
     const questions = await readQuestions(join(folder, code), prefix);
@@ -50,7 +50,7 @@ export async function loadXquad(folder: string): Promise<Collection> {
       name: `xquad/${code}`,
       questions,
       figures: [{ figure: 'ndcg@10', reach }],
-      plain: { config, includes: (key) => key.startsWith(prefix) },
+      plain: { language: code, includes: (key) => key.startsWith(prefix) },
     });
   }
   return { name: 'xquad', files, sets };

@@ -39,7 +39,6 @@ export async function askAgain(
     asked += set.questions.length;
     const plain = options.plain ? await openPlainSearch(database, orgId, set, files) : null;
     figures.push(...compareValues(set, ours, plain && (await askAll(set, plain.ask))));
-    await plain?.close();
   }
   await database.close();
   return { figures, searchMs: askedMs / asked };

@@ -34,7 +34,6 @@ async function measureCollection(name: string, options: RunOptions): Promise<Fig
       const ours = await measureProduct(set, http, deep);
       const plain = await openPlainSearch(parts.database, organisation.teamId, set, files);
       figures.push(...compareValues(set, ours, await askAll(set, plain.ask)));
-      await plain.close();
     }
     return figures;
   } finally {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../packages/server/src/db/database.ts';
-import { openBuiltinEmbeddings } from '../../packages/server/src/ports/embeddings/builtin.ts';
+import { transaction } from '../../packages/server/src/db/database.ts';
+import type { Database, Tx } from '../../packages/server/src/db/database.ts';
+import { toTerms } from '../../packages/server/src/knowledge/language/terms.ts';
+import { buildSegment } from '../../packages/server/src/knowledge/postings/segment.ts';
+import { insertSegment } from '../../packages/server/src/knowledge/postings/segments.queries.ts';
 import { createRandom } from '../collections/random.ts';
 import { foreignVocabulary, makeWords } from './synthetic-text.ts';
 
 /** The number of pages in a document. Each page has one passage. */
 export const passagesPerDocument = 10;
 const wordsPerPassage = 100;
-const documentsPerBatch = 100;
-/** Vectors repeat, which does not matter: an exact search compares all of them. */
-const distinctVectors = 1000;
+/** As many documents as segments have after the merges of a long import. */
+const documentsPerBatch = 2_000;
+const documentsPerStatement = 200;
 
 /** A document to create, with its visibility. */
 export interface Planted {
@@ -27,95 +30,115 @@ export function planDocuments(
   return Array.from({ length: count }, (_, at) => ({ id: randomUUID(), ...place(at) }));
 }
 
-/** Writes documents with pages, passages and vectors as intake would, but in bulk. */
+interface MadeDocument extends Planted {
+  readonly textNumber: number;
+  readonly nameNumber: number;
+  readonly name: readonly string[];
+  /** The words of each page. */
+  readonly pages: readonly (readonly string[])[];
+}
+
+/** Writes documents with pages and passages as intake would, but in bulk. */
 export async function plantDocuments(
   database: Database,
   orgId: string,
   documents: readonly Planted[],
 ): Promise<void> {
   const random = createRandom(documents.length);
-  await checkTerms(database);
-  await plantVectors(database, random);
+  const most = documents.length * 2;
+  await database.pool.query(
+    'insert into text_numbers (org_id, last_number) values ($1, $2)',
+    [orgId, most],
+  );
   for (let from = 0; from < documents.length; from += documentsPerBatch) {
-    const batch = documents.slice(from, from + documentsPerBatch);
-    await plantBatch(database, orgId, batch, random);
+    const made = documents.slice(from, from + documentsPerBatch).map((document, at) => {
+      const number = 2 * (from + at) + 1;
+      const first = document.isForeign ? foreignVocabulary : 0;
+      return {
+        ...document,
+        textNumber: number,
+        nameNumber: number + 1,
+        name: makeWords(random, 3),
+        pages: Array.from({ length: passagesPerDocument }, () =>
+          makeWords(random, wordsPerPassage, first),
+        ),
+      };
+    });
+    await transaction(database.db, (tx) => indexDocuments(tx, orgId, made));
+    for (let start = 0; start < made.length; start += documentsPerStatement) {
+      await plantRows(database, orgId, made.slice(start, start + documentsPerStatement));
+    }
   }
-  await database.pool.query('drop table bench_vectors');
   await database.pool.query('vacuum analyze');
 }
 
-/** Checks that the stemmer would produce the terms, which are written without it. */
-async function checkTerms({ pool }: Database): Promise<void> {
-  const words = makeWords(createRandom(1), 500);
-  const { rows } = await pool.query<{ terms: string }>("select search_terms('en', $1) as terms", [
-    words.join(' '),
-  ]);
-  const given = new Set(rows[0]?.terms.split(' '));
-  const wrong = words.find((word) => !given.has(toTerm(word)));
-  if (wrong !== undefined)
-    throw new Error(`The index would not write ${wrong} as ${toTerm(wrong)}`);
-}
-
-const toTerm = (word: string) => `en${word}`;
-
-async function plantVectors({ pool }: Database, random: () => number): Promise<void> {
-  const texts = Array.from({ length: distinctVectors }, () => makeWords(random, 100).join(' '));
-  const vectors = await openBuiltinEmbeddings().embed(texts, { purpose: 'passage' });
-  await pool.query('create table bench_vectors (number int primary key, vector vector)');
-  await pool.query(
-    `insert into bench_vectors select number, vector::vector from json_to_recordset($1)
-     as given (number int, vector text)`,
-    [
-      JSON.stringify(
-        vectors.map((vector, number) => ({ number, vector: `[${vector.join(',')}]` })),
-      ),
-    ],
-  );
-}
-
-async function plantBatch(
-  { pool }: Database,
+async function indexDocuments(
+  tx: Tx,
   orgId: string,
-  documents: readonly Planted[],
-  random: () => number,
+  documents: readonly MadeDocument[],
 ): Promise<void> {
-  const rows = documents.map(({ id, teamId, visibility }) => {
-    const words = makeWords(random, 3);
-    const terms = words.map(toTerm).join(' ');
-    return { id, team: teamId, visibility, terms, name: `${words.join(' ')} ${id}.md` };
-  });
-  const passages = documents.flatMap(({ id, isForeign }) =>
-    Array.from({ length: passagesPerDocument }, (_, at) => {
-      const words = makeWords(random, wordsPerPassage, isForeign ? foreignVocabulary : 0);
-      const terms = words.map(toTerm).join(' ');
-      return { id: randomUUID(), document: id, page: at + 1, terms, text: words.join(' ') };
+  const language = 'en';
+  const passages = documents.flatMap(({ textNumber: number, pages }) =>
+    pages.map((words, ordinal) => {
+      return { number, ordinal, language, terms: toTerms(words, language) };
     }),
   );
-  const parameters = [orgId, JSON.stringify(passages)];
+  const names = documents.map(({ nameNumber: number, name }) => {
+    return { number, ordinal: 0, language: 'xx', terms: toTerms(name, language) };
+  });
+  await insertSegment(tx, orgId, 'passages', buildSegment(passages));
+  await insertSegment(tx, orgId, 'names', buildSegment(names));
+}
+
+async function plantRows(
+  { pool }: Database,
+  orgId: string,
+  documents: readonly MadeDocument[],
+): Promise<void> {
+  const rows = documents.map(({ id, teamId, visibility, textNumber, nameNumber, name }) => ({
+    id,
+    team: teamId,
+    visibility,
+    text: textNumber,
+    named: nameNumber,
+    terms: toTerms(name, 'en').join(' '),
+    name: `${name.join(' ')} ${id}.md`,
+  }));
+  const passages = documents.flatMap(({ id, textNumber, pages }) =>
+    pages.map((words, ordinal) => ({
+      document: id,
+      text_number: textNumber,
+      ordinal,
+      page: ordinal + 1,
+      terms: toTerms(words, 'en').join(' '),
+      text: words.join(' '),
+    })),
+  );
   await pool.query(insertDocuments, [orgId, JSON.stringify(rows), passagesPerDocument]);
-  await pool.query(insertPages, parameters);
-  await pool.query(insertPassages, parameters);
-  await pool.query(insertVectors, [...parameters, openBuiltinEmbeddings().model, distinctVectors]);
+  await pool.query(insertPages, [orgId, JSON.stringify(passages)]);
+  await pool.query(insertPassages, [orgId, JSON.stringify(passages)]);
+  // Only an update makes a text one that is found.
+  await pool.query(
+    `update documents set state = 'ready' where org_id = $1 and id = any($2::uuid[])`,
+    [orgId, documents.map(({ id }) => id)],
+  );
 }
 
 const insertDocuments = `
   insert into documents (org_id, id, team_id, name, type, visibility, state, total_pages,
-    passage_count, size_bytes, sha256, file_key, name_terms, languages)
-  select $1, id, team, name, 'md', visibility, 'ready', $3, $3, 1000, '', id, terms, '{en}'
-  from json_to_recordset($2) as given (id uuid, team uuid, name text, visibility text, terms text)`;
+    passage_count, size_bytes, sha256, file_key, name_terms, languages, text_number, name_number)
+  select $1, id, team, name, 'md', visibility, 'processing', $3, $3, 1000, '', id, terms, '{en}',
+    text, named
+  from json_to_recordset($2)
+    as given (id uuid, team uuid, name text, visibility text, terms text, text int, named int)`;
 
-const givenPassages = `json_to_recordset($2)
-  as given (id uuid, document uuid, page int, terms text, text text)`;
+const givenPassages = `json_to_recordset($2) as given
+  (document uuid, text_number int, ordinal int, page int, terms text, text text)`;
 
 const insertPages = `
   insert into pages (org_id, document_id, page_number, text)
   select $1, document, page, text from ${givenPassages}`;
 
 const insertPassages = `
-  insert into passages (org_id, id, document_id, page_number, language, terms)
-  select $1, id, document, page, 'en', terms from ${givenPassages}`;
-
-const insertVectors = `
-  insert into passage_vectors (org_id, passage_id, document_id, page_number, model, vector)
-  select $1, id, document, page, $3, vector from ${givenPassages}
-  join bench_vectors on number = abs(hashtext(id::text)) % $4`;
+  insert into passages (org_id, text_number, ordinal, document_id, page_number, language, terms)
+  select $1, text_number, ordinal, document, page, 'en', terms from ${givenPassages}`;

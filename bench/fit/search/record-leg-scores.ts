@@ -1,9 +1,6 @@
 import { visibleTo } from '../../../packages/server/src/access/visible-to.ts';
-import type { Evidence } from '../../../packages/server/src/knowledge/search/gather-evidence.ts';
-import {
-  beginSearch,
-  findEvidence,
-} from '../../../packages/server/src/knowledge/search/search.ts';
+import type { Evidence } from '../../../packages/server/src/knowledge/search/score-candidates.ts';
+import { gatherEvidence } from '../../../packages/server/src/knowledge/search/search.ts';
 import type { Question, QuestionSet } from '../../collections/collection.ts';
 import { loadCollection } from '../../collections/load-collection.ts';
 import { startProduct } from '../../product/start-product.ts';
@@ -45,9 +42,8 @@ export async function recordLegScores(
     for (const set of collection.sets.map(thinOut)) {
       const searches: RecordedSearch[] = [];
       for (const question of set.questions) {
-        const search = await beginSearch(parts, scope, question.text, depth);
-        const { evidence, matching } = await findEvidence(search);
-        const documents = toDocuments(evidence, matching, question, files);
+        const { search, evidence } = await gatherEvidence(parts, scope, question.text, depth);
+        const documents = toDocuments(evidence, question, files);
         const { contentWords } = search.question;
         searches.push({
           contentWords: contentWords.length,
@@ -57,7 +53,6 @@ export async function recordLegScores(
       }
       const plain = await openPlainSearch(parts.database, organisation.teamId, set, files);
       const values = await askAll(set, plain.ask);
-      await plain.close();
       const figures = [...values].map(([figure, each]) => ({ figure, plain: mean(each) }));
       recorded.push({ name: set.name, collection: name, figures, searches });
     }
@@ -73,8 +68,7 @@ function thinOut(set: QuestionSet): QuestionSet {
 }
 
 function toDocuments(
-  { hits }: Evidence,
-  matching: ReadonlySet<string>,
+  { hits, matching }: Evidence,
   { documents: wanted, pages }: Question,
   { keyOf }: AskedFiles,
 ): RecordedDocument[] {

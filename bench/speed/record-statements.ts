@@ -4,7 +4,7 @@ import type { Database, Db } from '../../packages/server/src/db/database.ts';
 
 export interface Statement {
   readonly text: string;
-  readonly values: unknown[];
+  readonly values: readonly unknown[];
 }
 
 /**
@@ -12,11 +12,8 @@ export interface Statement {
  */
 export type Turns = readonly (readonly Statement[])[];
 
-/** Matches the statements of search legs: ranking by BM25, cosine distance or spelling. */
-const ofLeg = /_by_relevance\(|to_bm25query\(|<=>|<#>|_by_spelling\(/;
-
-/** Runs `work` and records the statements of the search legs. */
-export async function recordLegs(
+/** Runs `work` and records its statements. */
+export async function recordStatements(
   database: Database,
   work: (db: Db) => Promise<unknown>,
 ): Promise<Turns> {
@@ -29,7 +26,7 @@ export async function recordLegs(
       const turn = turns.at(-1);
       const client = await database.pool.connect();
       const query = (text: string, values: readonly unknown[] = []) => {
-        if (ofLeg.test(text)) turn?.push({ text, values: [...values] });
+        turn?.push({ text, values: [...values] });
         return client.query(text, [...values]);
       };
       const release = () => {
@@ -43,11 +40,4 @@ export async function recordLegs(
   };
   await work(new Kysely({ dialect: new PostgresDialect({ pool }) }));
   return turns.filter((turn) => turn.length > 0);
-}
-
-/** Sends recorded statements again, turn by turn. */
-export async function replayLegs({ pool }: Database, turns: Turns): Promise<void> {
-  for (const turn of turns) {
-    await Promise.all(turn.map(({ text, values }) => pool.query(text, values)));
-  }
 }

@@ -60,7 +60,7 @@ const yeti = { question: 'Who saw the yeti?', expect: 'nothing' };
 
 describe('POST /v1/golden-questions/runs', () => {
   test('201: asks each question as the named person, counts the results and leaves no chats', async () => {
-    await upload('mill.txt', 'The mill grinds when the pond is full.');
+    await upload('mill.txt', 'The mill grinds when the pond is full. The miller sleeps.');
     await upload('wages.txt', 'The wage of a miller is two sacks of flour.', 'team');
     await tree.addMember(team, 'miller@example.com', 'member');
     const wage = { question: 'What is the wage of a miller?', documents: [{ name: 'wages.txt' }] };

@@ -23,6 +23,10 @@ const tables = [
   'pages',
   'passages',
   'passage_vectors',
+  'postings',
+  'spellings',
+  'text_classes',
+  'text_numbers',
 ];
 
 let parts: TestApp['parts'];
@@ -40,8 +44,6 @@ beforeAll(async () => {
   ({ parts } = opened);
   [tree, twin] = [await newTree(parts), await newTree(parts)];
   client = documentClient(opened.app, tree);
-  // An organisation's partitions are created with its first document.
-  await documentClient(opened.app, twin).addSettled('first.md');
   below = await tree.addTeam('Below');
   const foreign = await twin.addTeam('Below');
   ({ userId: memberId } = await tree.addMember(tree.team, 'apart@docs.example', 'member'));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs PostgreSQL 18 with pgvector and pg_textsearch for tests and benchmarks, independent of the
-# host's Debian: Debian testing in a folder, entered by chroot. Needs root.
+# Runs PostgreSQL 18 for tests and benchmarks, independent of the host's Debian: Debian testing in a
+# folder, entered by chroot. Needs root.
 #
 #   scripts/postgres-server.sh start  [PORT]   starts it and prints its DATABASE_URL
 #   scripts/postgres-server.sh stop   [PORT]
@@ -14,7 +14,6 @@ verb=${1:-}
 port=${2:-54329}
 data=/var/lib/postgresql/guildhall-$port
 bin=/usr/lib/postgresql/18/bin
-packages=postgresql-18,postgresql-18-pgvector,postgresql-18-pg-textsearch
 
 mirror() {
   grep -rhoE 'https?://[^ ]*/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null |
@@ -26,7 +25,7 @@ install_root() {
   command -v debootstrap >/dev/null ||
     { apt-get update -qq && apt-get install -y -qq debootstrap; } >&2
   rm -rf "$root"
-  debootstrap --variant=minbase --include="$packages" forky "$root" \
+  debootstrap --variant=minbase --include=postgresql-18 forky "$root" \
     "$(mirror)" /usr/share/debootstrap/scripts/sid >&2
   touch "$root/.complete"
 }
@@ -48,8 +47,7 @@ start() {
   inside "$bin/pg_ctl" -D "$data" status >/dev/null ||
     inside "$bin/pg_ctl" -D "$data" -w -l "$data.log" -o "-p $port \
       -c listen_addresses=127.0.0.1 -c unix_socket_directories=/tmp \
-      -c shared_preload_libraries=pg_textsearch -c max_connections=200 \
-      -c shared_buffers=512MB" start >&2
+      -c max_connections=200 -c shared_buffers=512MB" start >&2
   echo "postgres://postgres@127.0.0.1:$port/postgres"
 }
 
@@ -66,5 +64,5 @@ case $verb in
   start) start ;;
   stop) stop ;;
   remove) remove ;;
-  *) sed -n '2,10p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,9p' "$0" >&2; exit 2 ;;
 esac

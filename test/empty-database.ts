@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '../packages/server/src/db/database.ts';
 import type { Db, Tx } from '../packages/server/src/db/database.ts';
-import { retryLockTimeout } from '../packages/server/src/db/retry-lock-timeout.ts';
+import { retryLockTimeout } from './retry-lock-timeout.ts';
 
 /** Tables with rows that an installation has before its first organisation. */
 const lasting = ['migrations', 'built_in_workflows', 'auth_secrets', 'secret_seals'];

@@ -98,7 +98,7 @@ export async function openParts(
     parts,
     backupHold,
     async start() {
-      const all = { ...parts, jobs, intake, backupHold, openedAt, toWebhooks };
+      const all = { ...parts, jobs, intake, openedAt, toWebhooks };
       for await (const work of beginWork(all)) opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),

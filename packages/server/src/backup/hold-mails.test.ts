@@ -75,8 +75,8 @@ test('a restored copy holds each table whose rows can wait to be sent, or there 
   const { rows } = await parts.database.pool.query<{ name: string }>(
     `select distinct class.relname as name
      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-     where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
-       and not class.relispartition and not attribute.attisdropped
+     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+       and not attribute.attisdropped
        and attribute.attname ~ '^(state|status)$|(sent|mailed|delivered|tried|try)_at$'
      order by 1`,
   );

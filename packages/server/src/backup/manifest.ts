@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TableShape } from '#db/tables/list-tables.ts';
 import { encryption } from './encryption.ts';
 
 /** The version of the format. Raised when older versions could no longer read a backup. */
@@ -53,15 +54,28 @@ export type StoredSearch = z.output<typeof storedSearch>;
 const table = z.strictObject({
   name: z.string().regex(/^[a-z0-9_]+$/),
   columns: z.array(z.string()),
-  orgId: uuid.nullable(),
+  /** The organisation whose part of the search index this is, in backups from before 0097. */
+  orgId: uuid.nullable().default(null),
   rows: z.int().min(0),
 });
-export type CountedTable = z.output<typeof table>;
+
+/** Leaves out the search index of before 0097: migrations drop it, and the pages are indexed again. */
+const tablesWithoutOldIndex = z
+  .array(table)
+  .transform((tables): CountedTable[] =>
+    tables
+      .filter(({ orgId }) => orgId === null)
+      .map(({ name, columns, rows }) => ({ name, columns, rows })),
+  );
+
+export interface CountedTable extends TableShape {
+  rows: number;
+}
 
 /** `manifest.json`: the list of the backup's contents. Encrypted if there is a passphrase. */
 export const manifest = z.strictObject({
   migrations: z.array(z.string().regex(/^[\w.-]+\.sql$/)),
-  tables: z.array(table),
+  tables: tablesWithoutOldIndex,
   files: z.array(z.strictObject({ path, sizeBytes, sha256 })),
   /** The database's folders, some of which are empty but needed. */
   folders: z.array(path),

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '#settings.ts';
 import { lockFolder } from '#db/lock-folder.ts';
+import { listMigrations } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-folder.ts';
 import { syncTree } from '#db/sync-tree.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -63,7 +64,7 @@ async function restoreInto(
     const restored = { backup, from: folder, place };
     await extractFiles(restored, settings).catch(blameFullDisk(dataDir));
     say('Opening the database and looking at all of it');
-    const copy = toCopy(backup, place, options);
+    const copy = await toCopy(backup, place, options);
     const target =
       databaseUrl === undefined
         ? await openFolderTarget(copy, dataDir)
@@ -79,15 +80,18 @@ async function restoreInto(
   }
 }
 
-function toCopy(
+async function toCopy(
   { header, manifest }: OpenedBackup,
   place: string,
   { isVerified, sendsMail }: RestoreOptions,
-): CopiedDatabase {
+): Promise<CopiedDatabase> {
   const sizes = manifest.files.map(({ sizeBytes }) => sizeBytes);
   const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   const made = { madeAt: header.createdAt, isVerified: header.isVerified, sizeBytes, seconds: 0 };
-  const searches = header.version === packageJson.version ? manifest.searches : [];
+  const isSame =
+    header.version === packageJson.version &&
+    manifest.migrations.join() === (await listMigrations()).join();
+  const searches = isSame ? manifest.searches : [];
   return { ...manifest, searches, kind: header.kind, place, isVerified, sendsMail, made };
 }
 

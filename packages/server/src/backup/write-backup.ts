@@ -52,7 +52,9 @@ export async function writeBackup(
   const { folders } = database;
   const all = [...database.files, ...files];
   const manifest = { migrations, tables, files: all, folders, searches, missing };
-  const bytes = Readable.from([Buffer.from(JSON.stringify(manifest))]);
+  // An earlier version, which refuses the backup, reads the list first and looks for this field.
+  const listed = { ...manifest, tables: tables.map((table) => ({ ...table, orgId: null })) };
+  const bytes = Readable.from([Buffer.from(JSON.stringify(listed))]);
   const { sizeBytes, sha256 } = await writeBackupFile(folder, manifestName, bytes, key);
   const header: Omit<CurrentHeader, 'seal'> = {
     product: 'guildhall',

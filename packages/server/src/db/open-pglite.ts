@@ -17,13 +17,13 @@ const settings = {
   shared_buffers: '64MB',
   // Emscripten's `fdatasync`, PostgreSQL's default, does nothing.
   wal_sync_method: 'fsync',
-  /**
-   * The BM25 index merges its segments within an insert, and everybody waits for the one connection
-   * meanwhile. A merge of 8 MB takes a third of a second; without a limit, those of a long import
-   * take seconds. Each further segment costs a search a fraction of a millisecond.
-   */
-  'pg_textsearch.max_segment_size': '8MB',
 };
+
+/**
+ * The libraries of an earlier search index: a data folder that has one is opened and then migrated,
+ * and to drop such an index PostgreSQL needs its library.
+ */
+const before = { vector, pg_textsearch };
 
 /** Settings of a copy: recycled log files would be copied along, so few are kept. */
 const sparing = { min_wal_size: '32MB' };
@@ -52,7 +52,7 @@ export async function openPglite(
   const opening = PGlite.create({
     fs: new SyncedFiles(folder),
     pgliteWasmModule: engine,
-    extensions: { vector, pg_textsearch, pg_trgm, ...(isCopy ? { amcheck } : {}) },
+    extensions: { ...before, pg_trgm, ...(isCopy ? { amcheck } : {}) },
     startParams: [...engineParams, ...toParams(isCopy ? { ...settings, ...sparing } : settings)],
     onStderr: (line) => {
       fatal ??= /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];

@@ -18,8 +18,9 @@ async function findMissing(statements: string): Promise<string[]> {
   return missing;
 }
 
-const extensionsWithout = (name: string) => `create view before.pg_available_extensions as
-  select * from pg_catalog.pg_available_extensions where name <> '${name}'`;
+const withoutTrigrams = `create view before.pg_available_extensions as
+  select * from pg_catalog.pg_available_extensions where name <> 'pg_trgm'`;
+const trigramsAreMissing = 'extension pg_trgm is missing (apt install postgresql-contrib)';
 
 const ofVersion = (version: number) => `create function before.current_setting(text) returns text
   language sql as $$ select '${version}' $$`;
@@ -29,24 +30,23 @@ describe('what a database server needs', () => {
     expect(await missingRequirements((await testDatabase()).pool)).toEqual([]);
   });
 
-  test.each([
-    ['vector', 'apt install postgresql-18-pgvector'],
-    [
-      'pg_textsearch',
-      "apt install postgresql-18-pg-textsearch, then shared_preload_libraries = 'pg_textsearch'",
-    ],
-    ['pg_trgm', 'apt install postgresql-contrib'],
-  ])('is told with the way to install it if %s is missing', async (name, install) => {
-    expect(await findMissing(extensionsWithout(name))).toEqual([
-      `extension ${name} is missing (${install})`,
-    ]);
+  test('is told with the way to install it if pg_trgm is missing', async () => {
+    expect(await findMissing(withoutTrigrams)).toEqual([trigramsAreMissing]);
+  });
+
+  test('is no other extension', async () => {
+    const alone = `create view before.pg_available_extensions as
+      select * from pg_catalog.pg_available_extensions where name = 'pg_trgm'`;
+    expect(await findMissing(alone)).toEqual([]);
   });
 
   test('is PostgreSQL 18 or later', async () => {
     expect(await findMissing(ofVersion(180_000))).toEqual([]);
-    const old = `${ofVersion(179_999)}; ${extensionsWithout('vector')}`;
-    expect((await findMissing(old))[0]).toBe('PostgreSQL 18 or later is needed');
-    expect(await findMissing(old)).toHaveLength(2);
+    const old = `${ofVersion(179_999)}; ${withoutTrigrams}`;
+    expect(await findMissing(old)).toEqual([
+      'PostgreSQL 18 or later is needed',
+      trigramsAreMissing,
+    ]);
   });
 });
 
@@ -90,14 +90,12 @@ describe.runIf(onServer)('a connection to a database server', () => {
 
   test('is refused if the server lacks an extension, with the way to install it', async () => {
     const { pool } = await openCopy();
-    await pool.query(`create schema before; ${extensionsWithout('vector')}`);
+    await pool.query(`create schema before; ${withoutTrigrams}`);
     const url = new URL(pool.options.connectionString!);
     url.searchParams.set('options', '-c search_path=before,pg_catalog');
     const opening = openServer(url.href);
     await expect(opening).rejects.toThrow(DatabaseError);
-    await expect(opening).rejects.toThrow(
-      'DATABASE_URL: extension vector is missing (apt install postgresql-18-pgvector)',
-    );
+    await expect(opening).rejects.toThrow(`DATABASE_URL: ${trigramsAreMissing}`);
   });
 
   test('that is refused names the reason of the server, and leaves no connection open', async () => {

@@ -8,16 +8,8 @@ const statementTimeoutMs = 60_000;
 const connectionsMax = 10;
 const idleTimeoutMs = 10_000;
 
-/** The extensions that the server needs before migrations can run, and how to install them. */
-const requirements = [
-  { extension: 'vector', install: 'apt install postgresql-18-pgvector' },
-  {
-    extension: 'pg_textsearch',
-    install:
-      "apt install postgresql-18-pg-textsearch, then shared_preload_libraries = 'pg_textsearch'",
-  },
-  { extension: 'pg_trgm', install: 'apt install postgresql-contrib' },
-] as const;
+/** The oldest version that has `uuidv7()`. */
+const versionMin = 180_000;
 
 export interface ServerOptions {
   /** True for a single connection, so that all statements run in one session. */
@@ -69,14 +61,13 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 
 /** Lists what the server lacks, with the way to install it. Empty if nothing is missing. */
 export async function missingRequirements(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const found = await pool.query<{ version: number; extensions: string[] }>(
+  const found = await pool.query<{ version: number; hasTrigrams: boolean }>(
     `select current_setting('server_version_num')::int as version,
-       array(select name::text from pg_available_extensions) as extensions`,
+       exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"`,
   );
-  const { version, extensions } = onlyRow(found);
-  const missing = requirements
-    .filter(({ extension }) => !extensions.includes(extension))
-    .map(({ extension, install }) => `extension ${extension} is missing (${install})`);
-  if (version < 180_000) missing.unshift('PostgreSQL 18 or later is needed');
+  const { version, hasTrigrams } = onlyRow(found);
+  const missing: string[] = [];
+  if (version < versionMin) missing.push('PostgreSQL 18 or later is needed');
+  if (!hasTrigrams) missing.push('extension pg_trgm is missing (apt install postgresql-contrib)');
   return missing;
 }

@@ -7,7 +7,7 @@ export type JobQueue =
   | 'embed-document'
   | 'remove-file'
   | 'remove-text'
-  | 'drop-partitions'
+  | 'remove-index'
   | 'send-mail'
   | 'send-sign-in-link'
   | 'send-password-reset'

@@ -83,5 +83,5 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'mail-left-behind': mail,
   'remove-file': tidying,
   'remove-text': tidying,
-  'drop-partitions': tidying,
+  'remove-index': tidying,
 };

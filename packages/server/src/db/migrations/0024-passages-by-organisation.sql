@@ -108,15 +108,18 @@ begin
   execute format('create table %I (like passages including defaults including indexes)', passages);
   -- Without org_id, which is the same in all rows: the planner would take it for choosy.
   execute format('create index %I on %I (document_id)', passages || '_documents', passages);
-  execute format('create index %I on %I using bm25 (terms) with (text_config = ''simple'')',
-    passages || '_terms', passages);
   execute format('create table %I (like passage_vectors including indexes)', vectors);
   execute format('create index %I on %I (document_id)', vectors || '_documents', vectors);
   execute format('alter table %I add foreign key (org_id, passage_id)
     references %I (org_id, id) on delete cascade', vectors, passages);
   execute format('create table %I (like document_names including indexes)', names);
-  execute format('create index %I on %I using bm25 (terms) with (text_config = ''simple'')',
-    names || '_terms', names);
+  -- Dropped with these tables by 0097: without the extension, as for a restored backup, not made.
+  if exists (select from pg_am where amname = 'bm25') then
+    execute format('create index %I on %I using bm25 (terms) with (text_config = ''simple'')',
+      passages || '_terms', passages);
+    execute format('create index %I on %I using bm25 (terms) with (text_config = ''simple'')',
+      names || '_terms', names);
+  end if;
   execute format('create table %I (like vocabulary including indexes) with (fillfactor = 70)', known);
   execute format('create index %I on %I using gin (term gin_trgm_ops)
     where not in_names and term >= ''a''', known || '_trigrams', known);

@@ -223,5 +223,18 @@ create index training_vectors_by_team on training_vectors (org_id, team_id, mode
 delete from training_entries;
 
 drop function search_terms(text, text), search_stemmer(text);
-drop extension if exists pg_textsearch;
-drop extension if exists vector;
+-- An extension that an administrator made stays until they drop it: nothing needs it.
+do $$
+declare
+  unneeded text;
+begin
+  foreach unneeded in array array['pg_textsearch', 'vector'] loop
+    begin
+      execute format('drop extension if exists %I', unneeded);
+    exception when insufficient_privilege then null;
+    end;
+  end loop;
+  if to_regclass('pgboss.job') is not null then
+    delete from pgboss.job where name = 'drop-partitions';
+  end if;
+end $$;

@@ -37,13 +37,13 @@ async function findReferences(client: Queryable): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint
-     where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
+     where contype = 'f' and connamespace = 'public'::regnamespace
      order by 1, 2`,
   );
   return rows;
 }
 
-/** Lists the indices that belong to no constraint and are no partition of another index. */
+/** Lists the indices that belong to no constraint. */
 async function findIndices(client: Queryable): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
     `select indrelid::regclass::text as table, class.relname as name,
@@ -52,7 +52,6 @@ async function findIndices(client: Queryable): Promise<Rule[]> {
      join pg_class class on class.oid = indexrelid
      where class.relkind = 'i' and class.relnamespace = 'public'::regnamespace
        and not exists (select from pg_constraint where conindid = indexrelid)
-       and not exists (select from pg_inherits where inhrelid = indexrelid)
        and not exists (select from pg_depend where objid = indrelid and deptype = 'e')
      order by 1, 2`,
   );

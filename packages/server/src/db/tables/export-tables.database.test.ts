@@ -105,7 +105,5 @@ test.runIf(onServer)('an export that cannot write a file gives its connections b
 });
 
 test('the names of a table and of its columns are quoted', () => {
-  expect(nameColumns({ name: 'a"b', columns: ['order', 'c"d'], orgId: null })).toBe(
-    '"a""b" ("order", "c""d")',
-  );
+  expect(nameColumns({ name: 'a"b', columns: ['order', 'c"d'] })).toBe('"a""b" ("order", "c""d")');
 });

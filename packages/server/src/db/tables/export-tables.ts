@@ -28,8 +28,7 @@ export function fileOf(table: Pick<TableShape, 'name'>): string {
 
 /**
  * Writes every table of a database server to a folder. One transaction holds the snapshot, and each
- * table is copied in its own transaction with that snapshot. So never more than one table is
- * locked, however many partitions there are.
+ * table is copied in its own transaction with that snapshot. So never more than one table is locked.
  */
 export async function exportFromServer(
   { pool }: Pick<Connection, 'pool'>,

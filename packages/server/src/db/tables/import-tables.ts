@@ -46,9 +46,6 @@ export async function importTables(
   const begun = await pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
   const { xid } = onlyRow(begun);
   await applyMigrations(pool, given.migrations);
-  for (const orgId of new Set(given.tables.flatMap((table) => table.orgId ?? []))) {
-    await pool.query('select make_partitions($1)', [orgId]);
-  }
   const made = await listTables(pool);
   refuseOtherTables(made, given.tables);
   // `cascade`: tables that are not part of a copy may refer to tables that are.

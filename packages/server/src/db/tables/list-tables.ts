@@ -8,8 +8,6 @@ export interface TableShape {
   name: string;
   /** The stored columns, without the generated ones. */
   columns: string[];
-  /** The organisation whose partition this is; null if the table is no partition. */
-  orgId: string | null;
 }
 
 /** Allowed table names. A name becomes a file name, and a foreign database may have `../../x`. */
@@ -23,19 +21,19 @@ const excludedTables = ['migrations', 'document_changes'];
 
 /**
  * Lists all tables with rows of their own, by name. Leaves out tables of extensions and of the job
- * queue, and unlogged tables, which PostgreSQL empties after a crash.
+ * queue, unlogged tables, which PostgreSQL empties after a crash, and partitions: those of the
+ * search index before migration 0097, whose rows are made again from the pages.
  */
 export async function listTables(client: Queryable): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
-    `select class.relname as name, array_agg(attribute.attname::text order by attribute.attname) as columns,
-       substring(pg_get_expr(class.relpartbound, class.oid) from '[0-9a-f-]{36}') as "orgId"
+    `select class.relname as name, array_agg(attribute.attname::text order by attribute.attname) as columns
      from pg_class class
      join pg_attribute attribute on attribute.attrelid = class.oid
        and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
-     where class.relkind = 'r' and class.relpersistence = 'p'
+     where class.relkind = 'r' and class.relpersistence = 'p' and not class.relispartition
        and class.relnamespace = 'public'::regnamespace and class.relname <> all ($1)
        and not exists (select from pg_depend where objid = class.oid and deptype = 'e')
-     group by class.oid, class.relname, class.relpartbound
+     group by class.oid, class.relname
      order by class.relname`,
     [excludedTables],
   );

@@ -64,8 +64,8 @@ export async function enqueueUnfinishedRemovals(db: Db, jobs: Jobs): Promise<voi
 
 /**
  * Deletes the documents of a team inside the transaction that deletes the team. For a whole
- * organisation, a job drops the empty partitions afterwards. Returns the removal of the texts, for
- * after the transaction.
+ * organisation, a job removes the index afterwards. Returns the removal of the texts, for after the
+ * transaction.
  */
 export async function deleteTeamDocuments(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function deleteTeamDocuments(
   { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
 ): Promise<() => Promise<void>> {
   const { orgId, parentId } = team;
-  if (parentId === null) await jobs.enqueue(tx, 'drop-partitions', { orgId });
+  if (parentId === null) await jobs.enqueue(tx, 'remove-index', { orgId });
   const locked = await lockTeamDocuments(tx, team);
   await deleteLocked(tx, team, jobs, locked);
   return async () => {

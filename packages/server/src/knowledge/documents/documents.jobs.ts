@@ -1,16 +1,14 @@
-import type { BackupHold } from '#db/backup-hold.ts';
-import { transaction } from '#db/database.ts';
 import type { Database } from '#db/database.ts';
 import { openBudgets } from '#db/open-budgets.ts';
 import { createUploadBudget } from '#http/upload-budget.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import type { Settings } from '#settings.ts';
 import type { Clock } from '#ports/clock/clock.ts';
+import { removeIndex } from '../postings/remove-index.ts';
 import { enqueueUnfinishedRemovals, removeText } from './delete-documents.ts';
 import { embedDocument, enqueueMissingEmbeddings } from './indexing/embed-document.ts';
 import { deleteOldChanges } from './events/changes.queries.ts';
 import { vacuumAfterImports } from './indexing/vacuum-after-imports.ts';
-import { dropPartitions } from './indexing/partitions.queries.ts';
 import { indexDocument } from './indexing/index-document.ts';
 import type { ProcessParts } from './indexing/index-document.ts';
 import type { IndexedDocument } from './indexing/index-tables.queries.ts';
@@ -24,7 +22,6 @@ export interface DocumentWork extends Omit<ProcessParts, 'takeUpload'> {
   readonly settings: Settings;
   readonly jobs: JobRunner;
   readonly clock: Clock;
-  readonly backupHold: BackupHold;
   /** The time at which the server opened, before its first request. */
   readonly openedAt: Date;
 }
@@ -61,11 +58,9 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) =>
     parts.files.remove(data.fileKey),
   );
-  await jobs.work<{ orgId: string }>('drop-partitions', async ({ data }) => {
-    if (!(await parts.backupHold.isHeld())) return dropPartitions(parts.db, data.orgId);
-    const later = { startAfterSeconds: 30 };
-    await transaction(parts.db, (tx) => jobs.enqueue(tx, 'drop-partitions', data, later));
-  });
+  await jobs.work<{ orgId: string }>('remove-index', ({ data }) =>
+    removeIndex(parts.db, data.orgId),
+  );
   return {
     stop() {
       vacuum.stop();

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/**
+ * The tables of the index that no document's rows lead to. A deletion of documents leaves their
+ * rows, and the end of an organisation removes them.
+ */
+export const indexTables = [
+  'postings',
+  'index_segments',
+  'spellings',
+  'text_classes',
+  'text_numbers',
+] as const;
+
+/** The number of rows that a step deletes. */
+const stepRows = 2_000;
+
+/** Deletes a part of an organisation's index. Returns false if nothing was left. */
+export async function removeSomeIndex(tx: Tx, orgId: string): Promise<boolean> {
+  for (const table of indexTables) {
+    const { numAffectedRows: rows } = await sql`
+      delete from ${sql.table(table)}
+      where ctid = any(array(
+        select ctid from ${sql.table(table)} where org_id = ${orgId} limit ${stepRows}))`.execute(
+      tx,
+    );
+    if ((rows ?? 0n) > 0n) return true;
+  }
+  return false;
+}

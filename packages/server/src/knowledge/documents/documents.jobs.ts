@@ -8,6 +8,8 @@ import { removeIndex } from '../postings/remove-index.ts';
 import { enqueueUnfinishedRemovals, removeText } from './delete-documents.ts';
 import { embedDocument, enqueueMissingEmbeddings } from './indexing/embed-document.ts';
 import { deleteOldChanges } from './events/changes.queries.ts';
+import { mergeAfterChanges } from '../postings/merge-after-changes.ts';
+import { enqueueUnindexed, indexStoredPages } from './indexing/index-stored-pages.ts';
 import { vacuumAfterImports } from './indexing/vacuum-after-imports.ts';
 import { indexDocument } from './indexing/index-document.ts';
 import type { ProcessParts } from './indexing/index-document.ts';
@@ -35,12 +37,14 @@ const hourMs = 60 * 60 * 1000;
  */
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
   const { jobs, database } = parts;
+  const merge = mergeAfterChanges(parts.db, parts.log);
   const vacuum = vacuumAfterImports(database, parts.log);
   // An earlier process may have ended before its imports were analysed.
   vacuum.scheduleAfterImport();
   const sweep = sweepOrphanFiles(parts);
   const deletion = deleteOldChangesHourly(parts);
   await startProcessingOfStranded(parts);
+  await enqueueUnindexed(parts);
   await enqueueMissingEmbeddings(parts);
   await enqueueUnfinishedRemovals(parts.db, jobs);
   // An embedded database has no other process whose jobs could be given up.
@@ -51,10 +55,18 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     // A document that may crash the process is read alone, so that no other document is blamed.
     const take = (await isSuspect(parts.db, attempt.data)) ? lock.runExclusive : lock.runShared;
     await take(() => indexDocument({ ...parts, takeUpload }, attempt));
+    merge.schedule(attempt.data.orgId);
     vacuum.scheduleAfterImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
-  await jobs.work<IndexedDocument>('remove-text', ({ data }) => removeText(parts.db, data));
+  await jobs.work<DocumentVersion>('index-stored-pages', async (attempt) => {
+    await indexStoredPages(parts, attempt);
+    merge.schedule(attempt.data.orgId);
+  });
+  await jobs.work<IndexedDocument>('remove-text', async ({ data }) => {
+    await removeText(parts.db, data);
+    merge.schedule(data.orgId);
+  });
   await jobs.work<{ fileKey: string }>('remove-file', ({ data }) =>
     parts.files.remove(data.fileKey),
   );
@@ -63,6 +75,7 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   );
   return {
     stop() {
+      merge.stop();
       vacuum.stop();
       clearInterval(sweep);
       clearInterval(deletion);

@@ -28,7 +28,7 @@ async function untilBlocked(db: Db, pid: number, count: number): Promise<void> {
 
 // The embedded engine has one connection: no transaction waits for another.
 describe.runIf(process.env['TEST_DATABASE_URL'])('a form that replaces several documents', () => {
-  test('holds no counts while it waits for a document that a job holds', async () => {
+  test('holds no classes of texts while it waits for a document that a job holds', async () => {
     const { app, parts } = await testApp();
     const { db } = parts;
     const tree = await newTree(parts);
@@ -40,15 +40,15 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a form that replaces several d
     const hold = (tx: Tx) =>
       sql`select from documents where org_id = ${orgId} and id = ${before.body.documents[1].id}
         for update`.execute(tx);
-    // As a job does that stores text of the second document: holds it, then counts its words.
+    // As a job does that finishes the second document: holds it, then classifies its texts.
     const work = () =>
       transaction(db, async (tx) => {
         // This transaction finds out about a deadlock before the other one does.
         await sql`set local deadlock_timeout = '10ms'`.execute(tx);
         await hold(tx);
         await untilBlocked(db, await pidOf(tx), 1);
-        const { rows } = await sql`update text_sizes set words = words
-          where org_id = ${orgId} returning kind`.execute(tx);
+        const { rows } = await sql`update text_classes set version = version + 1
+          where org_id = ${orgId} returning block`.execute(tx);
         return rows.length;
       });
     // The upload locks the documents twice. The first time it waits for `first`, and the job waits

@@ -123,12 +123,35 @@ function sendFrom(
     if (!summary.hasText && !mayBeEmpty(file.type)) {
       throw new IntakeError('no_text');
     }
-    for (let isEnd = false; !isEnd;) {
-      const piece = await reader.ask<'next'>({ kind: 'next' }, signal);
+    await sendPieces(reader, signal, (piece) => {
       hasSent = true;
-      await send(piece);
-      isEnd = piece.kind === 'end';
-    }
+      return send(piece);
+    });
+  }, signal);
+}
+
+async function sendPieces(
+  reader: ReaderProcess,
+  signal: AbortSignal,
+  send: Reading['send'],
+): Promise<void> {
+  for (let isEnd = false; !isEnd;) {
+    const piece = await reader.ask<'next'>({ kind: 'next' }, signal);
+    await send(piece);
+    isEnd = piece.kind === 'end';
+  }
+}
+
+/** Reads the stored pages of a document again and sends their pieces. */
+export function readStoredPages(
+  { pool }: Pick<ReadingParts, 'pool'>,
+  pages: readonly string[],
+  signal: AbortSignal,
+  send: Reading['send'],
+): Promise<void> {
+  return pool.withReader(async (reader) => {
+    await reader.ask<'usePages'>({ kind: 'usePages', pages }, signal);
+    await sendPieces(reader, signal, send);
   }, signal);
 }
 

@@ -64,6 +64,12 @@ export function heldOf(orgId: string): HeldIndex {
   return organisations.get(orgId) ?? nothing;
 }
 
+/** Holds what another process holds of an organisation's index. Only for tests of several processes. */
+export function replaceHeld(orgId: string, held: HeldIndex | undefined): void {
+  if (held === undefined) organisations.delete(orgId);
+  else organisations.set(orgId, held);
+}
+
 /** Returns the names of the held parts, for the statement that reads the others. */
 export function namesOf({ segments, blocks }: HeldIndex): HeldParts {
   return { segments: [...segments.keys()], blocks: [...blocks.keys()] };

@@ -27,7 +27,14 @@ export type IndexRow =
   /** A block of classes; `data` is null if it is held already. */
   | { part: 'block'; id: string; number: number; data: Buffer | null }
   /** The postings of a term: those of several segments, one after the other. */
-  | { part: 'postings'; in_names: boolean; id: string; segments: string; ends: string; data: Buffer };
+  | {
+      part: 'postings';
+      in_names: boolean;
+      id: string;
+      segments: string;
+      ends: string;
+      data: Buffer;
+    };
 
 /**
  * Reads the postings of the terms, and what tells which texts the viewer sees, in one snapshot. What

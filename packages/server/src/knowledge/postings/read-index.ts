@@ -107,7 +107,9 @@ function seenNumbers(
 ): (number: number) => boolean {
   const looked = new Set(rows.filter((row) => row.part === 'text').map(({ number }) => number));
   if (!isWhole(scope)) return (number) => looked.has(number);
-  const teams = new Map(rows.filter((row) => row.part === 'team').map((row) => [row.id, row.number]));
+  const teams = new Map(
+    rows.filter((row) => row.part === 'team').map((row) => [row.id, row.number]),
+  );
   // As `text_class` in the database. 0 is the class of a text that nobody finds.
   const seen = new Set(
     seenClasses(scope).flatMap(({ teamId, visibility }) => {

@@ -27,7 +27,11 @@ const b = 0.75;
  */
 export function findBest(
   terms: readonly ScoredTerm[],
-  { texts, meanLength, mask = null }: { texts: number; meanLength: number; mask?: Uint8Array | null },
+  {
+    texts,
+    meanLength,
+    mask = null,
+  }: { texts: number; meanLength: number; mask?: Uint8Array | null },
   most: number,
 ): ScoredText[] {
   const scores = new Float64Array(texts);

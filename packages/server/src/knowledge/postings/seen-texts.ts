@@ -54,7 +54,11 @@ const lengths = Uint16Array.from({ length: 256 }, (_, lengthClass) => lengthOfCl
 export function readPostings(
   { places: placesOf }: HeldTexts,
   { mask }: SeenTexts,
-  { data, segments, ends }: Pick<Extract<IndexRow, { part: 'postings' }>, 'data' | 'segments' | 'ends'>,
+  {
+    data,
+    segments,
+    ends,
+  }: Pick<Extract<IndexRow, { part: 'postings' }>, 'data' | 'segments' | 'ends'>,
 ): SeenPostings {
   const most = data.length / postingBytes;
   const found = {

@@ -55,21 +55,29 @@ export function buildSegment(texts: readonly IndexedText[]): Segment {
       return [term, data];
     }),
   );
-  return { texts: texts.length, runs: toRuns(texts), postings };
+  return { texts: texts.length, runs: joinRuns(texts.map(toRun)), postings };
 }
 
-function toRuns(texts: readonly IndexedText[]): Run[] {
-  const runs: { -readonly [Key in keyof Run]: Run[Key] }[] = [];
-  for (const { number, ordinal, language, terms } of texts) {
-    const last = runs.at(-1);
+function toRun({ number, ordinal, language, terms }: IndexedText): Run {
+  return { number, first: ordinal, texts: 1, language, words: terms.length };
+}
+
+/** Joins each run with the next one where that continues it. */
+export function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
     const continues =
-      last?.number === number && last.first + last.texts === ordinal && last.language === language;
-    if (continues) {
-      last.texts += 1;
-      last.words += terms.length;
-    } else runs.push({ number, first: ordinal, texts: 1, language, words: terms.length });
+      last?.number === run.number &&
+      last.first + last.texts === run.first &&
+      last.language === run.language;
+    if (!continues) joined.push(run);
+    else {
+      const [texts, words] = [last.texts + run.texts, last.words + run.words];
+      joined[joined.length - 1] = { ...last, texts, words };
+    }
   }
-  return runs;
+  return joined;
 }
 
 /** Writes runs as five numbers of four bytes each, little-endian. */

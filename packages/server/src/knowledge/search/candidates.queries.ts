@@ -5,57 +5,48 @@ import type { TextKey } from '../postings/seen-texts.ts';
 import type { Scope } from './scope.ts';
 import { inScope } from './scope.queries.ts';
 
-export interface PassageRow {
-  text_number: number;
+/** A passage, or the name, folder and title of a document. */
+export interface TextRow {
+  in_names: boolean;
+  /** The number of the document's passages, or of its name. */
+  number: number;
+  /** The place of the passage in its document; 0 for a name. */
   ordinal: number;
   document_id: string;
+  /** The page of the passage; 1 for a name. */
   page_number: number;
   terms: string;
-  /** The number of passages of the document. */
+  /** The file name of the document. */
+  name: string;
+  /** The number of the document's passages. */
+  text_number: number | null;
+  /** How many passages the document has. */
   passage_count: number;
 }
 
-/** Reads these passages. Leaves out those that are no longer in the scope. */
-export async function readPassages(
+/** Reads these passages and names. Leaves out those that are no longer in the scope. */
+export async function readTexts(
   db: Reader,
   scope: Scope,
-  keys: readonly TextKey[],
-): Promise<PassageRow[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await prepared(sql<PassageRow>`
-    select passage.text_number, passage.ordinal, passage.document_id, passage.page_number,
-      passage.terms, document.passage_count
-    from unnest(${keys.map(({ number }) => number)}::int[],
-      ${keys.map(({ ordinal }) => ordinal)}::int[]) as asked (number, ordinal)
-    join passages passage on passage.org_id = ${scope.team.orgId}
+  { passages, names }: { passages: readonly TextKey[]; names: readonly TextKey[] },
+): Promise<TextRow[]> {
+  const { orgId } = scope.team;
+  const { rows } = await prepared(sql<TextRow>`
+    select false as in_names, passage.text_number as number, passage.ordinal,
+      passage.document_id, passage.page_number, passage.terms, document.name,
+      document.text_number, document.passage_count
+    from unnest(${passages.map(({ number }) => number)}::int[],
+      ${passages.map(({ ordinal }) => ordinal)}::int[]) as asked (number, ordinal)
+    join passages passage on passage.org_id = ${orgId}
       and passage.text_number = asked.number and passage.ordinal = asked.ordinal
-    join documents document on document.org_id = ${scope.team.orgId}
+    join documents document on document.org_id = ${orgId}
       and document.text_number = passage.text_number
-    where ${inScope(scope)}`).execute(db);
-  return rows;
-}
-
-export interface NameRow {
-  document_id: string;
-  text_number: number | null;
-  name_number: number;
-  /** The file name. */
-  name: string;
-  terms: string;
-}
-
-/** Reads the names with these numbers. Leaves out those that are no longer in the scope. */
-export async function readNames(
-  db: Reader,
-  scope: Scope,
-  numbers: readonly number[],
-): Promise<NameRow[]> {
-  if (numbers.length === 0) return [];
-  const { rows } = await prepared(sql<NameRow>`
-    select document.id as document_id, document.text_number, document.name_number, document.name,
-      document.name_terms as terms
-    from unnest(${[...numbers]}::int[]) as asked (number)
-    join documents document on document.org_id = ${scope.team.orgId}
+    where ${inScope(scope)}
+    union all
+    select true, document.name_number, 0, document.id, 1, document.name_terms, document.name,
+      document.text_number, document.passage_count
+    from unnest(${names.map(({ number }) => number)}::int[]) as asked (number)
+    join documents document on document.org_id = ${orgId}
       and document.name_number = asked.number
     where ${inScope(scope)}`).execute(db);
   return rows;

@@ -1,9 +1,10 @@
 import type { Reader } from '#db/database.ts';
 import type { FoundKey, SeenIndex } from '../postings/read-index.ts';
 import { passageIdOf } from '../postings/seen-texts.ts';
-import { readNames, readPassages } from './candidates.queries.ts';
-import type { NameRow } from './candidates.queries.ts';
+import { readTexts } from './candidates.queries.ts';
+import type { TextRow } from './candidates.queries.ts';
 import { findNamedDocuments } from './legs/file-name.ts';
+import { findSpelledDocuments } from './legs/spelling.ts';
 import type { DocumentHit, FoundTexts, TitleHit, WordHit } from './legs/leg.ts';
 import type { Question } from './question/read-question.ts';
 import { measureRarity } from './question/weigh-terms.ts';
@@ -52,20 +53,17 @@ export async function collectCandidates(
     titlesMax,
   );
   const firstOfParts = ofParts.flatMap((it) => it?.key ?? []);
-  const [passages, names] = await Promise.all([
-    readWords(db, scope, [...best, ...firstOfParts]),
-    readTitles(db, scope, titles),
+  const [{ passages, names }, spelledDocuments] = await Promise.all([
+    readFound(db, scope, { passages: [...best, ...firstOfParts], names: titles }),
+    findSpelledDocuments(db, scope, question),
   ]);
   const namedDocuments = findNamedDocuments(question.text, names);
   const inNamed = findInNamed(index, asked, names, namedDocuments);
-  const further = await readWords(
-    db,
-    scope,
-    inNamed.filter((key) => !passages.has(passageIdOf(key))),
-  );
+  const unread = inNamed.filter((key) => !passages.has(passageIdOf(key)));
+  const further = await readFound(db, scope, { passages: unread, names: [] });
   const all = [
     ...best.flatMap((key) => passages.get(passageIdOf(key)) ?? []),
-    ...further.values(),
+    ...further.passages.values(),
   ];
   const most = all.reduce((max, { score }) => Math.max(max, score), 0) || 1;
   const titleBest = names[0]?.score ?? 1;
@@ -75,6 +73,7 @@ export async function collectCandidates(
     words: all.map((hit) => ({ ...hit, score: hit.score / most })),
     titles: names.map((hit) => ({ ...hit, score: scale(hit.score) })),
     namedDocuments,
+    spelledDocuments,
     ofParts: ofParts.flatMap((it) => {
       const hit = it && passages.get(passageIdOf(it.key));
       const matches = hit?.words.some((word) => it?.part.matchingTerms.has(word));
@@ -96,62 +95,55 @@ function weighByRarity(terms: readonly WeightedTerm[], texts: number) {
 function findInNamed(
   index: SeenIndex,
   asked: ReturnType<typeof weighByRarity>,
-  names: readonly (TitleHit & Pick<NameRow, 'text_number'>)[],
+  names: readonly FoundName[],
   namedDocuments: readonly DocumentHit[],
 ): FoundKey[] {
   const named = new Set(namedDocuments.slice(0, namedMax).map(({ documentId }) => documentId));
   const numbers = names
     .filter(({ documentId }) => named.has(documentId))
-    .flatMap(({ text_number: number }) => number ?? []);
+    .flatMap(({ textNumber }) => textNumber ?? []);
   return numbers.length === 0 ? [] : index.find('passages', asked, namedDepth, new Set(numbers));
 }
 
-/** Reads passages with their terms, by their id. */
-async function readWords(
-  db: Reader,
-  scope: Scope,
-  keys: readonly FoundKey[],
-): Promise<Map<string, WordHit>> {
-  const wanted = new Map(keys.map((key) => [passageIdOf(key), key]));
-  const rows = await readPassages(db, scope, [...wanted.values()]);
-  const hits = rows.map((row): WordHit => {
-    const passageId = passageIdOf({ number: row.text_number, ordinal: row.ordinal });
-    return {
-      passageId,
-      documentId: row.document_id,
-      pageNumber: row.page_number,
-      score: wanted.get(passageId)?.score ?? 0,
-      words: toList(row.terms),
-      passageCount: row.passage_count,
-    };
-  });
-  const byId = new Map(hits.map((hit) => [hit.passageId, hit]));
-  // In the order of the scores.
-  return new Map([...wanted.keys()].flatMap((id) => [[id, byId.get(id)] as const].filter(isFound)));
+interface FoundName extends TitleHit {
+  /** The number of the document's passages. */
+  readonly textNumber: number | null;
 }
 
-function isFound(entry: readonly [string, WordHit | undefined]): entry is [string, WordHit] {
-  return entry[1] !== undefined;
-}
-
-/** Reads names with their terms, best first. */
-async function readTitles(
+/** Reads passages by their id and names, both with their terms and best first. */
+async function readFound(
   db: Reader,
   scope: Scope,
-  keys: readonly FoundKey[],
-): Promise<(TitleHit & Pick<NameRow, 'text_number'>)[]> {
-  const rows = await readNames(
-    db,
-    scope,
-    keys.map(({ number }) => number),
-  );
-  const byNumber = new Map(rows.map((row) => [row.name_number, row]));
-  return keys.flatMap(({ number, score }) => {
-    const row = byNumber.get(number);
-    if (!row) return [];
-    const { document_id: documentId, name, text_number } = row;
-    return [{ documentId, name, text_number, score, words: toList(row.terms) }];
+  found: { passages: readonly FoundKey[]; names: readonly FoundKey[] },
+): Promise<{ passages: Map<string, WordHit>; names: FoundName[] }> {
+  if (found.passages.length + found.names.length === 0) return { passages: new Map(), names: [] };
+  const rows = await readTexts(db, scope, found);
+  const byId = new Map(rows.map((row) => [`${row.in_names} ${passageIdOf(row)}`, row]));
+  const passages = found.passages.flatMap((key) => {
+    const row = byId.get(`false ${passageIdOf(key)}`);
+    return row ? [toWordHit(row, key.score)] : [];
   });
+  const names = found.names.flatMap((key) => {
+    const row = byId.get(`true ${passageIdOf(key)}`);
+    return row ? [toName(row, key.score)] : [];
+  });
+  return { passages: new Map(passages.map((hit) => [hit.passageId, hit])), names };
+}
+
+function toWordHit(row: TextRow, score: number): WordHit {
+  return {
+    passageId: passageIdOf(row),
+    documentId: row.document_id,
+    pageNumber: row.page_number,
+    score,
+    words: toList(row.terms),
+    passageCount: row.passage_count,
+  };
+}
+
+function toName(row: TextRow, score: number): FoundName {
+  const { document_id: documentId, name, text_number: textNumber } = row;
+  return { documentId, name, textNumber, score, words: toList(row.terms) };
 }
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));

@@ -165,12 +165,9 @@ test.each([
   ['en', 'where is the new factory', 'ennew enfactori'],
   ['de', 'wo ist die neue Fabrik', 'deneu defabrik'],
   ['th', 'โรงงาน ใหม่ ตั้ง อยู่ ที่ไหน', 'thโรงงาน thใหม่ thตั้ง'],
-])(
-  'in %s, joining words and question words are not searched for',
-  (language, text, terms) => {
-    expect(toTerms(splitWords(text), language).join(' ')).toBe(terms);
-  },
-);
+])('in %s, joining words and question words are not searched for', (language, text, terms) => {
+  expect(toTerms(splitWords(text), language).join(' ')).toBe(terms);
+});
 
 test.each<[Name, string]>([
   ['arabi.md', 'الإسكندرية'],

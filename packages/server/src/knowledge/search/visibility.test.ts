@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
@@ -8,19 +7,14 @@ import type { Headers, TestTree } from '../../../../../test/world.ts';
 import { viewerByEmail } from '#access/viewer.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
+import { askedStatements, askEveryStatement, readNumbers } from './fixtures/ask-every-statement.ts';
 import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix } from './fixtures/plant-matrix.ts';
-import { readNames, readPages, readPassages } from './candidates.queries.ts';
-import { findByMeaning } from './legs/find-by-meaning.ts';
-import { findBySpelling } from './legs/spelling.queries.ts';
-import { readSomeVectors } from './legs/vectors.queries.ts';
-import { rankKnowledge } from './search.ts';
 import type { Scope } from './scope.ts';
 import { inScope } from './scope.queries.ts';
 import { findSpelledLike } from './question/suggest-spelling.queries.ts';
-import { readIndex } from '../postings/read-index.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];
@@ -82,27 +76,11 @@ test('every statement of a search is asked below', async () => {
       .filter((name) => name.endsWith('.queries.ts'))
       .map(async (name) => Object.keys(await import(new URL(name, folder).href))),
   );
-  const asked = [readPassages, readNames, readPages, findBySpelling, readSomeVectors];
   // The condition itself, and words of all texts, of which `chooseSuggestions` keeps the seen ones.
   const others = [inScope, findSpelledLike];
-  const names = [...asked, ...others].map(({ name }) => name);
+  const names = [...askedStatements, ...others].map(({ name }) => name);
   expect(statements.flat().toSorted()).toEqual(names.toSorted());
 });
-
-/** The numbers of every text of an organisation, and its documents by them. */
-interface Numbers {
-  texts: Map<number, string>;
-  names: Map<number, string>;
-}
-
-async function readNumbers({ team: { orgId } }: TestTree): Promise<Numbers> {
-  const { rows } = await sql<{ id: string; text_number: number; name_number: number }>`
-    select id, text_number, name_number from documents where org_id = ${orgId}`.execute(parts.db);
-  return {
-    texts: new Map(rows.map((row) => [row.text_number, row.id])),
-    names: new Map(rows.map((row) => [row.name_number, row.id])),
-  };
-}
 
 describe.each(places)('in the knowledge base of $name', (place) => {
   async function scopeOf(viewer: Person | null): Promise<Scope> {
@@ -112,70 +90,19 @@ describe.each(places)('in the knowledge base of $name', (place) => {
     return { team, visible: visibleTo(person!), only: null };
   }
 
-  type Hits = { documentId: string }[];
-
-  /** Returns what the index finds, without the second look at the rights. */
-  async function askIndex(scope: Scope, { texts, names }: Numbers): Promise<Record<string, Hits>> {
-    const terms = ['enquokka', 'xxquokka'];
-    const asked = terms.map((term) => ({ term, weight: 1 }));
-    const index = await readIndex(parts.db, scope, { passages: terms, names: terms });
-    const found = index.find('passages', asked, 1_000);
-    const titles = index.find('names', asked, 1_000);
-    expect({
-      passages: [index.passages.count, index.count('passages', 'enquokka')],
-      names: [index.names.count, index.count('names', 'enquokka')],
-    }).toEqual({
-      passages: [found.length, found.length],
-      names: [titles.length, titles.length],
-    });
-    expect(index.passages.languages).toEqual(
-      new Map(found.length === 0 ? [] : [['en', found.length]]),
-    );
-    return {
-      words: found.map(({ number }) => ({ documentId: texts.get(number)! })),
-      names: titles.map(({ number }) => ({ documentId: names.get(number)! })),
-    };
-  }
-
-  async function askEveryStatement(
-    scope: Scope,
-    numbers: Numbers,
-  ): Promise<Record<string, Hits>> {
-    const { db, embeddings } = parts;
-    const depth = 1_000;
-    const [vector = new Float32Array()] = await embeddings.embed(['quokka report'], {
-      purpose: 'query',
-    });
-    const documentIds = [...matrix.documents, ...other.documents].map(({ id }) => id);
-    const keys = [...numbers.texts.keys()].map((number) => ({ number, ordinal: 0 }));
-    const pages = documentIds.map((documentId) => ({ documentId, pageNumber: 1 }));
-    const toHits = (rows: { document_id: string }[]) =>
-      rows.map(({ document_id: documentId }) => ({ documentId }));
-    return {
-      ...(await askIndex(scope, numbers)),
-      'words read': toHits(await readPassages(db, scope, keys)),
-      'names read': toHits(await readNames(db, scope, [...numbers.names.keys()])),
-      'pages read': toHits(await readPages(db, scope, pages, 10)),
-      spelling: await findBySpelling(db, scope, 'quoka', depth),
-      meaning: await findByMeaning(db, scope, { model: embeddings.model, vector, depth }),
-      whole: [...(await rankKnowledge(parts, scope, 'quokka report', depth)).documents],
-    };
-  }
-
   test('every search method finds exactly what the viewer may see', async () => {
-    const numbers = await readNumbers(tree);
+    const documentIds = [...matrix.documents, ...other.documents].map(({ id }) => id);
+    const texts = { ...(await readNumbers(parts.db, tree.team)), documentIds };
+    const only = documentIds.filter((_, at) => at % 3 === 0);
     for (const viewer of askersOf(place)) {
       const scope = await scopeOf(viewer);
-      const only = [...matrix.documents, ...other.documents]
-        .map(({ id }) => id)
-        .filter((_, at) => at % 3 === 0);
       const expected = expectedMarks(place, viewer);
       const among = new Set(marksOf(only));
       for (const [asked, marks] of [
         [scope, expected],
         [{ ...scope, only }, expected.filter((mark) => among.has(mark))],
       ] as const) {
-        for (const [leg, hits] of Object.entries(await askEveryStatement(asked, numbers))) {
+        for (const [leg, hits] of Object.entries(await askEveryStatement(parts, asked, texts))) {
           const found = marksOf(hits.map(({ documentId }) => documentId));
           const who = { viewer: nameOf(viewer), leg, isPart: asked.only !== null };
           expect({ ...who, found }).toEqual({ ...who, found: marks });

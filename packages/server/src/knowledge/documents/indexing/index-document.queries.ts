@@ -72,17 +72,21 @@ export async function endTry(
     returning ${sharedSync}`.execute(db);
 }
 
+/** A try at a version: the number of its text tells it from other tries. */
+export type Try = DocumentVersion & NumberedDocument;
+
 /**
- * True if this version is still being processed; its row is then locked until the transaction ends.
+ * True if this version is still being processed, and by this try: a process that was thought dead
+ * may go on beside its successor. The row is then locked until the transaction ends.
  */
 async function holdVersion(
   tx: Tx,
-  { orgId, documentId, version }: DocumentVersion,
+  { orgId, documentId, version, textNumber = null }: DocumentVersion & Partial<Try>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select ${sharedSync} from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
-      and state = 'processing'
+      and state = 'processing' and text_number = coalesce(${textNumber}::int, text_number)
     for update`.execute(tx);
   return rows.length > 0;
 }
@@ -93,7 +97,7 @@ async function holdVersion(
  */
 export async function clearSomeContent(
   tx: Tx,
-  document: DocumentVersion,
+  document: DocumentVersion & Partial<Try>,
   most: number,
 ): Promise<boolean> {
   return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document, most));
@@ -114,10 +118,10 @@ async function addTextBytes(
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
 }
 
-/** Inserts a part of the text. Returns false if this version is no longer being processed. */
+/** Inserts a part of the text. Returns false if this try is no longer the current one. */
 export async function insertContent(
   tx: Tx,
-  document: DocumentVersion & NumberedDocument,
+  document: Try,
   content: Content,
   model: string,
 ): Promise<boolean> {
@@ -137,17 +141,17 @@ export interface ReadFacts {
 
 /**
  * Makes the document ready, so that search finds it, and ends its earlier versions. Returns the
- * team's id; undefined if this version is no longer being processed.
+ * team's id; undefined if this try is no longer the current one.
  */
 export async function finishProcessing(
   tx: Tx,
-  { orgId, documentId, version }: DocumentVersion,
+  { orgId, documentId, version, textNumber }: Try,
   { title, totalPages, passages, languages }: ReadFacts,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ team_id: string; name: string; folder_path: string | null }>`
     select team_id, name, folder_path from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
-      and state = 'processing'
+      and state = 'processing' and text_number = ${textNumber}
     for update`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;

@@ -24,13 +24,12 @@ import {
   insertContent,
   markFailed,
 } from './index-document.queries.ts';
-import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
+import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.ts';
 import { findLimits } from '#installation/organisation-limits.ts';
 import { readSizesAtEnd } from '#installation/organisation-sizes.queries.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
 import { createPace } from './pace.ts';
-import type { NumberedDocument } from './index-tables.queries.ts';
 import { splitBatch } from './split-batch.ts';
 
 export interface ProcessParts {
@@ -126,7 +125,7 @@ async function giveUp(
  */
 async function storePieces(
   parts: ProcessParts,
-  document: DocumentVersion & NumberedDocument,
+  document: Try,
   pieces: AsyncIterable<ReadPiece>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -185,7 +184,7 @@ async function chargeText(
 
 async function finish(
   { db, jobs }: ProcessParts,
-  document: DocumentVersion,
+  document: Try,
   facts: ReadFacts,
   isEmbedded: boolean,
 ): Promise<boolean> {

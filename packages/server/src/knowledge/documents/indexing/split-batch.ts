@@ -15,7 +15,9 @@ export function* splitBatch(
     end = start + turnPassages();
     yield {
       pages: start === 0 ? pages : [],
-      passages: passages.slice(start, end).map((passage, at) => ({ ...passage, ordinal: first + start + at })),
+      passages: passages
+        .slice(start, end)
+        .map((passage, at) => ({ ...passage, ordinal: first + start + at })),
       vectors: vectors?.slice(start, end) ?? null,
     };
   }

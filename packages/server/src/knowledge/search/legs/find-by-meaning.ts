@@ -22,13 +22,16 @@ export async function findByMeaning(
   let after: VectorRow | undefined;
   do {
     const rows = await readSomeVectors(db, scope, { model, after, most: stepVectors });
-    best = [...best, ...rows.map((row) => toHit(row, vector))]
+    best = [...best, ...rows.map((row) => toHit(row, vector)).filter(isNear)]
       .toSorted((a, b) => b.score - a.score)
       .slice(0, depth);
     after = rows.length < stepVectors ? undefined : rows.at(-1);
   } while (after !== undefined);
   return best;
 }
+
+/** A vector of zeros, as of a text without a word that the model knows, is near no other. */
+const isNear = ({ score }: PassageHit) => score !== 0;
 
 function toHit(row: VectorRow, vector: Float32Array): PassageHit {
   return {

@@ -77,6 +77,8 @@ export interface FoundTexts {
   readonly titles: readonly TitleHit[];
   /** Documents whose file name the question contains. */
   readonly namedDocuments: readonly DocumentHit[];
+  /** Documents whose name, folder or title is spelled like a misspelt question. */
+  readonly spelledDocuments: readonly DocumentHit[];
 }
 
 /** One search strategy. A leg knows neither other legs nor weights. */

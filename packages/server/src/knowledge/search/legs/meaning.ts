@@ -11,12 +11,7 @@ export const meaning: Leg = {
   find: askVectors,
 };
 
-async function askVectors({
-  parts,
-  scope,
-  depth,
-  embedding,
-}: Search): Promise<LegHits> {
+async function askVectors({ parts, scope, depth, embedding }: Search): Promise<LegHits> {
   const vector = await embedding;
   if (vector === null) return { passages: [], documents: [], missing: 'vector' };
   const asked = { model: parts.embeddings.model, vector, depth };

@@ -1,5 +1,8 @@
+import type { Reader } from '#db/database.ts';
+import type { Question } from '../question/read-question.ts';
+import type { Scope } from '../scope.ts';
 import { ofDocuments } from './leg.ts';
-import type { Leg } from './leg.ts';
+import type { DocumentHit, Leg } from './leg.ts';
 import { findBySpelling } from './spelling.queries.ts';
 
 /**
@@ -15,9 +18,16 @@ const documentsMax = 50;
 export const spelling: Leg = {
   name: 'spelling',
   addsMatches: true,
-  applies: ({ question: { text, unknownWords } }) =>
-    unknownWords.length > 0 && text.length <= lengthMax,
-  async find({ parts, scope, question }) {
-    return ofDocuments(await findBySpelling(parts.db, scope, question.text, documentsMax));
-  },
+  applies: (_, found) => found.spelledDocuments.length > 0,
+  find: (_, found) => ofDocuments(found.spelledDocuments),
 };
+
+/** Finds documents whose name, folder or title is spelled like a question with unknown words. */
+export async function findSpelledDocuments(
+  db: Reader,
+  scope: Scope,
+  { text, unknownWords }: Pick<Question, 'text' | 'unknownWords'>,
+): Promise<DocumentHit[]> {
+  if (unknownWords.length === 0 || text.length > lengthMax) return [];
+  return findBySpelling(db, scope, text, documentsMax);
+}

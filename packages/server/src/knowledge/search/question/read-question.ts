@@ -138,4 +138,3 @@ function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
   if (word.length < misspeltLengthMin || /\p{N}/u.test(word)) return false;
   return forms.every((form) => form.word !== word || (form.term !== '' && form.passages === 0));
 }
-

@@ -2,6 +2,7 @@ import type { Reader } from '#db/database.ts';
 import { countEdits } from '#plain-text/count-edits.ts';
 import type { SeenIndex } from '../../postings/read-index.ts';
 import { findSpelledLike } from './suggest-spelling.queries.ts';
+import type { SpellingRange } from './suggest-spelling.queries.ts';
 import type { CountedTerm } from './word-forms.ts';
 
 /** A term that a misspelt term may stand for. */
@@ -21,7 +22,7 @@ export interface SpelledTerm {
 const suggestionsMax = 3;
 /** The number of letters of the language in front of a term. */
 const languageLetters = 2;
-/** From this number of letters on, two of them may be wrong. */
+/** From this number of letters on, two edits are allowed, if they are in the same half. */
 const longMin = 8;
 
 /**
@@ -33,17 +34,7 @@ export async function findSpelled(
   orgId: string,
   misspelt: readonly string[],
 ): Promise<SpelledTerm[]> {
-  const asked = misspelt.flatMap((term) => {
-    const letters = [...term];
-    const most = editsMax(letters.length);
-    // With so many edits, the beginning or the end of the word stands as it was meant.
-    const intact = Math.max(1, Math.floor((letters.length - languageLetters) / (most + 1)));
-    const beginning = letters.slice(0, languageLetters + intact).join('');
-    const end = letters.slice(-intact).toReversed().join('');
-    return Array.from({ length: 2 * most + 1 }, (_, at) => {
-      return { term, length: letters.length - most + at, beginning, end };
-    });
-  });
+  const asked = misspelt.flatMap(rangesOf);
   const rows = await findSpelledLike(db, orgId, asked);
   return rows.flatMap(({ asked: term, near }) => {
     const most = editsMax([...term].length);
@@ -51,6 +42,35 @@ export async function findSpelled(
     const edits = isSameLanguage ? countEdits(term, near, most) : Infinity;
     return edits <= most ? [{ asked: term, term: near, edits }] : [];
   });
+}
+
+/**
+ * Returns where terms that are spelled like the misspelt one may stand. An edit in one half of the
+ * word leaves the other half as it was meant, and so do two edits in the same half.
+ */
+function rangesOf(term: string): SpellingRange[] {
+  const letters = [...term];
+  const most = editsMax(letters.length);
+  const intact = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
+  const beginning = letters.slice(0, languageLetters + intact).join('');
+  const end = letters.slice(-intact).toReversed().join('');
+  const ranges = Array.from({ length: 2 * most + 1 }, (_, at) => {
+    return { term, length: letters.length - most + at, beginning, end };
+  });
+  // Two letters swapped in the middle belong to the beginning and to the end.
+  const middle = languageLetters + intact;
+  const swapped = letters
+    .with(middle - 1, letters[middle] ?? '')
+    .with(middle, letters[middle - 1] ?? '');
+  return [
+    ...ranges,
+    {
+      term,
+      length: letters.length,
+      beginning: swapped.join(''),
+      end: swapped.toReversed().join(''),
+    },
+  ];
 }
 
 /** Returns the best suggestions for each misspelt term, of terms in passages that the viewer sees. */
@@ -61,9 +81,7 @@ export function chooseSuggestions(
   const seen = spelled
     .map((it) => ({ ...it, passages: index.count('passages', it.term) }))
     .filter(({ passages }) => passages > 0)
-    .toSorted(
-      (a, b) => a.edits - b.edits || b.passages - a.passages || (a.term < b.term ? -1 : 1),
-    );
+    .toSorted((a, b) => a.edits - b.edits || b.passages - a.passages || (a.term < b.term ? -1 : 1));
   return [...Map.groupBy(seen, ({ asked }) => asked).values()]
     .flatMap((its) => its.slice(0, suggestionsMax))
     .map(({ asked, term, passages }) => ({ asked, term, passages }));

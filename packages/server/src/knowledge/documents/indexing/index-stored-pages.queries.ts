@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { indexName } from './index-name.queries.ts';
+import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
+import type { NumberedDocument } from './index-tables.queries.ts';
+
+/**
+ * Returns the ready documents whose text is not in the index and has no job to get there, across
+ * all organisations: those that an earlier kind of index held.
+ */
+export async function findUnindexed(tx: Tx): Promise<DocumentVersion[]> {
+  const { rows } = await sql<DocumentVersion>`
+    select document.org_id as "orgId", document.id as "documentId", document.version
+    from documents document
+    where document.state = 'ready' and document.text_number is null
+      and not exists (
+        select from pgboss.job job
+        where job.name = 'index-stored-pages' and job.state in ('created', 'retry', 'active')
+          and job.data ->> 'orgId' = document.org_id::text
+          and job.data ->> 'documentId' = document.id::text)
+    order by document.org_id, document.updated_at desc`.execute(tx);
+  return rows;
+}
+
+/**
+ * Returns a new number for the text of this version; undefined if its text is in the index or is
+ * going to be read from the file.
+ */
+export async function takeNumber(
+  db: Db,
+  { orgId, documentId, version }: DocumentVersion,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    select take_text_number(document.org_id) as number from documents document
+    where document.org_id = ${orgId} and document.id = ${documentId}
+      and document.version = ${version} and document.state = 'ready'
+      and document.text_number is null`.execute(db);
+  return rows[0]?.number;
+}
+
+/** Reads the text of all pages, in their order. */
+export async function readAllPages(
+  db: Db,
+  { orgId, documentId }: DocumentVersion,
+): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from pages where org_id = ${orgId} and document_id = ${documentId}
+    order by page_number`.execute(db);
+  return rows.map(({ text }) => text);
+}
+
+/**
+ * True if the text of this version is still to be indexed; its row is then locked until the
+ * transaction ends.
+ */
+export async function holdUnindexed(
+  tx: Tx,
+  { orgId, documentId, version }: DocumentVersion,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from documents
+    where org_id = ${orgId} and id = ${documentId} and version = ${version} and state = 'ready'
+      and text_number is null
+    for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Lets searches find the text that was indexed under this number, and the document's name. */
+export async function finishIndexing(
+  tx: Tx,
+  { orgId, documentId, textNumber }: NumberedDocument,
+  { passages, languages }: Pick<ReadFacts, 'passages' | 'languages'>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; folder_path: string | null; title: string | null }>`
+    select name, folder_path, title from documents
+    where org_id = ${orgId} and id = ${documentId}`.execute(tx);
+  for (const { name, folder_path: folderPath, title } of rows) {
+    const { terms, number } = await indexName(tx, orgId, { name, folderPath, title, languages });
+    await sql`
+      update documents set text_number = ${textNumber}, name_number = ${number},
+        name_terms = ${terms}, passage_count = ${passages}, languages = ${[...languages]}::text[]
+      where org_id = ${orgId} and id = ${documentId}`.execute(tx);
+  }
+}

@@ -1,0 +1,58 @@
+import type { TextKind } from './segments.queries.ts';
+
+/** A segment as a merge is chosen by it. */
+export interface MergeableSegment {
+  readonly id: string;
+  readonly kind: TextKind;
+  readonly texts: number;
+  /** The number of texts that no document has any more. */
+  readonly dead: number;
+}
+
+/** Segments to replace by one. */
+export interface Merge {
+  readonly kind: TextKind;
+  readonly ids: readonly string[];
+}
+
+/** The number of segments of about one size that are replaced by one. */
+const segmentsMin = 12;
+const segmentsMax = 32;
+/** The maximum number of texts of a segment that a merge makes. */
+const textsMax = 32_768;
+/** A segment is about as large as another if it has less than so many times its texts. */
+const sizeStep = 8;
+/** A segment with a larger share of dead texts is written again. */
+const deadShareMax = 0.2;
+
+/**
+ * Chooses the segments to merge next; undefined if none are due. Only segments of about one size are
+ * merged, so that a text is written few times however many follow it.
+ */
+export function chooseMerge(segments: readonly MergeableSegment[]): Merge | undefined {
+  const bySize = Map.groupBy(
+    segments.filter(({ texts }) => texts < textsMax / 2),
+    ({ kind, texts, dead }) => `${kind} ${sizeOf(texts - dead)}`,
+  );
+  for (const its of bySize.values()) {
+    if (its.length >= segmentsMin) return takeSome(its);
+  }
+  const stale = segments.find(({ texts, dead }) => dead > deadShareMax * texts);
+  return stale && { kind: stale.kind, ids: [stale.id] };
+}
+
+function sizeOf(texts: number): number {
+  return Math.floor(Math.log(Math.max(1, texts)) / Math.log(sizeStep));
+}
+
+function takeSome(segments: readonly MergeableSegment[]): Merge | undefined {
+  const taken: MergeableSegment[] = [];
+  let texts = 0;
+  for (const segment of segments.slice(0, segmentsMax)) {
+    if (texts + segment.texts > textsMax) break;
+    taken.push(segment);
+    texts += segment.texts;
+  }
+  const [first] = taken;
+  return first && { kind: first.kind, ids: taken.map(({ id }) => id) };
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Collection, SourceFile } from './collection.ts';
@@ -16,10 +16,21 @@ export async function loadReadmes(): Promise<Collection> {
   return { name: 'readmes', files, sets: [toWrittenSet('readmes', questions)] };
 }
 
-function toSource(name: string): SourceFile {
+/** Returns where the READMEs are. */
+export function readmePaths(): URL[] {
+  const packages = readFileSync(`${questionsFolder}packages.txt`, 'utf8');
+  return packages.split('\n').filter(Boolean).map(pathOf);
+}
+
+function pathOf(name: string): URL {
   const paths = spellings.map((spelling) => new URL(`${name}/${spelling}`, installed));
   const path = paths.find((each) => existsSync(each));
   if (!path) throw new Error(`${name} has no README here`);
+  return path;
+}
+
+function toSource(name: string): SourceFile {
+  const path = pathOf(name);
   return {
     key: `${name}/README.md`,
     name: 'README.md',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../packages/server/src/db/database.ts';
-import { preparingPool } from '../../packages/server/src/db/prepared.ts';
+import type pg from 'pg';
 import type { Turns } from './record-statements.ts';
 
 /** An HTTP server that only sends the statements of a search, and answers with nothing. */
@@ -14,12 +14,17 @@ export interface BareHandler {
 }
 
 export async function openBareHandler({ pool }: Database): Promise<BareHandler> {
-  const statements = preparingPool(pool);
   let turns: Turns = [];
+  const names = new Map<string, string>();
+  const clients = new Map<pg.PoolClient, number>();
+  // Prepares statements as the product does, under names of its own.
   const run = async (text: string, values: readonly unknown[]) => {
-    const client = await statements.connect();
+    const client = await pool.connect();
     try {
-      await client.query(text, values);
+      if (!clients.has(client)) clients.set(client, clients.size);
+      const key = `${clients.get(client)} ${text}`;
+      if (!names.has(key)) names.set(key, `bare_${names.size}`);
+      await client.query({ name: names.get(key), text, values: [...values] });
     } finally {
       client.release();
     }

@@ -46,10 +46,10 @@ export async function plantDocuments(
 ): Promise<void> {
   const random = createRandom(documents.length);
   const most = documents.length * 2;
-  await database.pool.query(
-    'insert into text_numbers (org_id, last_number) values ($1, $2)',
-    [orgId, most],
-  );
+  await database.pool.query('insert into text_numbers (org_id, last_number) values ($1, $2)', [
+    orgId,
+    most,
+  ]);
   for (let from = 0; from < documents.length; from += documentsPerBatch) {
     const made = documents.slice(from, from + documentsPerBatch).map((document, at) => {
       const number = 2 * (from + at) + 1;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readmePaths } from '../collections/load-readmes.ts';
 import { pickIndex } from '../collections/random.ts';
 
 const onsets =
@@ -8,8 +10,6 @@ const vowels = 'a e i o u ai ea ee ie oa oo ou'.split(' ');
 const vocabularySize = 50_000;
 /** The number of different words of two syllables. */
 const ranks = (onsets.length * vowels.length) ** 2;
-/** The number of most common words, which questions do not use. */
-const commonWords = 100;
 
 /**
  * Returns the word of a rank, from 0: syllables of no real language, ended by a "k" so that no
@@ -33,23 +33,46 @@ export function pickRank(random: () => number): number {
   return Math.floor(vocabularySize ** random()) - 1;
 }
 
+/** The share of words that are made, so that the vocabulary grows with the text as a real one's. */
+const madeShare = 0.15;
+/** The number of words of a README that stay together. */
+const togetherMax = 25;
+
 /**
- * Returns `count` words with the frequencies of a text. `first` shifts the ranks to another
- * vocabulary.
+ * Returns `count` words: pieces of READMEs, in which made words stand for some. With `first`, only
+ * made words of another vocabulary.
  */
 export function makeWords(random: () => number, count: number, first = 0): string[] {
-  return Array.from({ length: count }, () => wordOf(first + pickRank(random)));
+  if (first > 0) return Array.from({ length: count }, () => wordOf(first + pickRank(random)));
+  const words: string[] = [];
+  while (words.length < count) {
+    words.push(...takePiece(random, Math.min(togetherMax, count - words.length)));
+  }
+  return words;
 }
 
-/** Returns a question of three to six words that texts of the vocabulary contain. */
+/** Returns a question of five to nine words in a row, the small ones of a language among them. */
 export function makeQuestion(random: () => number): string {
-  const words: string[] = [];
-  const count = 3 + pickIndex(random, 4);
-  while (words.length < count) {
-    const rank = pickRank(random);
-    if (rank >= commonWords) words.push(wordOf(rank));
-  }
-  return words.join(' ');
+  return takePiece(random, 5 + pickIndex(random, 5)).join(' ');
+}
+
+function takePiece(random: () => number, count: number): string[] {
+  const all = readmeWords();
+  const start = pickIndex(random, all.length - count);
+  return all
+    .slice(start, start + count)
+    .map((word) => (random() < madeShare ? wordOf(pickRank(random)) : word));
+}
+
+let read: readonly string[] | undefined;
+
+/** Returns the words of the READMEs of installed packages, one after the other. */
+function readmeWords(): readonly string[] {
+  read ??= readmePaths().flatMap((path) => {
+    const text = readFileSync(path, 'utf8').toLowerCase();
+    return text.match(/\b[a-z]{1,20}\b/gu) ?? [];
+  });
+  return read;
 }
 
 /** The first rank of a vocabulary that shares no word with questions of `makeQuestion`. */

@@ -47,7 +47,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a form that replaces several d
         await sql`set local deadlock_timeout = '10ms'`.execute(tx);
         await hold(tx);
         await untilBlocked(db, await pidOf(tx), 1);
-        const { rows } = await sql`update text_classes set version = version + 1
+        const { rows } = await sql`update text_classes set classes = classes
           where org_id = ${orgId} returning block`.execute(tx);
         return rows.length;
       });

@@ -110,8 +110,9 @@ create index spellings_by_end on spellings (org_id, length, (reverse(term) colla
 create table text_classes (
   org_id  uuid not null,
   block   integer not null,
-  -- Rises with each change.
-  version bigint not null,
+  -- Another one after each change. It is not counted: a change that was rolled back, or lost in a
+  -- crash, would have the number of the next one, and a process may hold what it has read of it.
+  version uuid not null default gen_random_uuid(),
   -- Four bytes for each number, big-endian.
   classes bytea not null,
   primary key (org_id, block)
@@ -134,8 +135,8 @@ begin
     from unnest(orgs, numbers, given) as text (org_id, number, class)
     group by 1, 2 order by 1, 2
   loop
-    insert into text_classes (org_id, block, version, classes)
-    values (changed.org_id, changed.block, 0, decode(repeat('00', 4096), 'hex'))
+    insert into text_classes (org_id, block, classes)
+    values (changed.org_id, changed.block, decode(repeat('00', 4096), 'hex'))
     on conflict do nothing;
     select classes into held from text_classes
     where org_id = changed.org_id and block = changed.block
@@ -143,7 +144,7 @@ begin
     for at in 1 .. cardinality(changed.places) loop
       held := overlay(held placing int4send(changed.values[at]) from changed.places[at] * 4 + 1);
     end loop;
-    update text_classes set classes = held, version = version + 1
+    update text_classes set classes = held, version = gen_random_uuid()
     where org_id = changed.org_id and block = changed.block;
   end loop;
 end $$;

@@ -10,7 +10,8 @@ import { answer, listSeen, readEverything } from './fixtures/brute-force.ts';
 import type { Asker, Everything } from './fixtures/brute-force.ts';
 import { places, plantWorld } from './fixtures/index-world.ts';
 import type { IndexWorld } from './fixtures/index-world.ts';
-import { changeSomething, terms, words } from './fixtures/random-changes.ts';
+import { changeSomething } from './fixtures/random-changes.ts';
+import { terms, words } from './fixtures/random-documents.ts';
 import { heldOf, replaceHeld } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
 import { readIndex } from './read-index.ts';
@@ -170,6 +171,7 @@ test.each(seeds)(
         }
         await checkWhole();
       }
+      expect(done.length).toBeGreaterThanOrEqual(changesOfSeed);
     } catch (error) {
       throw new Error(`After ${done.join(' · ')}: ${String(error)}`, { cause: error });
     }

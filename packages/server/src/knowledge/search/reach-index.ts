@@ -28,7 +28,7 @@ export async function reachIndex(
   const joined = texts.flatMap((text) => text.joined);
   const ask = (languages: Iterable<string>, further: readonly string[]) => {
     const terms = termsIn(words, languages);
-    const asked = { passages: [...terms, ...further], names: [...terms, ...joined] };
+    const asked = { passages: [...terms, ...further], names: [...terms, ...further, ...joined] };
     return readIndex(db, scope, asked);
   };
   const guessed = new Set([unknownLanguage, ...heldLanguages(scope.team.orgId)]);

@@ -13,6 +13,7 @@ import {
   clearSomeContent,
   endTry,
   finishProcessing,
+  insertContent,
   isSuspect,
   markFailed,
 } from './index-document.queries.ts';
@@ -34,6 +35,15 @@ const versionOf = (documentId: string, version = 1) => ({
   documentId,
   version,
 });
+
+/** Returns the last try at the first version of a document. */
+async function lastTryAt(documentId: string) {
+  const { rows } = await sql<{ text_number: number }>`
+    select text_number from documents
+    where org_id = ${tree.team.orgId} and id = ${documentId}`.execute(parts.db);
+  return { ...versionOf(documentId), textNumber: rows[0]!.text_number };
+}
+
 const facts = { title: 'Again', totalPages: 9, passages: 0, languages: [] };
 
 describe.each([
@@ -52,7 +62,7 @@ describe.each([
     };
     const before = await stands();
     expect(before).toMatchObject({ state });
-    const version = versionOf(id);
+    const version = await lastTryAt(id);
     expect(await beginProcessing(parts.db, version)).toBeUndefined();
     await transaction(parts.db, async (tx) => {
       while (await clearSomeContent(tx, version, 25));
@@ -103,15 +113,32 @@ describe('an unfinished attempt to read a version', () => {
   });
 });
 
+test('a try that goes on beside its successor adds, clears and finishes nothing', async () => {
+  const { id } = await client.addSettled('twice.txt');
+  await sql`update documents set state = 'queued'
+    where org_id = ${tree.team.orgId} and id = ${id}`.execute(parts.db);
+  const older = await lastTryAt(id);
+  await beginProcessing(parts.db, versionOf(id));
+  const page = { pages: [{ pageNumber: 2, text: 'Once more.' }], passages: [], vectors: null };
+  await transaction(parts.db, async (tx) => {
+    expect(await clearSomeContent(tx, older, 25)).toBe(false);
+    expect(await insertContent(tx, older, page, 'builtin')).toBe(false);
+    expect(await finishProcessing(tx, older, facts)).toBeUndefined();
+  });
+  const { rows } = await sql`
+    select array(select text from pages where document_id = documents.id) as pages, state
+    from documents where org_id = ${tree.team.orgId} and id = ${id}`.execute(parts.db);
+  expect(rows).toEqual([{ pages: ['Text of twice.txt'], state: 'processing' }]);
+});
+
 test('finishing, clearing and marking as failed each change one document only', async () => {
   const names = ['finished.txt', 'given-up.txt', 'beside.txt'];
   const ids: string[] = [];
   for (const name of names) ids.push((await client.addSettled(name, `Text of ${name}.`)).id);
   await sql`update documents set state = 'queued'
     where org_id = ${tree.team.orgId} and id = any(${ids}::uuid[])`.execute(parts.db);
-  const [finished, givenUp, beside] = ids.map((id) => versionOf(id));
-  await beginProcessing(parts.db, finished!);
-  await beginProcessing(parts.db, givenUp!);
+  for (const id of ids.slice(0, 2)) await beginProcessing(parts.db, versionOf(id));
+  const [finished, givenUp, beside] = await Promise.all(ids.map(lastTryAt));
   await transaction(parts.db, async (tx) => {
     while (await clearSomeContent(tx, givenUp!, 25));
     await markFailed(tx, givenUp!, { code: 'empty', values: {} });

@@ -49,14 +49,21 @@ export async function beginProcessing(
   db: Db,
   { orgId, documentId, version }: DocumentVersion,
 ): Promise<BegunRow | undefined> {
+  // The row is locked before the number is taken, in the order of everything else that takes one.
   const { rows } = await sql<BegunRow>`
-    update documents
-    set state = 'processing', tried_version = version, text_bytes = 0, updated_at = now(),
-      text_number = take_text_number(org_id),
-      unended_tries = case when tried_version = version then unended_tries + 1 else 1 end
-    where org_id = ${orgId} and id = ${documentId} and version = ${version}
-      and state in ('queued', 'processing')
-    returning type, text_number, file_key, unended_tries, charged_to`.execute(db);
+    update documents document
+    set state = 'processing', tried_version = document.version, text_bytes = 0, updated_at = now(),
+      text_number = take_text_number(document.org_id),
+      unended_tries = case when document.tried_version = document.version
+        then document.unended_tries + 1 else 1 end
+    from (
+      select org_id, id from documents
+      where org_id = ${orgId} and id = ${documentId} and version = ${version}
+        and state in ('queued', 'processing')
+      for update) as held
+    where document.org_id = held.org_id and document.id = held.id
+    returning document.type, document.text_number, document.file_key, document.unended_tries,
+      document.charged_to`.execute(db);
   return rows[0];
 }
 
@@ -81,12 +88,12 @@ export type Try = DocumentVersion & NumberedDocument;
  */
 async function holdVersion(
   tx: Tx,
-  { orgId, documentId, version, textNumber = null }: DocumentVersion & Partial<Try>,
+  { orgId, documentId, version, textNumber }: DocumentVersion & Partial<Try>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select ${sharedSync} from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
-      and state = 'processing' and text_number = coalesce(${textNumber}::int, text_number)
+      and state = 'processing' and text_number = coalesce(${textNumber ?? null}::int, text_number)
     for update`.execute(tx);
   return rows.length > 0;
 }

@@ -53,7 +53,7 @@ export const settingsTable = {
     isShown: true,
   },
   DATABASE_URL: {
-    text: '`postgres://…`: PostgreSQL 18 with pgvector and pg_textsearch',
+    text: '`postgres://…`: PostgreSQL 18',
     schema: url('postgres:', 'postgresql:').optional(),
     defaultText: 'none: the embedded database',
   },

@@ -186,17 +186,9 @@ export interface DocumentChanges {
   xid: Generated<string>;
 }
 
-export interface DocumentNames {
-  document_id: string;
-  org_id: string;
-  terms: string;
-}
-
 export interface DocumentRemovals {
   document_id: string;
   org_id: string;
-  team_id: string;
-  visibility: string;
 }
 
 export interface Documents {
@@ -209,6 +201,7 @@ export interface Documents {
   id: Generated<string>;
   languages: Generated<string[]>;
   name: string;
+  name_number: number | null;
   name_terms: Generated<string>;
   org_id: string;
   passage_count: Generated<number>;
@@ -220,6 +213,7 @@ export interface Documents {
   state: Generated<string>;
   team_id: string;
   text_bytes: Generated<number>;
+  text_number: number | null;
   title: string | null;
   total_pages: number | null;
   tried_version: number | null;
@@ -305,6 +299,15 @@ export interface GoldenRuns {
   started_at: Generated<Timestamp>;
   state: Generated<string>;
   team_id: string;
+}
+
+export interface IndexSegments {
+  id: Generated<number>;
+  in_names: boolean;
+  org_id: string;
+  runs: Buffer;
+  terms: string;
+  texts: number;
 }
 
 export interface InvitationTokens {
@@ -410,20 +413,22 @@ export interface Pages {
 
 export interface Passages {
   document_id: string;
-  id: Generated<string>;
   language: string;
+  ordinal: number;
   org_id: string;
   page_number: number;
   terms: string;
+  text_number: number;
 }
 
 export interface PassageVectors {
   document_id: string;
   model: string;
+  ordinal: number;
   org_id: string;
   page_number: number;
-  passage_id: string;
-  vector: string;
+  text_number: number;
+  vector: Buffer;
 }
 
 export interface PasswordResets {
@@ -439,6 +444,14 @@ export interface PastMemberships {
   org_id: string;
   team_id: string;
   user_id: string;
+}
+
+export interface Postings {
+  data: Buffer;
+  in_names: boolean;
+  org_id: string;
+  segment: number;
+  term: string;
 }
 
 export interface SecretSeals {
@@ -458,6 +471,12 @@ export interface SignInPlaces {
   place: Buffer;
 }
 
+export interface Spellings {
+  length: number;
+  org_id: string;
+  term: string;
+}
+
 export interface TeamLogos {
   bytes: Buffer;
   media_type: string;
@@ -472,6 +491,7 @@ export interface Teams {
   logo_sha256: Buffer | null;
   members_may_publish: Generated<boolean>;
   name: string;
+  number: Generated<number>;
   org_id: string;
   parent_id: string | null;
   path: string[];
@@ -487,13 +507,16 @@ export interface TeamSizes {
   team_id: string;
 }
 
-export interface TextSizes {
-  kind: string;
+export interface TextClasses {
+  block: number;
+  classes: Buffer;
   org_id: string;
-  team_id: string;
-  texts: number;
-  visibility: string;
-  words: number;
+  version: Generated<string>;
+}
+
+export interface TextNumbers {
+  last_number: number;
+  org_id: string;
 }
 
 export interface TrainingEntries {
@@ -567,7 +590,7 @@ export interface TrainingVectors {
   part: string;
   team_id: string;
   training_id: string;
-  vector: string;
+  vector: Buffer;
 }
 
 export interface Users {
@@ -585,15 +608,6 @@ export interface Users {
   search_text: Generated<string>;
   sort_name: Generated<string | null>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface Vocabulary {
-  in_names: boolean;
-  org_id: string;
-  team_id: string;
-  term: string;
-  texts: number;
-  visibility: string;
 }
 
 export interface WebhookDeliveries {
@@ -747,7 +761,6 @@ export interface DB {
   chat_documents: ChatDocuments;
   chats: Chats;
   document_changes: DocumentChanges;
-  document_names: DocumentNames;
   document_removals: DocumentRemovals;
   document_team_shares: DocumentTeamShares;
   document_user_shares: DocumentUserShares;
@@ -758,6 +771,7 @@ export interface DB {
   golden_questions: GoldenQuestions;
   golden_results: GoldenResults;
   golden_runs: GoldenRuns;
+  index_segments: IndexSegments;
   invitation_tokens: InvitationTokens;
   left_questions: LeftQuestions;
   mail_charges: MailCharges;
@@ -772,13 +786,16 @@ export interface DB {
   passages: Passages;
   password_resets: PasswordResets;
   past_memberships: PastMemberships;
+  postings: Postings;
   secret_seals: SecretSeals;
   sign_in_links: SignInLinks;
   sign_in_places: SignInPlaces;
+  spellings: Spellings;
   team_logos: TeamLogos;
   team_sizes: TeamSizes;
   teams: Teams;
-  text_sizes: TextSizes;
+  text_classes: TextClasses;
+  text_numbers: TextNumbers;
   training_entries: TrainingEntries;
   training_numbers: TrainingNumbers;
   training_sources: TrainingSources;
@@ -786,7 +803,6 @@ export interface DB {
   training_vectors: TrainingVectors;
   trainings: Trainings;
   users: Users;
-  vocabulary: Vocabulary;
   webhook_deliveries: WebhookDeliveries;
   webhook_tries: WebhookTries;
   webhooks: Webhooks;

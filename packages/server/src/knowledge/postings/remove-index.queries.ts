@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
 /**
- * The tables of the index that no document's rows lead to. A deletion of documents leaves their
- * rows, and the end of an organisation removes them.
+ * The tables of the index whose rows belong to an organisation and to no document, in the order in
+ * which they are removed: a merge that is under way has ended when its segments are deleted, or
+ * finds them gone.
  */
 export const indexTables = [
-  'postings',
   'index_segments',
+  'postings',
   'spellings',
   'text_classes',
   'text_numbers',

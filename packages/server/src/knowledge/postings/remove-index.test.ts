@@ -25,11 +25,10 @@ const kept: Readonly<Record<string, string>> = {
 /** More words than one step removes. */
 const manyWords = Array.from({ length: 2_500 }, (_, at) => `harbour${at.toString(36)}word`);
 
-async function plant(tree: TestTree) {
+async function plant(tree: TestTree): Promise<void> {
   const client = documentClient(app, tree);
-  await client.addSettled('boat.txt', 'The boat is green.');
+  await client.addSettled('boat.txt', 'The boat is green.', { visibility: 'public' });
   await client.addSettled('words.txt', manyWords.join(' '));
-  return client;
 }
 
 /** Returns the tables with a row of the organisation. */

@@ -1,5 +1,6 @@
 import { dropAccents } from '#plain-text/drop-accents.ts';
 import { normalizeText } from '#knowledge/language/normalize-text.ts';
+import { isStopWord } from '#knowledge/language/stop-words.ts';
 
 /**
  * Function words that change what a question asks, although most stop word lists hold them:
@@ -63,7 +64,10 @@ const significant: Record<string, string> = {
     önce sonra sadece yalnız her tüm bütün daha en eğer`,
 };
 
-/** Stop words of languages for which the database has no list. */
+/** Languages whose stop words are in the index. */
+const indexed = new Set(['es', 'hu', 'tr']);
+
+/** Stop words of languages for which the index has no list. */
 const empty: Record<string, string> = {
   ar: 'هو هي هذا هذه من في على و ال يا',
   ca: 'el la els les un una uns unes de del dels a al als i és són que em et es si us plau',
@@ -97,7 +101,7 @@ export type FunctionWord =
 
 /**
  * Returns how a function word counts; undefined for a content word: a word of no list that the
- * stemmer keeps. A word that the database's stemmer drops counts as empty, unless `significant` has
+ * stemmer keeps. A word that the index leaves out counts as empty, unless `significant` has
  * no list of its language: then it is significant.
  */
 export function readFunctionWord(
@@ -111,7 +115,8 @@ export function readFunctionWord(
     return { kind: 'significant', as: synonyms.get(`${language} ${folded}`) ?? folded };
   }
   if (emptyWords.get(language)?.has(folded)) return { kind: 'empty' };
-  if (!isDropped) return undefined;
+  const isLeftOut = isDropped || (indexed.has(language) && isStopWord(word, language));
+  if (!isLeftOut) return undefined;
   return listed ? { kind: 'empty' } : { kind: 'significant', as: folded };
 }
 

@@ -75,6 +75,8 @@ create table index_segments (
   org_id   uuid not null,
   in_names boolean not null,
   id       bigint generated always as identity,
+  -- A server that lost its last commits gives an id again, and a process may hold what it has read.
+  name     uuid not null default gen_random_uuid(),
   -- The number of texts: a posting names one by its place from 0.
   texts    integer not null,
   -- The texts in runs of one number and language; see segment.ts.

@@ -16,7 +16,7 @@ type BlockRow = Extract<IndexRow, { part: 'block' }>;
 const segmentRow = (id: string, { runs, texts }: Segment, isHeld = false): SegmentRow => ({
   part: 'segment',
   in_names: false,
-  id,
+  id: `${id}:a`,
   number: texts,
   data: isHeld ? null : encodeRuns(runs),
 });
@@ -143,7 +143,7 @@ describe('what a process holds', () => {
     const orgId = newOrg();
     expect(namesOf(heldOf(orgId))).toEqual({ segments: [], blocks: [] });
     const first = read([segmentRow('1', one), blockRow(0, 'a', { 1: 4 })], orgId);
-    expect(namesOf(heldOf(orgId))).toEqual({ segments: ['1'], blocks: ['0:a'] });
+    expect(namesOf(heldOf(orgId))).toEqual({ segments: ['1:a'], blocks: ['0:a'] });
     const rows = [segmentRow('1', one, true), blockRow(0, 'a', null)];
     expect(read(rows, orgId)).toBe(first);
     const second = read([...rows, segmentRow('2', other)], orgId);
@@ -157,9 +157,17 @@ describe('what a process holds', () => {
     const merged = read([segmentRow('2', other, true), blockRow(0, 'b', { 1: 0, 2: 8 })], orgId);
     expect(numbers(merged)).toEqual([2]);
     expect([...merged.classes.subarray(0, 3)]).toEqual([0, 0, 8]);
-    expect(namesOf(heldOf(orgId))).toEqual({ segments: ['2'], blocks: ['0:b'] });
+    expect(namesOf(heldOf(orgId))).toEqual({ segments: ['2:a'], blocks: ['0:b'] });
     expect(read([], orgId).passages.count).toBe(0);
     expect(namesOf(heldOf(orgId))).toEqual({ segments: [], blocks: [] });
+  });
+
+  test('is read again if a server that lost its last commits gives an id again', () => {
+    const orgId = newOrg();
+    read([segmentRow('1', one)], orgId);
+    const again = read([{ ...segmentRow('1', other), id: '1:b' }], orgId);
+    expect(numbers(again)).toEqual([2]);
+    expect([...again.passages.places.keys()]).toEqual(['1']);
   });
 
   test('is of one organisation', () => {

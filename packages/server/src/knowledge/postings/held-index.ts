@@ -18,6 +18,7 @@ export interface HeldTexts {
 
 /** An organisation's index without the postings. Its parts never change under their name. */
 export interface HeldIndex extends Readonly<Record<TextKind, HeldTexts>> {
+  /** By `id:name`. */
   readonly segments: ReadonlyMap<string, HeldSegment>;
   /** The classes of 1,024 numbers each, by `block:version`. */
   readonly blocks: ReadonlyMap<string, HeldBlock>;
@@ -109,7 +110,8 @@ function isAllHeld(
 
 function readSegment(before: HeldIndex, { id, in_names: inNames, data }: SegmentRow): HeldSegment {
   if (data === null) return known(before.segments, id);
-  return { id, kind: inNames ? 'names' : 'passages', runs: decodeRuns(data) };
+  const [number = id] = id.split(':');
+  return { id: number, kind: inNames ? 'names' : 'passages', runs: decodeRuns(data) };
 }
 
 function readBlock(before: HeldIndex, { id, number: block, data }: BlockRow): HeldBlock {

@@ -12,6 +12,7 @@ export type AskedTerms = Readonly<Record<TextKind, readonly string[]>>;
 
 /** What a process holds of an organisation's index already. */
 export interface HeldParts {
+  /** Segments, each as `id:name`. */
   readonly segments: readonly string[];
   /** Blocks of classes, each as `block:version`. */
   readonly blocks: readonly string[];
@@ -22,7 +23,7 @@ export type IndexRow =
   | { part: 'team'; id: string; number: number }
   /** A document that the viewer sees for itself, not by its class: the number of one text. */
   | { part: 'text'; number: number }
-  /** A segment; `data` are its runs, null if they are held already. */
+  /** A segment as `id:name`; `data` are its runs, null if they are held already. */
   | { part: 'segment'; in_names: boolean; id: string; number: number; data: Buffer | null }
   /** A block of classes; `data` is null if it is held already. */
   | { part: 'block'; id: string; number: number; data: Buffer | null }
@@ -57,8 +58,8 @@ export async function readIndexRows(
       unnest(array[document.text_number, document.name_number]) as number
     where number is not null
     union all
-    select 'segment', in_names, id::text, texts, null, null,
-      case when id::text in (select unnest(${[...held.segments]}::text[])) then null else runs end
+    select 'segment', in_names, id || ':' || name, texts, null, null,
+      case when id || ':' || name in (select unnest(${[...held.segments]}::text[])) then null else runs end
     from index_segments where org_id = ${orgId}
     union all
     select 'block', null, block || ':' || version, block, null, null,

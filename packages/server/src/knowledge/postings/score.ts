@@ -61,7 +61,9 @@ function chooseBest(scores: Float64Array, mask: Uint8Array | null, most: number)
   let best: ScoredText[] = [];
   let least = 0;
   const cut = () => {
-    best = best.toSorted((a, b) => b.score - a.score || a.place - b.place).slice(0, most);
+    best = best
+      .toSorted((one, other) => other.score - one.score || one.place - other.place)
+      .slice(0, most);
     if (best.length === most) least = best.at(-1)?.score ?? 0;
   };
   for (let place = 0; place < scores.length; place += 1) {

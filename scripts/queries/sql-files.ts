@@ -28,11 +28,11 @@ export function pickShapes(statements: readonly string[]): string[] {
   return [...new Set([...sorted.slice(0, 1), ...sorted.slice(-1)])];
 }
 
-/** Normalises the parts of a statement that differ between runs: lists of values, ids in names. */
+/** Normalises the parts of a statement that differ between runs: lists of values, ids. */
 function shapeOf(statement: string): string {
   const text = statement
     .replaceAll(/\$\d+(?:(::\w+(?:\[\])?)?,\s*\$\d+\1)+/g, '$0')
-    .replaceAll(/[0-9a-f]{8}[-_]?(?:[0-9a-f]{4}[-_]?){3}[0-9a-f]{12}/g, 'id');
+    .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, 'id');
   let count = 0;
   const numbered = text.replaceAll(/\$\d+/g, () => `$${(count += 1)}`);
   return `${format(numbered, { language: 'postgresql', tabWidth: 2, expressionWidth: 90 })};`;

@@ -14,7 +14,7 @@ test.skipIf(onServer)(
     await expect(pool.query(`load '/tmp/hostile.so'`)).rejects.toThrow();
     expect(existsSync(written)).toBe(false);
     // The engine's own libraries still load.
-    const { rows } = await pool.query(`select '[1,2]'::vector <-> '[1,3]' as distance`);
-    expect(rows).toEqual([{ distance: 1 }]);
+    const { rows } = await pool.query(`select similarity('ferry', 'ferry') as similarity`);
+    expect(rows).toEqual([{ similarity: 1 }]);
   },
 );

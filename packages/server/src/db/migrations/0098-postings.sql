@@ -174,13 +174,14 @@ begin
       where text.number is not null) as before using (org_id, number)
     where after.class <> coalesce(before.class, 0)
     union all
-    select before.org_id, text.number, 0
-    from before, unnest(array[before.text_number, before.name_number]) as text (number)
-    where text.number is not null and before.state = 'ready'
-      and not exists (
-        select from after
-        where after.org_id = before.org_id
-          and text.number in (after.text_number, after.name_number))
+    select gone.org_id, gone.number, 0
+    from (
+      select before.org_id, text.number
+      from before, unnest(array[before.text_number, before.name_number]) as text (number)
+      where text.number is not null and before.state = 'ready'
+      except
+      select after.org_id, text.number
+      from after, unnest(array[after.text_number, after.name_number]) as text (number)) as gone
   ) as changed
   having count(*) > 0;
   return null;

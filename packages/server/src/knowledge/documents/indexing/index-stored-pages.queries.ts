@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { indexName } from './index-name.queries.ts';
 import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
 import type { NumberedDocument } from './index-tables.queries.ts';
@@ -65,12 +66,19 @@ export async function holdUnindexed(
   return rows.length > 0;
 }
 
-/** Lets searches find the text that was indexed under this number, and the document's name. */
+/**
+ * Lets searches find the text that was indexed under this number, and the document's name. Throws if
+ * another attempt has deleted passages of this one: the job begins again.
+ */
 export async function finishIndexing(
   tx: Tx,
   { orgId, documentId, textNumber }: NumberedDocument,
   { passages, languages }: Pick<ReadFacts, 'passages' | 'languages'>,
 ): Promise<void> {
+  const stored = await sql<{ passages: number }>`
+    select count(*)::int as passages from passages
+    where org_id = ${orgId} and text_number = ${textNumber}`.execute(tx);
+  if (onlyRow(stored).passages !== passages) throw new Error('Two attempts index one document');
   const { rows } = await sql<{ name: string; folder_path: string | null; title: string | null }>`
     select name, folder_path, title from documents
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);

@@ -113,8 +113,14 @@ async function measureViewers(product: Product, passages: number): Promise<Serie
   const random = createRandom(7);
   const { database } = product.parts;
   const series: Series = {
-    ...{ all: [], few: [], none: [], bare: [], fts5: [], mini: [] },
-    ...{ statements: [], turns: [] },
+    all: [],
+    few: [],
+    none: [],
+    bare: [],
+    fts5: [],
+    mini: [],
+    statements: [],
+    turns: [],
   };
   const texts = await readTerms(product);
   const fts5 = openFts5(texts);

@@ -88,7 +88,12 @@ async function insertWords(tx: Tx, orgId: string, entries: readonly Entry[]): Pr
   const held = entries.flatMap(({ trainingId, questionTerms, responseTerms }) => {
     const [inQuestion, inResponse] = [new Set(questionTerms), new Set(responseTerms)];
     return [...new Set([...inQuestion, ...inResponse])].map((term) => {
-      return { trainingId, term, inQuestion: inQuestion.has(term), inResponse: inResponse.has(term) };
+      return {
+        trainingId,
+        term,
+        inQuestion: inQuestion.has(term),
+        inResponse: inResponse.has(term),
+      };
     });
   });
   await sql`

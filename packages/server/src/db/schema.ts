@@ -304,6 +304,7 @@ export interface GoldenRuns {
 export interface IndexSegments {
   id: Generated<number>;
   in_names: boolean;
+  name: Generated<string>;
   org_id: string;
   runs: Buffer;
   terms: string;

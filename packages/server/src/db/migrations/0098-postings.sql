@@ -97,13 +97,12 @@ create table postings (
   primary key (org_id, in_names, term, segment)
 );
 
--- The terms of passages by their length and from both ends, so that a misspelt one finds those
--- that are spelled like it.
+-- The terms of passages from both ends, so that a misspelt one finds those that are spelled like it.
 create table spellings (
   org_id uuid not null,
   term   text collate "C" not null,
   length smallint not null,
-  primary key (org_id, length, term)
+  primary key (org_id, term)
 );
 create index spellings_by_end on spellings (org_id, length, (reverse(term) collate "C"));
 

@@ -76,7 +76,7 @@ export async function forgetSpellings(
   await sql`select pg_advisory_xact_lock(${spellingLock(orgId)})`.execute(tx);
   await sql`
     delete from spellings gone using unnest(${[...terms]}::text[]) as held (term)
-    where gone.org_id = ${orgId} and gone.length = length(held.term) and gone.term = held.term
+    where gone.org_id = ${orgId} and gone.term = held.term
       and not exists (
         select from postings
         where org_id = ${orgId} and not in_names and term = held.term)`.execute(tx);

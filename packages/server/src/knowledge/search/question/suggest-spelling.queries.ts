@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 
-export interface SpellingRange {
+/** Where terms that are spelled like a misspelt one may stand. */
+export interface SpelledLike {
   /** The misspelt term. */
   readonly term: string;
-  /** The length of the terms to look at, in letters. */
-  readonly length: number;
+  /** What the terms begin with. */
   readonly beginning: string;
-  /** The end of the term, its last letter first. */
+  /** What terms of these lengths, in letters, end with: the last letter first. */
   readonly end: string;
+  readonly lengths: readonly number[];
+  /** One term more. */
+  readonly further: string;
 }
 
 export interface NearRow {
@@ -20,28 +23,35 @@ export interface NearRow {
 /** Greater than every letter, so that `term < beginning || last` ends a range of the index. */
 const last = '\u{10ffff}';
 
-/** Returns the terms of each length that begin, or end, like the misspelt term. */
+/** Returns the terms that begin, or end, like the misspelt terms. */
 export async function findSpelledLike(
   db: Reader,
   orgId: string,
-  ranges: readonly SpellingRange[],
+  asked: readonly SpelledLike[],
 ): Promise<NearRow[]> {
+  const ends = asked.flatMap(({ term, end, lengths }) =>
+    lengths.map((length) => ({ term, end, length })),
+  );
   const { rows } = await prepared(sql<NearRow>`
-    select distinct asked.term as asked, near.term as near
-    from unnest(${ranges.map(({ term }) => term)}::text[],
-      ${ranges.map(({ length }) => length)}::smallint[],
-      ${ranges.map(({ beginning }) => beginning)}::text[],
-      ${ranges.map(({ end }) => end)}::text[]) as asked (term, length, beginning, ending),
-      lateral (
-        select known.term from spellings known
-        where known.org_id = ${orgId} and known.length = asked.length
-          and known.term >= asked.beginning collate "C"
-          and known.term < asked.beginning || ${last}
-        union all
-        select known.term from spellings known
-        where known.org_id = ${orgId} and known.length = asked.length
-          and reverse(known.term) collate "C" >= asked.ending collate "C"
-          and reverse(known.term) collate "C" < asked.ending || ${last}) as near
-    order by asked.term, near.term`).execute(db);
+    select asked.term as asked, known.term as near
+    from unnest(${asked.map(({ term }) => term)}::text[],
+      ${asked.map(({ beginning }) => beginning)}::text[]) as asked (term, beginning)
+    join spellings known on known.org_id = ${orgId}
+      and known.term >= asked.beginning collate "C"
+      and known.term < asked.beginning || ${last}
+    union
+    select asked.term, known.term
+    from unnest(${ends.map(({ term }) => term)}::text[],
+      ${ends.map(({ length }) => length)}::smallint[],
+      ${ends.map(({ end }) => end)}::text[]) as asked (term, length, ending)
+    join spellings known on known.org_id = ${orgId} and known.length = asked.length
+      and reverse(known.term) collate "C" >= asked.ending collate "C"
+      and reverse(known.term) collate "C" < asked.ending || ${last}
+    union
+    select asked.term, known.term
+    from unnest(${asked.map(({ term }) => term)}::text[],
+      ${asked.map(({ further }) => further)}::text[]) as asked (term, further)
+    join spellings known on known.org_id = ${orgId} and known.term = asked.further collate "C"
+    order by 1, 2`).execute(db);
   return rows;
 }

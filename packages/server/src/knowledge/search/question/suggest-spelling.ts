@@ -1,8 +1,9 @@
 import type { Reader } from '#db/database.ts';
 import { countEdits } from '#plain-text/count-edits.ts';
+import { shareTrigrams } from '#plain-text/share-trigrams.ts';
 import type { SeenIndex } from '../../postings/read-index.ts';
 import { findSpelledLike } from './suggest-spelling.queries.ts';
-import type { SpellingRange } from './suggest-spelling.queries.ts';
+import type { SpelledLike } from './suggest-spelling.queries.ts';
 import type { CountedTerm } from './word-forms.ts';
 
 /** A term that a misspelt term may stand for. */
@@ -15,8 +16,10 @@ export interface SpellingSuggestion extends CountedTerm {
 export interface SpelledTerm {
   readonly asked: string;
   readonly term: string;
-  /** The number of letters missing, added, wrong or swapped. */
+  /** The number of letters missing, added, wrong or swapped; Infinity if there are many. */
   readonly edits: number;
+  /** The share of trigrams that the terms have in common: 0 to 1. */
+  readonly likeness: number;
 }
 
 const suggestionsMax = 3;
@@ -24,6 +27,10 @@ const suggestionsMax = 3;
 const languageLetters = 2;
 /** From this number of letters on, two edits are allowed, if they are in the same half. */
 const longMin = 8;
+/** The maximum number of letters by which the terms to compare are found. */
+const beginningMax = 3;
+/** Terms with more edits than allowed are alike from here: mostly other forms of the word. */
+const likenessMin = 0.42;
 
 /**
  * Returns all terms of the organisation's index that are spelled like one of the misspelt terms.
@@ -34,13 +41,13 @@ export async function findSpelled(
   orgId: string,
   misspelt: readonly string[],
 ): Promise<SpelledTerm[]> {
-  const asked = misspelt.flatMap(rangesOf);
-  const rows = await findSpelledLike(db, orgId, asked);
+  const rows = await findSpelledLike(db, orgId, misspelt.map(toSpelledLike));
   return rows.flatMap(({ asked: term, near }) => {
-    const most = editsMax([...term].length);
-    const isSameLanguage = near.slice(0, languageLetters) === term.slice(0, languageLetters);
-    const edits = isSameLanguage ? countEdits(term, near, most) : Infinity;
-    return edits <= most ? [{ asked: term, term: near, edits }] : [];
+    if (near.slice(0, languageLetters) !== term.slice(0, languageLetters)) return [];
+    const edits = countEdits(term, near, editsMax([...term].length));
+    const likeness = shareTrigrams(term, near);
+    const isNear = Number.isFinite(edits) || likeness >= likenessMin;
+    return isNear ? [{ asked: term, term: near, edits, likeness }] : [];
   });
 }
 
@@ -48,29 +55,22 @@ export async function findSpelled(
  * Returns where terms that are spelled like the misspelt one may stand. An edit in one half of the
  * word leaves the other half as it was meant, and so do two edits in the same half.
  */
-function rangesOf(term: string): SpellingRange[] {
+function toSpelledLike(term: string): SpelledLike {
   const letters = [...term];
   const most = editsMax(letters.length);
-  const intact = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
-  const beginning = letters.slice(0, languageLetters + intact).join('');
-  const end = letters.slice(-intact).toReversed().join('');
-  const ranges = Array.from({ length: 2 * most + 1 }, (_, at) => {
-    return { term, length: letters.length - most + at, beginning, end };
-  });
-  // Two letters swapped in the middle belong to the beginning and to the end.
-  const middle = languageLetters + intact;
+  const half = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
+  const middle = languageLetters + half;
+  // Two letters swapped in the middle belong to both halves.
   const swapped = letters
     .with(middle - 1, letters[middle] ?? '')
     .with(middle, letters[middle - 1] ?? '');
-  return [
-    ...ranges,
-    {
-      term,
-      length: letters.length,
-      beginning: swapped.join(''),
-      end: swapped.toReversed().join(''),
-    },
-  ];
+  return {
+    term,
+    beginning: letters.slice(0, languageLetters + Math.min(half, beginningMax)).join(''),
+    end: letters.slice(-half).toReversed().join(''),
+    lengths: Array.from({ length: 2 * most + 1 }, (_, at) => letters.length - most + at),
+    further: swapped.join(''),
+  };
 }
 
 /** Returns the best suggestions for each misspelt term, of terms in passages that the viewer sees. */
@@ -81,10 +81,21 @@ export function chooseSuggestions(
   const seen = spelled
     .map((it) => ({ ...it, passages: index.count('passages', it.term) }))
     .filter(({ passages }) => passages > 0)
-    .toSorted((a, b) => a.edits - b.edits || b.passages - a.passages || (a.term < b.term ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        compare(a.edits, b.edits) ||
+        compare(b.likeness, a.likeness) ||
+        b.passages - a.passages ||
+        (a.term < b.term ? -1 : 1),
+    );
   return [...Map.groupBy(seen, ({ asked }) => asked).values()]
     .flatMap((its) => its.slice(0, suggestionsMax))
     .map(({ asked, term, passages }) => ({ asked, term, passages }));
+}
+
+/** Compares numbers that may be Infinity. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }
 
 function editsMax(length: number): number {

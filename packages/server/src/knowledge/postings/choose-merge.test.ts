@@ -35,6 +35,8 @@ test('a segment with many dead texts is written again, and one with few is not',
   const segments = [...made(1, 100, { dead: 20 }), ...made(1, 100, { first: 7, dead: 21 })];
   expect(chooseMerge(segments)).toEqual({ kind: 'passages', ids: ['7'] });
   expect(chooseMerge(made(1, 100, { dead: 20 }))).toBeUndefined();
+  expect(chooseMerge(made(1, 100, { dead: 1 }), 0)).toEqual({ kind: 'passages', ids: ['0'] });
+  expect(chooseMerge(made(1, 100), 0)).toBeUndefined();
 });
 
 test('a text is written few times, however many are added one by one', () => {

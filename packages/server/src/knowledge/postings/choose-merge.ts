@@ -22,14 +22,18 @@ const segmentsMax = 32;
 const textsMax = 32_768;
 /** A segment is about as large as another if it has less than so many times its texts. */
 const sizeStep = 8;
-/** A segment with a larger share of dead texts is written again. */
-const deadShareMax = 0.2;
+/** The usual share of dead texts above which a segment is written again. */
+export const usualDeadShare = 0.2;
 
 /**
  * Chooses the segments to merge next; undefined if none are due. Only segments of about one size are
  * merged, so that a text is written few times however many follow it.
+ * @param deadShareMax a segment with a larger share of dead texts is written again
  */
-export function chooseMerge(segments: readonly MergeableSegment[]): Merge | undefined {
+export function chooseMerge(
+  segments: readonly MergeableSegment[],
+  deadShareMax = usualDeadShare,
+): Merge | undefined {
   const bySize = Map.groupBy(
     segments.filter(({ texts }) => texts < textsMax / 2),
     ({ kind, texts, dead }) => `${kind} ${sizeOf(texts - dead)}`,

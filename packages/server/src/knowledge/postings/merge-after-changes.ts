@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
+import { usualDeadShare } from './choose-merge.ts';
 import { findDivided } from './merge-segments.queries.ts';
 import { mergeSegments } from './merge-segments.ts';
 
@@ -7,6 +8,11 @@ import { mergeSegments } from './merge-segments.ts';
 const quietMs = 2_000;
 /** The number of changes after which they are merged without any quiet. */
 const changesMax = 24;
+
+/** How often segments with any text of a deleted or replaced document are written again. */
+const purgeMs = 24 * 60 * 60 * 1000;
+/** How long after the start this is done for the first time. */
+const firstPurgeMs = 15 * 60 * 1000;
 
 export interface MergeAfterChanges {
   /** Counts an import or a deletion, and schedules the merge that follows it. */
@@ -19,38 +25,48 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Merges the segments of an organisation some time after its documents have changed. */
+/**
+ * Merges the segments of an organisation some time after its documents have changed, and once a day
+ * those that hold words of documents that are gone.
+ */
 export function mergeAfterChanges(db: Db, log: Log): MergeAfterChanges {
   const waiting = new Map<string, Waiting>();
-  const due = new Set<string>();
+  /** The organisations whose segments are to be merged, with the share of dead texts that may stay. */
+  const due = new Map<string, number>();
   let isStopped = false;
   let isAtWork = false;
   // One organisation after the other.
   const work = async () => {
     if (isAtWork) return;
     isAtWork = true;
-    for (const orgId of due) {
+    for (const [orgId, deadShareMax] of due) {
       if (isStopped) break;
       due.delete(orgId);
-      await mergeSegments(db, orgId).catch((err: unknown) => {
+      await mergeSegments(db, orgId, deadShareMax).catch((err: unknown) => {
         if (!isStopped) log.warn({ err, orgId }, 'The segments of the index could not be merged');
       });
     }
     isAtWork = false;
   };
-  const start = (orgId: string) => {
+  const start = (orgId: string, deadShareMax = usualDeadShare) => {
     clearTimeout(waiting.get(orgId)?.timer);
     waiting.delete(orgId);
     if (isStopped) return;
-    due.add(orgId);
+    due.set(orgId, Math.min(deadShareMax, due.get(orgId) ?? 1));
     void work();
   };
+  const startAll = (segmentsMin: number, deadShareMax?: number) => {
+    findDivided(db, segmentsMin)
+      .then((found) => found.forEach((orgId) => start(orgId, deadShareMax)))
+      .catch((err: unknown) => {
+        if (!isStopped) log.warn({ err }, 'The segments of the index could not be counted');
+      });
+  };
   // An earlier process may have ended before it merged.
-  findDivided(db, 2 * changesMax)
-    .then((found) => found.forEach(start))
-    .catch((err: unknown) => {
-      if (!isStopped) log.warn({ err }, 'The segments of the index could not be counted');
-    });
+  startAll(2 * changesMax);
+  const purge = () => startAll(1, 0);
+  const firstPurge = setTimeout(purge, firstPurgeMs).unref();
+  const purging = setInterval(purge, purgeMs).unref();
   return {
     schedule(orgId) {
       const before = waiting.get(orgId);
@@ -61,6 +77,8 @@ export function mergeAfterChanges(db: Db, log: Log): MergeAfterChanges {
     },
     stop() {
       isStopped = true;
+      clearTimeout(firstPurge);
+      clearInterval(purging);
       for (const { timer } of waiting.values()) clearTimeout(timer);
     },
   };

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { tidyAtRest } from '#db/quiet-moments.ts';
-import { chooseMerge } from './choose-merge.ts';
+import { chooseMerge, usualDeadShare } from './choose-merge.ts';
 import type { Merge } from './choose-merge.ts';
 import {
   deleteSegments,
@@ -23,13 +23,18 @@ const stepTerms = 5_000;
 /**
  * Replaces small segments by larger ones, without the texts that no document has any more, until
  * none are due. A search finds the same before and after each step.
+ * @param deadShareMax a segment with a larger share of such texts is written again; 0: none is left
  */
-export async function mergeSegments(db: Db, orgId: string): Promise<void> {
-  while (await tidyAtRest(db, () => mergeOnce(db, orgId))) continue;
+export async function mergeSegments(
+  db: Db,
+  orgId: string,
+  deadShareMax = usualDeadShare,
+): Promise<void> {
+  while (await tidyAtRest(db, () => mergeOnce(db, orgId, deadShareMax))) continue;
 }
 
 /** Returns false if nothing is due, or if another process is at it. */
-async function mergeOnce(db: Db, orgId: string): Promise<boolean> {
+async function mergeOnce(db: Db, orgId: string, deadShareMax: number): Promise<boolean> {
   const rows = await listSegments(db, orgId);
   const segments = rows.map((row) => ({
     id: row.id,
@@ -42,6 +47,7 @@ async function mergeOnce(db: Db, orgId: string): Promise<boolean> {
   const isDead = ({ number }: Run) => dead.has(number);
   const merge = chooseMerge(
     segments.map((segment) => ({ ...segment, dead: countTexts(segment.runs.filter(isDead)) })),
+    deadShareMax,
   );
   if (!merge) return false;
   const chosen = merge.ids.flatMap((id) => segments.find((segment) => segment.id === id) ?? []);

@@ -4,14 +4,14 @@
 select
   id
 from
-  api_keys
+  api_keys key
 where
   id = $1
   and team_id = $2
-  and revoked_at is null
+  and key.revoked_at is null
   and (
-    expires_at is null
-    or expires_at > now()
+    key.expires_at is null
+    or key.expires_at > now()
   );
 
 -- isSessionOpen: id string

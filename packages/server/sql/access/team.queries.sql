@@ -118,3 +118,11 @@ where
   team.org_id = $3
   and $4 = any (team.path)
   and team.slug = $5;
+
+-- lockTeamRow
+select
+from
+  teams
+where
+  id = $1
+for no key update;

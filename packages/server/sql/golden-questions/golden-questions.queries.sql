@@ -67,14 +67,6 @@ where
 order by
   position;
 
--- lockGoldenQuestions
-select
-from
-  teams
-where
-  id = $1
-for no key update;
-
 -- deleteGoldenQuestions
 delete from golden_questions
 where

@@ -13,15 +13,6 @@ where
 set constraints document_sized,
 document_resized immediate;
 
--- hasSeveralOrganisations
-select
-from
-  teams
-where
-  parent_id is null
-limit
-  2;
-
 -- readLargestSizes: organisations number, fileBytes number, textBytes number
 select
   count(*)::int as organisations,

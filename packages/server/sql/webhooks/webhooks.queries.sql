@@ -18,9 +18,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -82,9 +82,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -131,9 +131,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -162,15 +162,7 @@ where
   and webhook.id = $3
 for update;
 
--- countTeamWebhooks
-select
-from
-  teams
-where
-  id = $1
-for no key update;
-
--- countTeamWebhooks 2: count number
+-- countTeamWebhooks: count number
 select
   count(*)::int as count
 from
@@ -201,9 +193,9 @@ returning
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -261,9 +253,9 @@ returning
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -311,9 +303,9 @@ returning
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person

@@ -72,9 +72,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -158,9 +158,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -253,9 +253,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -296,9 +296,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -378,9 +378,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person

@@ -17,9 +17,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -62,9 +62,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person

@@ -1,15 +1,5 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- lockTeamNames: ?column? number
-select
-  1
-from
-  teams
-where
-  org_id = $1
-  and id = $2
-for no key update;
-
 -- insertDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
 insert into
   documents as document (

@@ -14,9 +14,9 @@ select
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person
@@ -87,25 +87,17 @@ where
   and revoked_at is null
 for share;
 
--- countTeamKeys
-select
-from
-  teams
-where
-  id = $1
-for no key update;
-
--- countTeamKeys 2: count number
+-- countTeamKeys: count number
 select
   count(*)::int as count
 from
-  api_keys
+  api_keys key
 where
   team_id = $1
-  and revoked_at is null
+  and key.revoked_at is null
   and (
-    expires_at is null
-    or expires_at > now()
+    key.expires_at is null
+    or key.expires_at > now()
   );
 
 -- insertKey: id string, name string, team_id string | null, scopes string[] | null, made_by string | null, expires_at Date | null, last_used_at Date | null, created_at Date, maker_id string | null, maker_name string, maker_has_left boolean
@@ -126,9 +118,9 @@ returning
   (
     select
       coalesce(
-        nullif(concat_ws(' ', person.first_name, person.last_name), ''),
-        person.email,
-        person.phone
+        nullif(concat_ws(' ', "person"."first_name", "person"."last_name"), ''),
+        "person"."email",
+        "person"."phone"
       )
     from
       users person

@@ -41,14 +41,14 @@ order by
 limit
   $4;
 
--- findTold: email string | null, team_name string, removed_name string, is_owner boolean
+-- findLeftBehindReader: email string | null, team_name string, removed_name string, is_owner boolean
 select
   reader.email,
   team.name as team_name,
   coalesce(
-    nullif(concat_ws(' ', removed.first_name, removed.last_name), ''),
-    removed.email,
-    removed.phone
+    nullif(concat_ws(' ', "removed"."first_name", "removed"."last_name"), ''),
+    "removed"."email",
+    "removed"."phone"
   ) as removed_name,
   exists (
     select
@@ -78,4 +78,21 @@ where
       led.org_id = reader.org_id
       and led.user_id = reader.id
       and led.role in ('owner', 'team_leader')
+      and (
+        led.team_id = any (team.path)
+        or not exists (
+          select
+          from
+            memberships nearer
+            join users on users.org_id = nearer.org_id
+            and users.id = nearer.user_id
+            and users.account_id is not null
+            and users.email is not null
+          where
+            nearer.org_id = team.org_id
+            and nearer.team_id = any (team.path)
+            and nearer.role in ('owner', 'team_leader')
+            and nearer.user_id <> $5
+        )
+      )
   );

@@ -4,7 +4,11 @@
 select
   pg_advisory_xact_lock(hashtextextended ($1, 0));
 
--- findWaitSeconds: seconds number
+-- lockInvitations: pg_advisory_xact_lock string
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
+
+-- findPlaceWait: seconds number
 with
   recent as (
     select
@@ -14,7 +18,7 @@ with
     where
       org_id = $1
       and asker_id = $2
-      and tried_at > now() - interval '1 hour'
+      and tried_at > now() - $3::interval
   ),
   place as (
     select
@@ -22,9 +26,9 @@ with
     from
       mails
     where
-      org_id = $3
-      and asker_id = $4
-      and id < $5
+      org_id = $4
+      and asker_id = $5
+      and id < $6
       and state = 'queued'
       and tried_at is null
   )
@@ -35,11 +39,15 @@ select
         count(*)
       from
         recent
-    ) < $6 then 0
-    else 1 + 3600 * (ahead / $7) + extract(
+    ) < $7 then 0
+    else 1 + extract(
       epoch
       from
-        interval '1 hour' - (
+        $8::interval
+    ) * (ahead / $9) + extract(
+      epoch
+      from
+        $10::interval - (
           now() - (
             select
               tried_at
@@ -48,7 +56,7 @@ select
             order by
               tried_at
             offset
-              ahead % $8
+              ahead % $11
             limit
               1
           )
@@ -57,12 +65,6 @@ select
   end::int as seconds
 from
   place;
-
--- lockInvitations: pg_advisory_xact_lock string
-select
-  pg_advisory_xact_lock(hashtextextended ($1, 0));
-
--- findInvitationWait: seconds number
 with
   recent as (
     select
@@ -72,7 +74,7 @@ with
     where
       org_id = $1
       and kind = 'invitation'
-      and tried_at > now() - interval '1 day'
+      and tried_at > now() - $2::interval
   ),
   place as (
     select
@@ -80,9 +82,9 @@ with
     from
       mails
     where
-      org_id = $2
+      org_id = $3
       and kind = 'invitation'
-      and id < $3
+      and id < $4
       and state = 'queued'
       and tried_at is null
   )
@@ -93,11 +95,15 @@ select
         count(*)
       from
         recent
-    ) < $4 then 0
-    else 1 + 86400 * (ahead / $5) + extract(
+    ) < $5 then 0
+    else 1 + extract(
       epoch
       from
-        interval '1 day' - (
+        $6::interval
+    ) * (ahead / $7) + extract(
+      epoch
+      from
+        $8::interval - (
           now() - (
             select
               tried_at
@@ -106,7 +112,7 @@ select
             order by
               tried_at
             offset
-              ahead % $6
+              ahead % $9
             limit
               1
           )

@@ -106,14 +106,6 @@ select
 from
   ended;
 
--- lockOrganisation
-select
-from
-  teams
-where
-  id = $1
-for no key update;
-
 -- hasOwner
 select
 from

@@ -74,7 +74,7 @@ function joinPostings(segments: ReturnType<typeof divide>, term: string) {
   });
   return {
     segments: holding.map(({ id }) => id).join(' '),
-    ends: holding.map(({ data }) => data.length).join(' '),
+    bytes: holding.map(({ data }) => data.length).join(' '),
     data: Buffer.concat(holding.map(({ data }) => data)),
   };
 }
@@ -198,7 +198,7 @@ describe('what a process holds', () => {
     expect(() => read([blockRow(0, 'a', null)])).toThrow('not held');
     const { passages } = read([segmentRow('1', one)]);
     const seen = seeTexts(passages, () => true);
-    const unknown = { data: Buffer.alloc(4), segments: '9', ends: '4' };
+    const unknown = { data: Buffer.alloc(4), segments: '9', bytes: '4' };
     expect(() => readPostings(passages, seen, unknown)).toThrow('not in the index');
   });
 });

@@ -33,7 +33,8 @@ export type IndexRow =
       in_names: boolean;
       id: string;
       segments: string;
-      ends: string;
+      /** The number of bytes of each segment, in their order. */
+      bytes: string;
       data: Buffer;
     };
 
@@ -50,7 +51,7 @@ export async function readIndexRows(
   const { orgId, path } = scope.team;
   const { rows } = await prepared(sql<IndexRow>`
     select 'team' as part, null::boolean as in_names, id::text as id, number,
-      null as segments, null as ends, null::bytea as data
+      null as segments, null as bytes, null::bytea as data
     from teams where id = any(${[...path]}::uuid[])
     union all
     select 'text', null, null, number, null, null, null

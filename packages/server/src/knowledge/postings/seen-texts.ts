@@ -57,8 +57,8 @@ export function readPostings(
   {
     data,
     segments,
-    ends,
-  }: Pick<Extract<IndexRow, { part: 'postings' }>, 'data' | 'segments' | 'ends'>,
+    bytes: sizes,
+  }: Pick<Extract<IndexRow, { part: 'postings' }>, 'data' | 'segments' | 'bytes'>,
 ): SeenPostings {
   const most = data.length / postingBytes;
   const found = {
@@ -66,7 +66,7 @@ export function readPostings(
     times: new Uint8Array(most),
     lengths: new Uint16Array(most),
   };
-  const bytes = ends.split(' ').map(Number);
+  const bytes = sizes.split(' ').map(Number);
   let at = 0;
   let kept = 0;
   for (const [index, segment] of segments.split(' ').entries()) {

@@ -9,6 +9,12 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
     asked_at: 'a condition of the query',
     marks: 'they are written with asked_at',
   },
+  'knowledge/documents/indexing/index-document.queries.ts beginProcessing': {
+    text_number: 'the statement sets it',
+  },
+  'knowledge/search/candidates.queries.ts readTexts': {
+    number: 'the query joins by it',
+  },
   'teams/invitations/invitations.queries.ts findInvitation': {
     email: 'it equals the address of the link',
   },

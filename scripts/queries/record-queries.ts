@@ -84,8 +84,9 @@ async function note(observed: Observed, asked: unknown, answer: Promise<unknown>
   const result = (await answer.catch(() => undefined)) as pg.QueryResult | undefined;
   if (!result?.fields) return;
   const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text;
-  observed.statements.add(text);
+  // Never answered if its connection ended meanwhile: such a statement counts as not seen.
   const mayBeNull = await nullable;
+  observed.statements.add(text);
   for (const { name, dataTypeID, tableID, columnID } of result.fields) {
     const column = (observed.columns[name] ??= { kinds: [], isNull: false, isNullable: false });
     const values = result.rows.map((row: Record<string, unknown>) => row[name]);

@@ -18,6 +18,17 @@ export interface HeldParts {
   readonly blocks: readonly string[];
 }
 
+/** A row as the statement writes it, whatever it is a part of. */
+interface AnyRow {
+  part: string;
+  in_names: boolean | null;
+  id: string | null;
+  number: number | null;
+  segments: string | null;
+  bytes: string | null;
+  data: Buffer | null;
+}
+
 export type IndexRow =
   /** A team of the scope's path. */
   | { part: 'team'; id: string; number: number }
@@ -49,7 +60,7 @@ export async function readIndexRows(
   held: HeldParts,
 ): Promise<IndexRow[]> {
   const { orgId, path } = scope.team;
-  const { rows } = await prepared(sql<IndexRow>`
+  const { rows } = await prepared(sql<AnyRow>`
     select 'team' as part, null::boolean as in_names, id::text as id, number,
       null as segments, null as bytes, null::bytea as data
     from teams where id = any(${[...path]}::uuid[])
@@ -71,7 +82,7 @@ export async function readIndexRows(
     select * from (${postingsOf(orgId, false, passages)}) as of_passages
     union all
     select * from (${postingsOf(orgId, true, names)}) as of_names`).execute(db);
-  return rows;
+  return rows as IndexRow[];
 }
 
 function postingsOf(

@@ -38,7 +38,7 @@ export async function insertPostings(
   if (texts === 0) return;
   const inNames = kind === 'names';
   const terms = [...postings.keys()];
-  const inserted = await sql<{ id: string }>`
+  const inserted = await sql<{ id: number }>`
     insert into index_segments (org_id, in_names, texts, runs, terms)
     values (${orgId}, ${inNames}, ${texts}, ${encodeRuns(runs)}, ${terms.join(' ')})
     returning id`.execute(tx);

@@ -179,7 +179,8 @@ export async function finishProcessing(
 }
 
 /**
- * Marks this version as failed, with a reason for people. Returns the team's id; undefined if this
+ * Marks this version as failed, with a reason for people. What was indexed of it loses its numbers, so
+ * that the next merge removes it. Returns the team's id; undefined if this
  * version is no longer queued or being processed.
  */
 export async function markFailed(
@@ -189,7 +190,8 @@ export async function markFailed(
 ): Promise<string | undefined> {
   const failed = await sql<{ team_id: string }>`
     update documents set state = 'failed', error = ${sayFileReason(reason)},
-      reason = ${JSON.stringify(reason)}::jsonb, text_bytes = 0, updated_at = now()
+      reason = ${JSON.stringify(reason)}::jsonb, text_bytes = 0, text_number = null,
+      name_number = null, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state in ('queued', 'processing')
     returning team_id`.execute(tx);

@@ -51,10 +51,14 @@ async function mergeOnce(db: Db, orgId: string, deadShareMax: number): Promise<b
   );
   if (!merge) return false;
   const chosen = merge.ids.flatMap((id) => segments.find((segment) => segment.id === id) ?? []);
-  const forgotten = await transaction(db, (tx) => replace(tx, orgId, merge, chosen, isDead));
-  if (!forgotten) return false;
-  await transaction(db, (tx) => forgetSpellings(tx, orgId, forgotten));
-  return true;
+  return transaction(db, async (tx) => {
+    const forgotten = await replace(tx, orgId, merge, chosen, isDead);
+    if (!forgotten) return false;
+    // In the same transaction, since nothing would look for these words again. The last step, since
+    // imports wait for it.
+    await forgetSpellings(tx, orgId, forgotten);
+    return true;
+  });
 }
 
 interface OldSegment {

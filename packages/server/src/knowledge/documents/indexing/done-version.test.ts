@@ -5,6 +5,7 @@ import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
+import { mergeSegments } from '../../postings/merge-segments.ts';
 import { documentClient } from '../fixtures/client.ts';
 import type { DocumentClient } from '../fixtures/client.ts';
 import { documentPeople } from '../fixtures/people.ts';
@@ -204,4 +205,36 @@ describe('when a version is ready', () => {
       { version: 3, uploader_id: leader.userId },
     ]);
   });
+});
+
+test('what was indexed of a version that fails leaves the index with the next merge', async () => {
+  const { team } = tree;
+  const { id } = await client.addSettled('half.pdf', 'no pdf');
+  const again = versionOf(id, 2);
+  await sql`update documents set state = 'queued', version = 2 where id = ${id}`.execute(parts.db);
+  const begun = await beginProcessing(parts.db, again);
+  const passage = {
+    ordinal: 0,
+    pageNumber: 1,
+    language: 'en',
+    terms: 'enhalfread',
+    text: '',
+  };
+  const content = { pages: [], passages: [passage], vectors: null };
+  const wordsLeft = async () => {
+    const { rows } = await sql`
+      select term from postings where org_id = ${team.orgId} and term = 'enhalfread'
+      union all
+      select term from spellings where org_id = ${team.orgId} and term = 'enhalfread'`.execute(
+      parts.db,
+    );
+    return rows.length;
+  };
+  const half = { ...again, textNumber: begun!.text_number };
+  await transaction(parts.db, (tx) => insertContent(tx, half, content, 'none'));
+  expect(await wordsLeft()).toBe(2);
+  await transaction(parts.db, (tx) => clearSomeContent(tx, again, 10));
+  await transaction(parts.db, (tx) => markFailed(tx, again, { code: 'server_error', values: {} }));
+  await mergeSegments(parts.db, team.orgId, 0);
+  expect(await wordsLeft()).toBe(0);
 });

@@ -46,6 +46,8 @@ export interface Question {
 
 /** The minimum length of a misspelt word: too many shorter ones differ by one letter. */
 const misspeltLengthMin = 4;
+/** The maximum number of words of a text that are looked up as misspelt: each may be like many. */
+const misspeltMax = 8;
 
 /** Reads a question by what the index holds of its words. */
 export function readQuestion(
@@ -79,14 +81,12 @@ export function readQuestion(
   };
 }
 
-/** Returns the stems of the words that may be misspelt, in every language of the passages. */
+/** Returns the stems of the first words that may be misspelt, in every language of the passages. */
 export function findMisspelt({ words, detected }: AskedText, index: SeenIndex): string[] {
   const forms = countForms(index, words);
   const stopWords = findStopWords(words, forms, findQuestionLanguages(forms, detected));
-  return stemsOf(
-    words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word)),
-    forms,
-  );
+  const misspelt = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
+  return stemsOf(misspelt.slice(0, misspeltMax), forms);
 }
 
 function stemsOf(words: readonly string[], forms: readonly WordForm[]): string[] {

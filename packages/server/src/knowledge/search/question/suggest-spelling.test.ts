@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
@@ -128,4 +129,30 @@ test('words as long as any term, and names of what every object has, are words',
   expect(await spelledLike(`${long.slice(0, -1)}x`, [long])).toEqual([long]);
   expect(await spelledLike('xx__prot__', ['xx__proto__'])).toEqual(['xx__proto__']);
   expect(await spelledLike('xxnulls', ['xxnull'])).toEqual(['xxnull']);
+});
+
+test('other requests have their turn while very many terms are compared', async () => {
+  const terms = Array.from({ length: 20_000 }, (_, at) => `encon${String(at)}word`);
+  const orgId = await plantTerms(terms);
+  let turns = 0;
+  const done = new AbortController();
+  const count = async () => {
+    while (!done.signal.aborted) {
+      await setImmediate();
+      turns += 1;
+    }
+  };
+  const db = parts.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      turns = 0;
+      return result;
+    },
+  });
+  const counting = count();
+  const found = await findSpelled(db, orgId, ['enconabcword']);
+  done.abort();
+  await counting;
+  expect(found.length).toBeGreaterThan(1_000);
+  expect(turns).toBeGreaterThanOrEqual(19);
 });

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Reader } from '#db/database.ts';
 import { countEdits } from '#plain-text/count-edits.ts';
 import { shareTrigrams } from '#plain-text/share-trigrams.ts';
 import type { SeenIndex } from '../../postings/read-index.ts';
 import { findSpelledLike } from './suggest-spelling.queries.ts';
-import type { SpelledLike } from './suggest-spelling.queries.ts';
+import type { NearRow, SpelledLike } from './suggest-spelling.queries.ts';
 import type { CountedTerm } from './word-forms.ts';
 
 /** A term that a misspelt term may stand for. */
@@ -31,6 +32,8 @@ const longMin = 8;
 const beginningMax = 3;
 /** Terms with more edits than allowed are alike from here: mostly other forms of the word. */
 const likenessMin = 0.42;
+/** The number of terms that are compared before other requests have their turn. */
+const turnTerms = 1_000;
 
 /**
  * Returns all terms of the organisation's index that are spelled like one of the misspelt terms.
@@ -42,13 +45,23 @@ export async function findSpelled(
   misspelt: readonly string[],
 ): Promise<SpelledTerm[]> {
   const rows = await findSpelledLike(db, orgId, misspelt.map(toSpelledLike));
-  return rows.flatMap(({ asked: term, near }) => {
-    if (near.slice(0, languageLetters) !== term.slice(0, languageLetters)) return [];
-    const edits = countEdits(term, near, editsMax([...term].length));
-    const likeness = shareTrigrams(term, near);
-    const isNear = Number.isFinite(edits) || likeness >= likenessMin;
-    return isNear ? [{ asked: term, term: near, edits, likeness }] : [];
-  });
+  const spelled: SpelledTerm[] = [];
+  for (const [at, row] of rows.entries()) {
+    // Somebody may have planted very many terms that begin alike.
+    if (at > 0 && at % turnTerms === 0) await setImmediate();
+    const near = compareTerms(row);
+    if (near) spelled.push(near);
+  }
+  return spelled;
+}
+
+/** Returns undefined if the terms are not spelled alike. */
+function compareTerms({ asked: term, near }: NearRow): SpelledTerm | undefined {
+  if (near.slice(0, languageLetters) !== term.slice(0, languageLetters)) return undefined;
+  const edits = countEdits(term, near, editsMax([...term].length));
+  const likeness = shareTrigrams(term, near);
+  const isNear = Number.isFinite(edits) || likeness >= likenessMin;
+  return isNear ? { asked: term, term: near, edits, likeness } : undefined;
 }
 
 /**

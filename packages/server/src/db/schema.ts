@@ -307,6 +307,7 @@ export interface IndexSegments {
   name: Generated<string>;
   org_id: string;
   runs: Buffer;
+  term_count: number;
   terms: string;
   texts: number;
 }

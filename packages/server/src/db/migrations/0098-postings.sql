@@ -81,8 +81,9 @@ create table index_segments (
   texts    integer not null,
   -- The texts in runs of one number and language; see segment.ts.
   runs     bytea not null,
-  -- The terms that have postings in the segment, separated by single spaces.
-  terms    text not null,
+  -- The terms that have postings in the segment, separated by single spaces, and their number.
+  terms      text not null,
+  term_count integer not null,
   primary key (org_id, in_names, id)
 );
 

@@ -5,9 +5,9 @@ import type { MergeableSegment } from './choose-merge.ts';
 const made = (
   count: number,
   texts: number,
-  { first = 0, dead = 0, kind = 'passages' as const } = {},
+  { first = 0, dead = 0, terms = texts, kind = 'passages' as const } = {},
 ): MergeableSegment[] =>
-  Array.from({ length: count }, (_, at) => ({ id: `${first + at}`, kind, texts, dead }));
+  Array.from({ length: count }, (_, at) => ({ id: `${first + at}`, kind, texts, terms, dead }));
 
 test('a few segments stay as they are', () => {
   expect(chooseMerge([])).toBeUndefined();
@@ -31,6 +31,12 @@ test('a merge makes no segment that is too long for its places', () => {
   expect(chooseMerge(made(30, 20_000))).toBeUndefined();
 });
 
+test('a merge reads no more rows of postings than a search may wait for', () => {
+  expect(chooseMerge(made(12, 50, { terms: 40_000 }))?.ids).toHaveLength(3);
+  expect(chooseMerge(made(12, 50, { terms: 74_999 }))?.ids).toHaveLength(2);
+  expect(chooseMerge(made(12, 50, { terms: 75_000 }))).toBeUndefined();
+});
+
 test('a segment with many dead texts is written again, and one with few is not', () => {
   const segments = [...made(1, 100, { dead: 20 }), ...made(1, 100, { first: 7, dead: 21 })];
   expect(chooseMerge(segments)).toEqual({ kind: 'passages', ids: ['7'] });
@@ -43,7 +49,7 @@ test('a text is written few times, however many are added one by one', () => {
   let segments: MergeableSegment[] = [];
   let written = 0;
   for (let text = 0; text < 2_000; text += 1) {
-    segments.push({ id: `t${text}`, kind: 'passages', texts: 1, dead: 0 });
+    segments.push({ id: `t${text}`, kind: 'passages', texts: 1, terms: 9, dead: 0 });
     for (let merge = chooseMerge(segments); merge; merge = chooseMerge(segments)) {
       const { ids } = merge;
       const texts = segments
@@ -51,7 +57,7 @@ test('a text is written few times, however many are added one by one', () => {
         .reduce((sum, segment) => sum + segment.texts, 0);
       written += texts;
       segments = segments.filter(({ id }) => !ids.includes(id));
-      segments.push({ id: `m${text}-${written}`, kind: 'passages', texts, dead: 0 });
+      segments.push({ id: `m${text}-${written}`, kind: 'passages', texts, terms: texts, dead: 0 });
     }
   }
   expect(written).toBeLessThan(6 * 2_000);

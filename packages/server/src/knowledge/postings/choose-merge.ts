@@ -5,6 +5,8 @@ export interface MergeableSegment {
   readonly id: string;
   readonly kind: TextKind;
   readonly texts: number;
+  /** The number of terms that have postings. */
+  readonly terms: number;
   /** The number of texts that no document has any more. */
   readonly dead: number;
 }
@@ -20,6 +22,11 @@ const segmentsMin = 12;
 const segmentsMax = 32;
 /** The maximum number of texts of a segment that a merge makes. */
 const textsMax = 32_768;
+/**
+ * The maximum number of rows of postings that a merge reads: a search on the embedded engine waits for
+ * its transaction.
+ */
+const termsMax = 150_000;
 /** A segment is about as large as another if it has less than so many times its texts. */
 const sizeStep = 8;
 /** The usual share of dead texts above which a segment is written again. */
@@ -35,7 +42,8 @@ export function chooseMerge(
   deadShareMax = usualDeadShare,
 ): Merge | undefined {
   const bySize = Map.groupBy(
-    segments.filter(({ texts }) => texts < textsMax / 2),
+    // Two of them always fit.
+    segments.filter(({ texts, terms }) => texts < textsMax / 2 && terms < termsMax / 2),
     ({ kind, texts, dead }) => `${kind} ${sizeOf(texts - dead)}`,
   );
   for (const its of bySize.values()) {
@@ -51,11 +59,12 @@ function sizeOf(texts: number): number {
 
 function takeSome(segments: readonly MergeableSegment[]): Merge | undefined {
   const taken: MergeableSegment[] = [];
-  let texts = 0;
+  let [texts, terms] = [0, 0];
   for (const segment of segments.slice(0, segmentsMax)) {
-    if (texts + segment.texts > textsMax) break;
-    taken.push(segment);
     texts += segment.texts;
+    terms += segment.terms;
+    if (texts > textsMax || terms > termsMax) break;
+    taken.push(segment);
   }
   const [first] = taken;
   return first && { kind: first.kind, ids: taken.map(({ id }) => id) };

@@ -7,13 +7,14 @@ export interface SegmentRow {
   id: string;
   in_names: boolean;
   texts: number;
+  term_count: number;
   runs: Buffer;
 }
 
 /** Lists the segments of an organisation, the oldest first. */
 export async function listSegments(db: Db, orgId: string): Promise<SegmentRow[]> {
   const { rows } = await sql<SegmentRow>`
-    select id::text, in_names, texts, runs from index_segments
+    select id::text, in_names, texts, term_count, runs from index_segments
     where org_id = ${orgId}
     order by id`.execute(db);
   return rows;

@@ -40,6 +40,7 @@ async function mergeOnce(db: Db, orgId: string, deadShareMax: number): Promise<b
     id: row.id,
     kind: row.in_names ? ('names' as const) : ('passages' as const),
     texts: row.texts,
+    terms: row.term_count,
     runs: decodeRuns(row.runs),
   }));
   const numbers = new Set(segments.flatMap(({ runs }) => runs.map(({ number }) => number)));

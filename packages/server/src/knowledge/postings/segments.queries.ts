@@ -39,8 +39,9 @@ export async function insertPostings(
   const inNames = kind === 'names';
   const terms = [...postings.keys()];
   const inserted = await sql<{ id: number }>`
-    insert into index_segments (org_id, in_names, texts, runs, terms)
-    values (${orgId}, ${inNames}, ${texts}, ${encodeRuns(runs)}, ${terms.join(' ')})
+    insert into index_segments (org_id, in_names, texts, runs, terms, term_count)
+    values (${orgId}, ${inNames}, ${texts}, ${encodeRuns(runs)}, ${terms.join(' ')},
+      ${terms.length})
     returning id`.execute(tx);
   const { id } = onlyRow(inserted);
   const data = [...postings.values()];

@@ -224,7 +224,7 @@ describe('502', () => {
     ['the index', /from index_segments/],
     ['words', /passage\.terms/],
     ['names', /document\.name_terms/],
-    ['spelled words', /join spellings/],
+    ['spelled words', /from spellings/],
     ['spelled names', /documents_by_spelling/],
     ['pages', /page\.text/],
   ])(

@@ -2,56 +2,48 @@ import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 
-/** Where terms that are spelled like a misspelt one may stand. */
+/** A range of terms that may be spelled like a misspelt one. */
 export interface SpelledLike {
   /** The misspelt term. */
   readonly term: string;
-  /** What the terms begin with. */
-  readonly beginning: string;
-  /** What terms of these lengths, in letters, end with: the last letter first. */
-  readonly end: string;
-  readonly lengths: readonly number[];
-  /** One term more. */
-  readonly further: string;
+  /** What the terms begin with, or end with: then the last letter first. */
+  readonly part: string;
+  /** The number of letters of terms that end alike; null for those that begin alike. */
+  readonly length: number | null;
 }
 
 export interface NearRow {
-  asked: string;
+  /** The place of the range in the list that was asked. */
+  range: number;
   near: string;
 }
 
 /** Greater than every letter, so that `term < beginning || last` ends a range of the index. */
 const last = '\u{10ffff}';
 
-/** Returns the terms that begin, or end, like the misspelt terms. */
+/** Returns the terms of each range, but of none more than `most`. */
 export async function findSpelledLike(
   db: Reader,
   orgId: string,
-  asked: readonly SpelledLike[],
+  ranges: readonly SpelledLike[],
+  most: number,
 ): Promise<NearRow[]> {
-  const ends = asked.flatMap(({ term, end, lengths }) =>
-    lengths.map((length) => ({ term, end, length })),
-  );
   const { rows } = await prepared(sql<NearRow>`
-    select asked.term as asked, known.term as near
-    from unnest(${asked.map(({ term }) => term)}::text[],
-      ${asked.map(({ beginning }) => beginning)}::text[]) as asked (term, beginning)
-    join spellings known on known.org_id = ${orgId}
-      and known.term >= asked.beginning collate "C"
-      and known.term < asked.beginning || ${last}
-    union
-    select asked.term, known.term
-    from unnest(${ends.map(({ term }) => term)}::text[],
-      ${ends.map(({ length }) => length)}::smallint[],
-      ${ends.map(({ end }) => end)}::text[]) as asked (term, length, ending)
-    join spellings known on known.org_id = ${orgId} and known.length = asked.length
-      and reverse(known.term) collate "C" >= asked.ending collate "C"
-      and reverse(known.term) collate "C" < asked.ending || ${last}
-    union
-    select asked.term, known.term
-    from unnest(${asked.map(({ term }) => term)}::text[],
-      ${asked.map(({ further }) => further)}::text[]) as asked (term, further)
-    join spellings known on known.org_id = ${orgId} and known.term = asked.further collate "C"
-    order by 1, 2`).execute(db);
+    select asked.range::int as range, near.term as near
+    from unnest(${ranges.map(({ part }) => part)}::text[],
+      ${ranges.map(({ length }) => length)}::smallint[]) with ordinality
+        as asked (part, length, range),
+      lateral (
+        (select known.term from spellings known
+        where asked.length is null and known.org_id = ${orgId}
+          and known.term >= asked.part collate "C" and known.term < asked.part || ${last}
+        limit ${most})
+        union all
+        (select known.term from spellings known
+        where known.org_id = ${orgId} and known.length = asked.length
+          and reverse(known.term) collate "C" >= asked.part collate "C"
+          and reverse(known.term) collate "C" < asked.part || ${last}
+        limit ${most})) as near
+    order by asked.range, near.term`).execute(db);
   return rows;
 }

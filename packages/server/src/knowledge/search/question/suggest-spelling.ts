@@ -4,7 +4,7 @@ import { countEdits } from '#plain-text/count-edits.ts';
 import { shareTrigrams } from '#plain-text/share-trigrams.ts';
 import type { SeenIndex } from '../../postings/read-index.ts';
 import { findSpelledLike } from './suggest-spelling.queries.ts';
-import type { NearRow, SpelledLike } from './suggest-spelling.queries.ts';
+import type { SpelledLike } from './suggest-spelling.queries.ts';
 import type { CountedTerm } from './word-forms.ts';
 
 /** A term that a misspelt term may stand for. */
@@ -28,10 +28,14 @@ const suggestionsMax = 3;
 const languageLetters = 2;
 /** From this number of letters on, two edits are allowed, if they are in the same half. */
 const longMin = 8;
-/** The maximum number of letters by which the terms to compare are found. */
-const beginningMax = 3;
+/** The number of first letters that other forms of a word share with it. */
+const formLetters = 3;
 /** Terms with more edits than allowed are alike from here: mostly other forms of the word. */
 const likenessMin = 0.42;
+/** A range of more terms than this is not looked at: no text of people has so many. */
+const rangeMax = 4_000;
+/** The maximum number of terms spelled like one that are looked for in the viewer's passages. */
+const nearMax = 300;
 /** The number of terms that are compared before other requests have their turn. */
 const turnTerms = 1_000;
 
@@ -44,31 +48,42 @@ export async function findSpelled(
   orgId: string,
   misspelt: readonly string[],
 ): Promise<SpelledTerm[]> {
-  const rows = await findSpelledLike(db, orgId, misspelt.map(toSpelledLike));
-  const spelled: SpelledTerm[] = [];
-  for (const [at, row] of rows.entries()) {
-    // Somebody may have planted very many terms that begin alike.
-    if (at > 0 && at % turnTerms === 0) await setImmediate();
-    const near = compareTerms(row);
-    if (near) spelled.push(near);
+  const ranges = misspelt.flatMap(toRanges);
+  const rows = await findSpelledLike(db, orgId, ranges, rangeMax + 1);
+  const spelled = new Map<string, SpelledTerm>();
+  let compared = 0;
+  for (const [range, its] of Map.groupBy(rows, (row) => row.range)) {
+    const asked = ranges[range - 1]?.term;
+    // Somebody may have planted very many terms that begin alike. None of them is suggested then:
+    // if only the first were, a text that the viewer may not see would decide which.
+    if (asked === undefined || its.length > rangeMax) continue;
+    for (const { near } of its) {
+      compared += 1;
+      if (compared % turnTerms === 0) await setImmediate();
+      const found = compareTerms(asked, near);
+      if (found) spelled.set(`${asked} ${near}`, found);
+    }
   }
-  return spelled;
+  return [...Map.groupBy(spelled.values(), ({ asked }) => asked).values()].flatMap((its) =>
+    its.toSorted(byLikeness).slice(0, nearMax),
+  );
 }
 
 /** Returns undefined if the terms are not spelled alike. */
-function compareTerms({ asked: term, near }: NearRow): SpelledTerm | undefined {
-  if (near.slice(0, languageLetters) !== term.slice(0, languageLetters)) return undefined;
-  const edits = countEdits(term, near, editsMax([...term].length));
-  const likeness = shareTrigrams(term, near);
+function compareTerms(asked: string, term: string): SpelledTerm | undefined {
+  if (term.slice(0, languageLetters) !== asked.slice(0, languageLetters)) return undefined;
+  const edits = countEdits(asked, term, editsMax([...asked].length));
+  const likeness = shareTrigrams(asked, term);
   const isNear = Number.isFinite(edits) || likeness >= likenessMin;
-  return isNear ? { asked: term, term: near, edits, likeness } : undefined;
+  return isNear ? { asked, term, edits, likeness } : undefined;
 }
 
 /**
  * Returns where terms that are spelled like the misspelt one may stand. An edit in one half of the
- * word leaves the other half as it was meant, and so do two edits in the same half.
+ * word leaves the other half as it was meant, and so do two edits in the same half. Other forms of
+ * the word have its first letters.
  */
-function toSpelledLike(term: string): SpelledLike {
+function toRanges(term: string): SpelledLike[] {
   const letters = [...term];
   const most = editsMax(letters.length);
   const half = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
@@ -77,13 +92,17 @@ function toSpelledLike(term: string): SpelledLike {
   const swapped = letters
     .with(middle - 1, letters[middle] ?? '')
     .with(middle, letters[middle - 1] ?? '');
-  return {
-    term,
-    beginning: letters.slice(0, languageLetters + Math.min(half, beginningMax)).join(''),
-    end: letters.slice(-half).toReversed().join(''),
-    lengths: Array.from({ length: 2 * most + 1 }, (_, at) => letters.length - most + at),
-    further: swapped.join(''),
-  };
+  const end = letters.slice(-half).toReversed().join('');
+  const beginnings = [half, Math.min(half, formLetters)].map((count) =>
+    letters.slice(0, languageLetters + count).join(''),
+  );
+  return [
+    ...[...new Set(beginnings)].map((part) => ({ term, part, length: null })),
+    ...Array.from({ length: 2 * most + 1 }, (_, at) => {
+      return { term, part: end, length: letters.length - most + at };
+    }),
+    { term, part: swapped.toReversed().join(''), length: letters.length },
+  ];
 }
 
 /** Returns the best suggestions for each misspelt term, of terms in passages that the viewer sees. */
@@ -94,16 +113,14 @@ export function chooseSuggestions(
   const seen = spelled
     .map((it) => ({ ...it, passages: index.count('passages', it.term) }))
     .filter(({ passages }) => passages > 0)
-    .toSorted(
-      (a, b) =>
-        compare(a.edits, b.edits) ||
-        compare(b.likeness, a.likeness) ||
-        b.passages - a.passages ||
-        (a.term < b.term ? -1 : 1),
-    );
+    .toSorted((a, b) => byLikeness(a, b) || b.passages - a.passages || (a.term < b.term ? -1 : 1));
   return [...Map.groupBy(seen, ({ asked }) => asked).values()]
     .flatMap((its) => its.slice(0, suggestionsMax))
     .map(({ asked, term, passages }) => ({ asked, term, passages }));
+}
+
+function byLikeness(a: SpelledTerm, b: SpelledTerm): number {
+  return compare(a.edits, b.edits) || compare(b.likeness, a.likeness);
 }
 
 /** Compares numbers that may be Infinity. */

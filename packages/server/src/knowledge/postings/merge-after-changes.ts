@@ -9,6 +9,8 @@ const quietMs = 2_000;
 /** The number of changes after which they are merged without any quiet. */
 const changesMax = 24;
 
+/** How often organisations with many segments are looked for. */
+const lookMs = 10 * 60 * 1000;
 /** How often segments with any text of a deleted or replaced document are written again. */
 const purgeMs = 24 * 60 * 60 * 1000;
 /** How long after the start this is done for the first time. */
@@ -62,8 +64,10 @@ export function mergeAfterChanges(db: Db, log: Log): MergeAfterChanges {
         if (!isStopped) log.warn({ err }, 'The segments of the index could not be counted');
       });
   };
-  // An earlier process may have ended before it merged.
-  startAll(2 * changesMax);
+  // An earlier process may have ended before it merged, and a rename schedules nothing.
+  const look = () => startAll(2 * changesMax);
+  look();
+  const looking = setInterval(look, lookMs).unref();
   const purge = () => startAll(1, 0);
   const firstPurge = setTimeout(purge, firstPurgeMs).unref();
   const purging = setInterval(purge, purgeMs).unref();
@@ -77,6 +81,7 @@ export function mergeAfterChanges(db: Db, log: Log): MergeAfterChanges {
     },
     stop() {
       isStopped = true;
+      clearInterval(looking);
       clearTimeout(firstPurge);
       clearInterval(purging);
       for (const { timer } of waiting.values()) clearTimeout(timer);

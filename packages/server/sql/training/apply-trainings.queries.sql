@@ -46,7 +46,7 @@ with
     select
       *
     from
-      unnest($1::uuid[], $2::text[]) as made (training_id, language, question_words, response_words)
+      unnest($1::uuid[], $2::text[]) as made (training_id, language)
   ),
   added as (
     insert into
@@ -66,41 +66,19 @@ with
     returning
       team_id,
       training_id
-  ),
-  spoken as (
-    select
-      added.team_id,
-      added.training_id,
-      made.language,
-      text.words,
-      text.in_question
-    from
-      added
-      join made on made.training_id = added.training_id,
-      lateral (
-        values
-          (made.question_words, true),
-          (made.response_words, false)
-      ) as text(words, in_question)
   )
 insert into
   training_terms (org_id, team_id, term, training_id, in_question, in_response)
 select
   $4,
-  spoken.team_id,
-  found.term,
-  spoken.training_id,
-  bool_or(spoken.in_question),
-  bool_or(not spoken.in_question)
+  added.team_id,
+  held.term,
+  added.training_id,
+  held.in_question,
+  held.in_response
 from
-  spoken,
-  unnest(string_to_array(search_terms (spoken.language, spoken.words), ' ')) as found (term)
-where
-  found.term <> ''
-group by
-  spoken.team_id,
-  found.term,
-  spoken.training_id;
+  unnest($5::uuid[], $6::text[], $7) as held (training_id, term, in_question, in_response)
+  join added on added.training_id = held.training_id;
 
 -- insertVectors
 insert into
@@ -111,12 +89,12 @@ select
   entry.team_id,
   made.part,
   $1,
-  made.vector::vector
+  made.vector
 from
-  unnest($2::uuid[], $3) as made (training_id, part, vector)
+  unnest($2::uuid[], $3::text[], $4::bytea[]) as made (training_id, part, vector)
   join training_entries entry on entry.training_id = made.training_id
 where
-  entry.org_id = $4
+  entry.org_id = $5
 on conflict do nothing;
 
 -- findUnappliedWithoutJob: org_id string, id string

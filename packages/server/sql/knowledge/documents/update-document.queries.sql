@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- lockMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, asked_name string | null, title string | null, languages string[]
+-- lockMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, asked_name string | null, title string | null, languages string[], name_terms string, name_number number | null
 select
   document.id,
   document.team_id,
@@ -18,7 +18,9 @@ select
   document.public_asked_at,
   document.asked_name,
   document.title,
-  document.languages
+  document.languages,
+  document.name_terms,
+  document.name_number
 from
   documents document
 where
@@ -45,12 +47,8 @@ set
   type = $3,
   folder_path = $4,
   visibility = $5,
-  name_terms = (
-    select
-      coalesce(string_agg(search_terms (language, $6), ' '), '')
-    from
-      unnest($7::text[]) as language
-  ),
+  name_terms = $6,
+  name_number = $7,
   updated_at = now()
 where
   document.org_id = $8
@@ -79,12 +77,8 @@ set
   visibility = $5,
   public_asked_at = coalesce(public_asked_at, date_trunc('milliseconds', clock_timestamp())),
   public_asked_by = coalesce(public_asked_by, $6),
-  name_terms = (
-    select
-      coalesce(string_agg(search_terms (language, $7), ' '), '')
-    from
-      unnest($8::text[]) as language
-  ),
+  name_terms = $7,
+  name_number = $8,
   updated_at = now()
 where
   document.org_id = $9

@@ -1,21 +1,22 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- findPassagesWithoutVector: id string, page_number number, place number
+-- findPassagesWithoutVector: text_number number, ordinal number, page_number number, place number
 with
   placed as (
     select
-      passage.id,
+      passage.text_number,
+      passage.ordinal,
       passage.page_number,
       row_number() over (
         partition by
           passage.page_number
         order by
-          passage.id
+          passage.ordinal
       )::int - 1 as place
     from
       passages passage
       join documents document on document.org_id = passage.org_id
-      and document.id = passage.document_id
+      and document.text_number = passage.text_number
     where
       passage.org_id = $1
       and passage.document_id = $2
@@ -23,7 +24,8 @@ with
       and document.state = 'ready'
   )
 select
-  placed.id,
+  placed.text_number,
+  placed.ordinal,
   placed.page_number,
   placed.place
 from
@@ -35,12 +37,12 @@ where
       passage_vectors known
     where
       known.org_id = $4
-      and known.passage_id = placed.id
+      and known.text_number = placed.text_number
+      and known.ordinal = placed.ordinal
       and known.model = $5
   )
 order by
-  placed.page_number,
-  placed.place;
+  placed.ordinal;
 
 -- findDocumentsWithoutVector: orgId string, documentId string, version number
 select
@@ -80,17 +82,16 @@ delete from passage_vectors
 where
   org_id = $1
   and model <> $2
-  and passage_id = any (
-    array(
-      select
-        passage_id
-      from
-        passage_vectors
-      where
-        org_id = $3
-        and document_id = $4
-        and model <> $5
-      limit
-        $6
-    )
+  and (text_number, ordinal) in (
+    select
+      text_number,
+      ordinal
+    from
+      passage_vectors
+    where
+      org_id = $3
+      and document_id = $4
+      and model <> $5
+    limit
+      $6
   );

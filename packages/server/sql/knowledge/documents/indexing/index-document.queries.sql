@@ -11,27 +11,41 @@ where
   and tried_version = $3
   and unended_tries > 0;
 
--- beginProcessing: type string, file_key string, unended_tries number, charged_to string | null
-update documents
+-- beginProcessing: type string, text_number number | null, file_key string, unended_tries number, charged_to string | null
+update documents document
 set
   state = 'processing',
-  tried_version = version,
+  tried_version = document.version,
   text_bytes = 0,
   updated_at = now(),
+  text_number = take_text_number (document.org_id),
   unended_tries = case
-    when tried_version = version then unended_tries + 1
+    when document.tried_version = document.version then document.unended_tries + 1
     else 1
   end
+from
+  (
+    select
+      org_id,
+      id
+    from
+      documents
+    where
+      org_id = $1
+      and id = $2
+      and version = $3
+      and state in ('queued', 'processing')
+    for update
+  ) as held
 where
-  org_id = $1
-  and id = $2
-  and version = $3
-  and state in ('queued', 'processing')
+  document.org_id = held.org_id
+  and document.id = held.id
 returning
-  type,
-  file_key,
-  unended_tries,
-  charged_to;
+  document.type,
+  document.text_number,
+  document.file_key,
+  document.unended_tries,
+  document.charged_to;
 
 -- endTry: set_config string
 update documents
@@ -55,6 +69,7 @@ where
   and id = $2
   and version = $3
   and state = 'processing'
+  and text_number = coalesce($4::int, text_number)
 for update;
 
 -- addTextBytes
@@ -77,6 +92,7 @@ where
   and id = $2
   and version = $3
   and state = 'processing'
+  and text_number = $4
 for update;
 
 -- finishProcessing 2
@@ -98,12 +114,8 @@ set
   total_pages = $2,
   passage_count = $3,
   languages = $4::text[],
-  name_terms = (
-    select
-      coalesce(string_agg(search_terms (language, $5), ' '), '')
-    from
-      unnest($6::text[]) as language
-  ),
+  name_terms = $5,
+  name_number = $6,
   updated_at = now()
 where
   org_id = $7
@@ -116,6 +128,8 @@ set
   error = $1,
   reason = $2::jsonb,
   text_bytes = 0,
+  text_number = null,
+  name_number = null,
   updated_at = now()
 where
   org_id = $3

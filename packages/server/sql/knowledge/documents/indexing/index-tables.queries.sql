@@ -30,30 +30,40 @@ select
       and document_id = any ($6::uuid[])
   ) as vectors;
 
--- deleteSomeText: id string
+-- deleteSomePassages
+with
+  removed as (
+    delete from passages
+    where
+      org_id = $1
+      and (text_number, ordinal) in (
+        select
+          text_number,
+          ordinal
+        from
+          passages
+        where
+          org_id = $2
+          and document_id = $3
+        limit
+          $4
+      )
+    returning
+      text_number,
+      ordinal
+  ),
+  without as (
+    delete from passage_vectors vector using removed
+    where
+      vector.org_id = $5
+      and vector.text_number = removed.text_number
+      and vector.ordinal = removed.ordinal
+  )
 select
-  id
 from
-  passages
-where
-  org_id = $1
-  and document_id = $2
-limit
-  $3;
+  removed;
 
--- deleteSomeText 2
-delete from passage_vectors
-where
-  org_id = $1
-  and passage_id = any ($2::uuid[]);
-
--- deleteSomeText 3
-delete from passages
-where
-  org_id = $1
-  and id = any ($2::uuid[]);
-
--- deleteSomeText 4
+-- deleteSomeText
 delete from pages
 where
   org_id = $1
@@ -84,27 +94,28 @@ from
 
 -- insertPassages
 insert into
-  passages (org_id, id, document_id, page_number, language, terms)
+  passages (org_id, text_number, ordinal, document_id, page_number, language, terms)
 select
   $1,
-  id,
+  ordinal,
   $2,
   page_number,
   language,
-  search_terms (language, words)
+  terms
 from
-  unnest($3::uuid[], $4::int[], $5) as passage (id, page_number, language, words);
+  unnest($3) as passage (ordinal, page_number, language, terms);
 
 -- insertVectors
 insert into
-  passage_vectors (org_id, passage_id, document_id, page_number, model, vector)
+  passage_vectors (org_id, text_number, ordinal, document_id, page_number, model, vector)
 select
   $1,
-  passage_id,
+  text_number,
+  ordinal,
   $2,
   page_number,
   $3,
-  vector::vector
+  vector
 from
-  unnest($4::uuid[], $5::int[], $6::text[]) as embedded (passage_id, page_number, vector)
+  unnest($4::int[], $5::bytea[]) as embedded (text_number, ordinal, page_number, vector)
 on conflict do nothing;

@@ -6,16 +6,14 @@ select
 from
   pg_class class
   join pg_stat_user_tables stats on stats.relid = class.oid
-  left join pg_inherits part on part.inhrelid = class.oid
   left join pg_attribute id on id.attrelid = class.oid
   and id.attname = 'document_id'
 where
   class.relkind = 'r'
   and class.relnamespace = 'public'::regnamespace
   and (
-    class.relname in ('documents', 'text_sizes')
+    class.relname = any ($1::text[])
     or id.attname is not null
-    or part.inhparent::regclass::text = any ($1::text[])
   )
   and (
     class.reltuples < 0

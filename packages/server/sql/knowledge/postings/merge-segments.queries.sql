@@ -85,7 +85,10 @@ select
   org_id
 from
   index_segments
+where
+  texts < $1
+  and term_count < $2
 group by
   org_id
 having
-  count(*) >= $1;
+  count(*) >= $3;

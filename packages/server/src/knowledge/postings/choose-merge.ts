@@ -29,6 +29,8 @@ const textsMax = 32_768;
 const termsMax = 150_000;
 /** A segment is about as large as another if it has less than so many times its texts. */
 const sizeStep = 8;
+/** Segments below these numbers are merged, so that any two fit into one. */
+export const small = { texts: textsMax / 2, terms: termsMax / 2 };
 /** The usual share of dead texts above which a segment is written again. */
 export const usualDeadShare = 0.2;
 
@@ -42,8 +44,7 @@ export function chooseMerge(
   deadShareMax = usualDeadShare,
 ): Merge | undefined {
   const bySize = Map.groupBy(
-    // Two of them always fit.
-    segments.filter(({ texts, terms }) => texts < textsMax / 2 && terms < termsMax / 2),
+    segments.filter(({ texts, terms }) => texts < small.texts && terms < small.terms),
     ({ kind, texts, dead }) => `${kind} ${sizeOf(texts - dead)}`,
   );
   for (const its of bySize.values()) {

@@ -16,13 +16,16 @@ export interface HeldTexts {
   readonly places: ReadonlyMap<string, Uint32Array>;
 }
 
-/** An organisation's index without the postings. Its parts never change under their name. */
+/**
+ * An organisation's index without the postings. A part is replaced under a new name and never
+ * changed, so it may be kept.
+ */
 export interface HeldIndex extends Readonly<Record<TextKind, HeldTexts>> {
   /** By `id:name`. */
   readonly segments: ReadonlyMap<string, HeldSegment>;
   /** The classes of 1,024 numbers each, by `block:version`. */
   readonly blocks: ReadonlyMap<string, HeldBlock>;
-  /** The class of each number. */
+  /** The class of each number: team and visibility as one, see `text_class` in the database. */
   readonly classes: Int32Array;
 }
 
@@ -41,7 +44,7 @@ interface HeldBlock {
 const blockNumbers = 1_024;
 
 /** The memory that the indexes of all organisations may have in one process, about. */
-const bytesMax = 64 * 2 ** 20;
+const bytesMax = 256 * 2 ** 20;
 const runBytes = 100;
 
 const nothing: HeldIndex = {

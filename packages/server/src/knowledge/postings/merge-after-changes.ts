@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
-import { usualDeadShare } from './choose-merge.ts';
+import { small, usualDeadShare } from './choose-merge.ts';
 import { findDivided } from './merge-segments.queries.ts';
 import { mergeSegments } from './merge-segments.ts';
 
@@ -57,18 +57,19 @@ export function mergeAfterChanges(db: Db, log: Log): MergeAfterChanges {
     due.set(orgId, Math.min(deadShareMax, due.get(orgId) ?? 1));
     void work();
   };
-  const startAll = (segmentsMin: number, deadShareMax?: number) => {
-    findDivided(db, segmentsMin)
+  const any = { texts: 2 ** 31 - 1, terms: 2 ** 31 - 1 };
+  const startAll = (segmentsMin: number, among: typeof any, deadShareMax?: number) => {
+    findDivided(db, segmentsMin, among)
       .then((found) => found.forEach((orgId) => start(orgId, deadShareMax)))
       .catch((err: unknown) => {
         if (!isStopped) log.warn({ err }, 'The segments of the index could not be counted');
       });
   };
   // An earlier process may have ended before it merged, and a rename schedules nothing.
-  const look = () => startAll(2 * changesMax);
+  const look = () => startAll(2 * changesMax, small);
   look();
   const looking = setInterval(look, lookMs).unref();
-  const purge = () => startAll(1, 0);
+  const purge = () => startAll(1, any, 0);
   const firstPurge = setTimeout(purge, firstPurgeMs).unref();
   const purging = setInterval(purge, purgeMs).unref();
   return {

@@ -98,10 +98,15 @@ export async function deleteSegments(
       and id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Lists the organisations that have at least so many segments. */
-export async function findDivided(db: Db, segments: number): Promise<string[]> {
+/** Lists the organisations that have at least so many segments with fewer texts and terms. */
+export async function findDivided(
+  db: Db,
+  segments: number,
+  { texts, terms }: { texts: number; terms: number },
+): Promise<string[]> {
   const { rows } = await sql<{ org_id: string }>`
     select org_id from index_segments
+    where texts < ${texts} and term_count < ${terms}
     group by org_id having count(*) >= ${segments}`.execute(db);
   return rows.map(({ org_id: orgId }) => orgId);
 }

@@ -2,22 +2,22 @@ import { isUnspaced } from '../language/split-words.ts';
 import { shareOfRarity } from './rarity.ts';
 import type { WordForm } from './question/word-forms.ts';
 
-/** A word of a question, and how common it is in the passages that are counted for the viewer. */
+/** A word of a question, and how common it is in the passages that the viewer sees. */
 export interface AskedWord {
   /** The word as `splitWords` writes it. */
   readonly word: string;
   /** True if the word is a stop word: it only joins other words or asks. */
   readonly isStopWord: boolean;
-  /** Number of counted passages that hold the word in any of its forms. */
+  /** Number of these passages that hold the word in any of its forms. */
   readonly passages: number;
-  /** 1 for a word that no counted passage holds, near 0 for a word that all of them hold. */
+  /** 1 for a word that none of them holds, near 0 for a word that all of them hold. */
   readonly rarity: number;
 }
 
 /** The words of a search's question, with how common each is. */
 export interface AskedWords {
   readonly words: readonly AskedWord[];
-  /** Number of passages that are counted for the viewer. */
+  /** Number of passages that the viewer sees. */
   readonly passages: number;
 }
 

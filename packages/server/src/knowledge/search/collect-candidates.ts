@@ -7,6 +7,7 @@ import { findNamedDocuments } from './legs/file-name.ts';
 import { findSpelledDocuments } from './legs/spelling.ts';
 import type { DocumentHit, FoundTexts, TitleHit, WordHit } from './legs/leg.ts';
 import type { Question } from './question/read-question.ts';
+import type { FoundPlace } from './reserve-last-places.ts';
 import { measureRarity } from './question/weigh-terms.ts';
 import type { WeightedTerm } from './question/weigh-terms.ts';
 import type { Scope } from './scope.ts';
@@ -26,8 +27,8 @@ export interface AskedQuestions {
 
 /** The texts that the legs score. */
 export interface Candidates extends FoundTexts {
-  /** The best document of each part of the question. */
-  readonly ofParts: readonly string[];
+  /** Where the best passage for each part of the question stands. */
+  readonly ofParts: readonly FoundPlace[];
 }
 
 /**
@@ -54,12 +55,14 @@ export async function collectCandidates(
   );
   const firstOfParts = ofParts.flatMap((it) => it?.key ?? []);
   const [{ passages, names }, spelledDocuments] = await Promise.all([
-    readFound(db, scope, { passages: [...best, ...firstOfParts], names: titles }),
+    // A passage in both lists has the score of the whole question.
+    readFound(db, scope, { passages: [...firstOfParts, ...best], names: titles }),
     findSpelledDocuments(db, scope, question),
   ]);
   const namedDocuments = findNamedDocuments(question.text, names);
   const inNamed = findInNamed(index, asked, names, namedDocuments);
-  const unread = inNamed.filter((key) => !passages.has(passageIdOf(key)));
+  const ranked = new Set(best.map(passageIdOf));
+  const unread = inNamed.filter((key) => !ranked.has(passageIdOf(key)));
   const further = await readFound(db, scope, { passages: unread, names: [] });
   const all = [
     ...best.flatMap((key) => passages.get(passageIdOf(key)) ?? []),
@@ -77,7 +80,7 @@ export async function collectCandidates(
     ofParts: ofParts.flatMap((it) => {
       const hit = it && passages.get(passageIdOf(it.key));
       const matches = hit?.words.some((word) => it?.part.matchingTerms.has(word));
-      return hit && matches ? [hit.documentId] : [];
+      return hit && matches ? [hit] : [];
     }),
   };
 }
@@ -110,7 +113,7 @@ interface FoundName extends TitleHit {
   readonly textNumber: number | null;
 }
 
-/** Reads passages by their id and names, both with their terms and best first. */
+/** Reads these passages and names with their terms, in the given order. */
 async function readFound(
   db: Reader,
   scope: Scope,

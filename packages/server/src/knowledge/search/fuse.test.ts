@@ -8,7 +8,6 @@ const weights = {
   documentWords: 0.2,
   coverage: 0.3,
   phrases: 0.2,
-  expansion: 0.7,
   title: 0.25,
   fileName: 0.4,
   spelling: 0.3,

@@ -36,7 +36,7 @@ export async function reachIndex(
   const languages = languagesOf(first);
   const isComplete = languages.every((language) => guessed.has(language));
   const index = isComplete ? first : await ask(languages, []);
-  const misspelt = [...new Set(texts.flatMap((text) => findMisspelt(text, index)))];
+  const misspelt = findMisspelt(texts, index);
   if (misspelt.length === 0) return { index, spelled: [] };
   const spelled = await findSpelled(db, scope.team.orgId, misspelt);
   // Asked even if nothing is spelled like them: without it, the time would tell that a text which

@@ -1,5 +1,11 @@
 import type { RankedDocument } from './fuse.ts';
 
+/** A page that was found for a part of a question. */
+export interface FoundPlace {
+  readonly documentId: string;
+  readonly pageNumber: number;
+}
+
 /** The usual length of an answer, and the number of its first places that are never given away. */
 const places = 10;
 const kept = 8;
@@ -10,18 +16,21 @@ const kept = 8;
  */
 export function reserveLastPlaces(
   ranked: readonly RankedDocument[],
-  further: readonly string[],
+  further: readonly FoundPlace[],
 ): RankedDocument[] {
   const shown = new Set(ranked.slice(0, places).map(({ documentId }) => documentId));
-  const chosen = new Set(
-    [...new Set(further)].filter((id) => !shown.has(id)).slice(0, places - kept),
-  );
+  const chosen = new Map<string, FoundPlace>();
+  for (const place of further) {
+    const { documentId } = place;
+    const isFull = chosen.size === places - kept;
+    if (!isFull && !shown.has(documentId) && !chosen.has(documentId)) chosen.set(documentId, place);
+  }
   const byId = new Map(ranked.map((document) => [document.documentId, document]));
   const score = ranked[kept - 1]?.score ?? ranked.at(-1)?.score ?? 0;
-  const added = [...chosen].map((documentId) => ({
+  const added = [...chosen].map(([documentId, { pageNumber }]) => ({
     documentId,
     score,
-    pages: byId.get(documentId)?.pages ?? [],
+    pages: byId.get(documentId)?.pages ?? [{ pageNumber, score: 0 }],
   }));
   const rest = ranked.slice(kept).filter(({ documentId }) => !chosen.has(documentId));
   return [...ranked.slice(0, kept), ...added, ...rest];

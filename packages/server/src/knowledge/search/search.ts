@@ -10,6 +10,7 @@ import type { Search, SearchParts } from './legs/leg.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
 import { splitText } from './question/split-text.ts';
+import type { AskedText } from './question/split-text.ts';
 import { reachIndex } from './reach-index.ts';
 import { readFoundPages } from './read-found-pages.ts';
 import type { FoundDocument } from './read-found-pages.ts';
@@ -83,18 +84,16 @@ export async function gatherEvidence(
 ): Promise<GatheredEvidence> {
   const { db } = parts;
   const embedding = knowsMeanings(parts.embeddings) ? embedQuestion(parts, text) : null;
-  // Read the question.
+  // Split the question, and each of its parts, into words.
   const whole = splitText(text);
   const partTexts = splitQuestion(text).map(splitText);
-  // Reach the part of the index that the viewer sees.
+  // Read what the viewer sees of the index, and by it the question.
   const { index, spelled } = await reachIndex(db, scope, [whole, ...partTexts]);
-  const [question, ...ofParts] = [whole, ...partTexts].map((it) =>
-    readQuestion(it, index, spelled, tuning.question),
-  );
-  if (!question) throw new Error('A question was lost');
+  const read = (it: AskedText) => readQuestion(it, index, spelled, tuning.question);
+  const question = read(whole);
   const search: Search = { parts, scope, question, index, tuning, embedding, depth };
   // Collect candidates, and score them.
-  const asked = { question, parts: ofParts };
+  const asked = { question, parts: partTexts.map(read) };
   const candidates = await collectCandidates(db, scope, index, asked, { ...tuning, depth });
   return { search, candidates, evidence: await scoreCandidates(search, candidates) };
 }

@@ -10,7 +10,7 @@ import type { WordForm } from './word-forms.ts';
 const detectedBonus = 0.5;
 
 /**
- * Returns the languages of a question: those of the counted texts that know most of its words.
+ * Returns the languages of a question: those of the passages that know most of its words.
  * Several languages if they know equally many, as with a single name.
  */
 export function findQuestionLanguages(

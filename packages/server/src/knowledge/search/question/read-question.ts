@@ -82,11 +82,15 @@ export function readQuestion(
 }
 
 /** Returns the stems of the first words that may be misspelt, in every language of the passages. */
-export function findMisspelt({ words, detected }: AskedText, index: SeenIndex): string[] {
-  const forms = countForms(index, words);
-  const stopWords = findStopWords(words, forms, findQuestionLanguages(forms, detected));
-  const misspelt = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
-  return stemsOf(misspelt.slice(0, misspeltMax), forms);
+export function findMisspelt(texts: readonly AskedText[], index: SeenIndex): string[] {
+  const found = texts.flatMap(({ words, detected }) => {
+    const forms = countForms(index, words);
+    const stopWords = findStopWords(words, forms, findQuestionLanguages(forms, detected));
+    const misspelt = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
+    return misspelt.map((word) => ({ word, forms }));
+  });
+  const first = [...new Map(found.map((it) => [it.word, it])).values()].slice(0, misspeltMax);
+  return [...new Set(first.flatMap(({ word, forms }) => stemsOf([word], forms)))];
 }
 
 function stemsOf(words: readonly string[], forms: readonly WordForm[]): string[] {

@@ -1,5 +1,6 @@
 import { detectLanguage, unknownLanguage } from '../../language/detect-language.ts';
 import { splitWords } from '../../language/split-words.ts';
+import { toTerm } from '../../language/terms.ts';
 import { countOccurrences } from './count-occurrences.ts';
 import { joinAdjacentWords } from './join-adjacent-words.ts';
 
@@ -35,7 +36,7 @@ export function splitText(text: string): AskedText {
     inOrder,
     times,
     words: [...times.keys()].slice(0, wordsMax),
-    joined: adjacent.map((word) => unknownLanguage + word),
+    joined: adjacent.map((word) => toTerm(word, unknownLanguage)),
     detected: detectLanguage(text),
   };
 }

@@ -4,8 +4,6 @@ import { prepared } from '#db/prepared.ts';
 
 /** A range of terms that may be spelled like a misspelt one. */
 export interface SpelledLike {
-  /** The misspelt term. */
-  readonly term: string;
   /** What the terms begin with, or end with: then the last letter first. */
   readonly part: string;
   /** The number of letters of terms that end alike; null for those that begin alike. */
@@ -21,7 +19,7 @@ export interface NearRow {
 /** Greater than every letter, so that `term < beginning || last` ends a range of the index. */
 const last = '\u{10ffff}';
 
-/** Returns the terms of each range, but of none more than `most`. */
+/** Returns at most `most` terms of each range. */
 export async function findSpelledLike(
   db: Reader,
   orgId: string,

@@ -26,6 +26,8 @@ export interface SpelledTerm {
 const suggestionsMax = 3;
 /** The number of letters of the language in front of a term. */
 const languageLetters = 2;
+/** The number of letters of the shortest stem that is compared. */
+const spelledMin = 3;
 /** From this number of letters on, two edits are allowed, if they are in the same half. */
 const longMin = 8;
 /** The number of first letters that other forms of a word share with it. */
@@ -48,25 +50,40 @@ export async function findSpelled(
   orgId: string,
   misspelt: readonly string[],
 ): Promise<SpelledTerm[]> {
-  const ranges = misspelt.flatMap(toRanges);
-  const rows = await findSpelledLike(db, orgId, ranges, rangeMax + 1);
+  // Words that begin or end alike share a range.
+  const byRange = Map.groupBy(
+    misspelt.flatMap(toRanges),
+    ({ part, length }) => `${part} ${length}`,
+  );
+  const ranges = [...byRange.values()];
+  const firsts = ranges.flatMap(([first]) => first ?? []);
+  const rows = await findSpelledLike(db, orgId, firsts, rangeMax + 1);
   const spelled = new Map<string, SpelledTerm>();
   let compared = 0;
   for (const [range, its] of Map.groupBy(rows, (row) => row.range)) {
-    const asked = ranges[range - 1]?.term;
     // Somebody may have planted very many terms that begin alike. None of them is suggested then:
     // if only the first were, a text that the viewer may not see would decide which.
-    if (asked === undefined || its.length > rangeMax) continue;
-    for (const { near } of its) {
-      compared += 1;
-      if (compared % turnTerms === 0) await setImmediate();
-      const found = compareTerms(asked, near);
-      if (found) spelled.set(`${asked} ${near}`, found);
+    if (its.length > rangeMax) continue;
+    for (const { term: asked } of ranges[range - 1] ?? []) {
+      for (const { near } of its) {
+        compared += 1;
+        if (compared % turnTerms === 0) await setImmediate();
+        const found = compareTerms(asked, near);
+        if (found) spelled.set(`${asked} ${near}`, found);
+      }
     }
   }
-  return [...Map.groupBy(spelled.values(), ({ asked }) => asked).values()].flatMap((its) =>
-    its.toSorted(byLikeness).slice(0, nearMax),
-  );
+  return [...Map.groupBy(spelled.values(), ({ asked }) => asked).values()].flatMap(leaveOutMany);
+}
+
+/**
+ * Leaves out the terms that are alike if they are too many, and those with few edits, too: whole
+ * lists, as above.
+ */
+function leaveOutMany(spelled: readonly SpelledTerm[]): readonly SpelledTerm[] {
+  if (spelled.length <= nearMax) return spelled;
+  const edited = spelled.filter(({ edits }) => Number.isFinite(edits));
+  return edited.length <= nearMax ? edited : [];
 }
 
 /** Returns undefined if the terms are not spelled alike. */
@@ -83,8 +100,10 @@ function compareTerms(asked: string, term: string): SpelledTerm | undefined {
  * word leaves the other half as it was meant, and so do two edits in the same half. Other forms of
  * the word have its first letters.
  */
-function toRanges(term: string): SpelledLike[] {
+function toRanges(term: string): (SpelledLike & { term: string })[] {
   const letters = [...term];
+  // A stemmer may leave one letter of a word.
+  if (letters.length < languageLetters + spelledMin) return [];
   const most = editsMax(letters.length);
   const half = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
   const middle = languageLetters + half;

@@ -44,7 +44,7 @@ describe('a term', () => {
     expect(weights.get('derotor')).toBeGreaterThan(weights.get('enrotor')!);
   });
 
-  test('is searched for even if no counted text has it, because a restricted document may have it', () => {
+  test('is searched for even if no passage has it, because a name may have it', () => {
     expect(weigh(formsOf('rotor', { de: 3, en: 0 })).get('enrotor')).toBeGreaterThan(0);
   });
 
@@ -76,7 +76,7 @@ describe('a term', () => {
     expect(weights.get('demotor')).toBeLessThan(weights.get('derotor')!);
   });
 
-  test('is searched for even if it is too long to be counted', () => {
+  test('is searched for however long it is', () => {
     const hash = 'f'.repeat(60);
     expect(weigh(formsOf(hash, { de: 0 })).has(`de${hash}`)).toBe(true);
   });

@@ -44,7 +44,6 @@ export function weighTerms(
   // A number is the same term in every language, so it counts once for each word.
   const written = new Map(forms.map((form) => [`${form.word} ${form.term}`, form]));
   for (const form of written.values()) {
-    // A term that no counted passage holds may stand in a restricted document that the viewer sees.
     if (form.term === '') continue;
     const share = shareOf(form) * (stopWords.has(form.word) ? shares.stopWord : 1);
     const weight = share * (times.get(form.word) ?? 1) * compareRarity(form, all);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
@@ -17,6 +18,9 @@ const running = new AsyncLocalStorage<Observed>();
 const bySite = new Map<string, Observed>();
 let isRecording = false;
 let nullable: Promise<Set<string>> | undefined;
+const pending = new Set<Promise<void>>();
+/** How long the end of a test file waits for answers that are still to be noted. */
+const pendingMs = 5_000;
 
 /** Records from now on every SQL template of the server that runs in this process. */
 export function recordQueries(): void {
@@ -37,8 +41,13 @@ export function recordQueries(): void {
     const observed = running.getStore();
     const answer = query.apply(this, given);
     if (observed && answer instanceof Promise) {
-      nullable ??= readNullable((text) => query.call(this, text));
-      void note(observed, given[0], answer);
+      nullable ??= readNullable((text) => query.call(this, text)).catch(() => {
+        // Its connection has ended. The next statement asks again.
+        nullable = undefined;
+        return new Set();
+      });
+      const noted = note(observed, given[0], answer).finally(() => pending.delete(noted));
+      pending.add(noted);
     }
     return answer;
   };
@@ -53,7 +62,11 @@ async function readNullable(query: (text: string) => unknown): Promise<Set<strin
 }
 
 /** Writes the records of this process, replacing its earlier file. */
-export function writeRecorded(folder: string): void {
+export async function writeRecorded(folder: string): Promise<void> {
+  await Promise.race([
+    Promise.allSettled(pending),
+    setTimeout(pendingMs, undefined, { ref: false }),
+  ]);
   mkdirSync(folder, { recursive: true });
   const recorded: Recorded[] = [...bySite].map(([site, { statements, columns }]) => {
     const [file = '', line, column] = site.split(':');
@@ -84,9 +97,8 @@ async function note(observed: Observed, asked: unknown, answer: Promise<unknown>
   const result = (await answer.catch(() => undefined)) as pg.QueryResult | undefined;
   if (!result?.fields) return;
   const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text;
-  // Never answered if its connection ended meanwhile: such a statement counts as not seen.
-  const mayBeNull = await nullable;
   observed.statements.add(text);
+  const mayBeNull = await nullable;
   for (const { name, dataTypeID, tableID, columnID } of result.fields) {
     const column = (observed.columns[name] ??= { kinds: [], isNull: false, isNullable: false });
     const values = result.rows.map((row: Record<string, unknown>) => row[name]);

@@ -1,7 +1,10 @@
 -- Written by npm run generate:queries from what the tests ran.
 
 -- insertBackup
--- No test runs it.
+insert into
+  backups (made_at, is_verified, size_bytes, seconds)
+values
+  ($1);
 
 -- findLastBackup: madeAt Date, isVerified boolean, sizeBytes number, seconds number
 select

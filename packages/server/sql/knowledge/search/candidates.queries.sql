@@ -30,7 +30,7 @@ where
         and document.visibility in ('public', 'tree')
       )
     )
-    and document.visibility = 'public'
+    and true
   )
 union all
 select
@@ -58,7 +58,7 @@ where
         and document.visibility in ('public', 'tree')
       )
     )
-    and document.visibility = 'public'
+    and true
   );
 /* prepared */
 select

@@ -1,3 +1,4 @@
+import { bm25 } from './bm25.ts';
 import type { SeenPostings } from './seen-texts.ts';
 
 /** A term of a question as texts are scored by it. */
@@ -13,11 +14,7 @@ export interface ScoredText {
   readonly score: number;
 }
 
-/**
- * The usual settings of BM25: `k1` limits what a repeated term adds, `b` is the effect of length.
- */
-const k1 = 1.2;
-const b = 0.75;
+const { k1, b } = bm25;
 
 /**
  * Returns the best texts by BM25, best first; of equal ones the earlier place first. Texts without

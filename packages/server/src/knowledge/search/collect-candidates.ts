@@ -8,8 +8,7 @@ import { findSpelledDocuments } from './legs/spelling.ts';
 import type { DocumentHit, FoundTexts, TitleHit, WordHit } from './legs/leg.ts';
 import type { Question } from './question/read-question.ts';
 import type { FoundPlace } from './reserve-last-places.ts';
-import { measureRarity } from './question/weigh-terms.ts';
-import type { WeightedTerm } from './question/weigh-terms.ts';
+import { weighByRarity } from './question/weigh-terms.ts';
 import type { Scope } from './scope.ts';
 import type { Tuning } from './tuning.ts';
 
@@ -83,12 +82,6 @@ export async function collectCandidates(
       return hit && matches ? [hit] : [];
     }),
   };
-}
-
-function weighByRarity(terms: readonly WeightedTerm[], texts: number) {
-  return terms.map(({ term, weight, holding }) => {
-    return { term, weight: weight * measureRarity(holding, Math.max(texts, 1)) };
-  });
 }
 
 /**

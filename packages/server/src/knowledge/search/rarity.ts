@@ -7,3 +7,12 @@ export function inverseFrequency(holding: number, of: number): number {
 export function shareOfRarity(holding: number, of: number): number {
   return inverseFrequency(Math.min(holding, of), of) / inverseFrequency(0, of);
 }
+
+/**
+ * Returns the inverse document frequency of a term that `holding` of `of` texts hold. A term that no
+ * text holds counts as held by one.
+ */
+export function measureRarity(holding: number, of: number): number {
+  const texts = Math.max(of, 1);
+  return inverseFrequency(Math.min(Math.max(holding, 1), texts), texts);
+}

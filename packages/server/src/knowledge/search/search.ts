@@ -91,7 +91,7 @@ export async function gatherEvidence(
   const { index, spelled } = await reachIndex(db, scope, [whole, ...partTexts]);
   const read = (it: AskedText) => readQuestion(it, index, spelled, tuning.question);
   const question = read(whole);
-  const search: Search = { parts, scope, question, index, tuning, embedding, depth };
+  const search: Search = { parts, scope, question, index, embedding, depth };
   // Collect candidates, and score them.
   const asked = { question, parts: partTexts.map(read) };
   const candidates = await collectCandidates(db, scope, index, asked, { ...tuning, depth });

@@ -1,4 +1,7 @@
-import { scoreTexts } from '../score-words.ts';
+import { bm25 } from '../../postings/bm25.ts';
+import { weighByRarity } from '../question/weigh-terms.ts';
+import type { WeightedTerm } from '../question/weigh-terms.ts';
+import { countOccurrences } from '../question/count-occurrences.ts';
 import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 
@@ -15,14 +18,33 @@ export const documentWords: Leg = {
     const documents = [...Map.groupBy(found.words, ({ documentId }) => documentId)];
     const texts = documents.map(([, hits]) => hits.flatMap(({ words }) => words));
     const lengths = documents.map(([, [hit]]) => hit?.passageCount ?? 1);
-    const statistics = {
-      texts: passages.count,
-      meanLength: passages.count / Math.max(names.count, 1),
-    };
-    const scores = scoreTexts(texts, terms, statistics, lengths);
+    const weights = weighByRarity(terms, passages.count);
+    const meanLength = passages.count / Math.max(names.count, 1);
+    const scores = texts.map((words, at) =>
+      scoreWords(words, weights, (lengths[at] ?? 0) / meanLength),
+    );
     const best = scores.reduce((most, score) => Math.max(most, score), 0) || 1;
     return ofDocuments(
       documents.map(([documentId], at) => ({ documentId, score: (scores[at] ?? 0) / best })),
     );
   },
 };
+
+/**
+ * Returns the BM25 score of a text by its words; 0 if it holds none of the terms.
+ * @param length relative to the mean length of a text
+ */
+function scoreWords(
+  words: readonly string[],
+  terms: readonly Pick<WeightedTerm, 'term' | 'weight'>[],
+  length: number,
+): number {
+  const { k1, b } = bm25;
+  const times = countOccurrences(words);
+  const lengthShare = k1 * (1 - b + b * length);
+  // In the order of the terms: floating-point sums depend on the order.
+  return terms.reduce((sum, { term, weight }) => {
+    const count = times.get(term) ?? 0;
+    return sum + (weight * count * (k1 + 1)) / (count + lengthShare);
+  }, 0);
+}

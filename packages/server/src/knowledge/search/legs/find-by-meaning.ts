@@ -22,7 +22,7 @@ export async function findByMeaning(
   let after: VectorRow | undefined;
   do {
     const rows = await readSomeVectors(db, scope, { model, after, most: stepVectors });
-    best = [...best, ...rows.map((row) => toHit(row, vector)).filter(isNear)]
+    best = [...best, ...rows.map((row) => toHit(row, vector)).filter(isComparable)]
       .toSorted((a, b) => b.score - a.score)
       .slice(0, depth);
     after = rows.length < stepVectors ? undefined : rows.at(-1);
@@ -31,7 +31,7 @@ export async function findByMeaning(
 }
 
 /** A vector of zeros, as of a text without a word that the model knows, is near no other. */
-const isNear = ({ score }: PassageHit) => score !== 0;
+const isComparable = ({ score }: PassageHit) => score !== 0;
 
 function toHit(row: VectorRow, vector: Float32Array): PassageHit {
   return {

@@ -4,7 +4,6 @@ import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { SeenIndex } from '../../postings/read-index.ts';
 import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../scope.ts';
-import type { Tuning } from '../tuning.ts';
 import type { LegName } from './leg-name.ts';
 
 /** The services that a search needs. */
@@ -21,7 +20,6 @@ export interface Search {
   readonly question: Question;
   /** What the viewer sees of the index. */
   readonly index: SeenIndex;
-  readonly tuning: Tuning;
   /**
    * The question's vector, requested at once; resolves to null on failure. Null if the embedding
    * model knows no meanings.

@@ -3,7 +3,7 @@ import { unknownLanguage } from '../../language/detect-language.ts';
 import { isNumber } from '../../language/terms.ts';
 import type { SpellingSuggestion } from './suggest-spelling.ts';
 import type { WordForm } from './word-forms.ts';
-import { measureRarity } from './weigh-terms.ts';
+import { measureRarity } from '../rarity.ts';
 
 /** A word that says what the question is about. */
 export interface ContentWord {
@@ -50,7 +50,7 @@ export function readContentWords(
     return {
       word,
       terms: [...terms, ...guessed],
-      rarity: measureRarity(holding, Math.max(passages, 1)),
+      rarity: measureRarity(holding, passages),
     };
   });
   const all = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;

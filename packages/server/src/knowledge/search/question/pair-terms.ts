@@ -1,5 +1,5 @@
 import type { WordForm } from './word-forms.ts';
-import { measureRarity } from './weigh-terms.ts';
+import { measureRarity } from '../rarity.ts';
 
 /** Two terms that stand side by side in a question once its stop words are left out. */
 export interface TermPair {

@@ -1,4 +1,4 @@
-import { inverseFrequency } from '../rarity.ts';
+import { measureRarity } from '../rarity.ts';
 import type { Tuning } from '../tuning.ts';
 import { unknownLanguage } from '../../language/detect-language.ts';
 import { isNumber } from '../../language/terms.ts';
@@ -77,6 +77,16 @@ export function toWeightedTerms(
     .toSorted((a, b) => (a.term < b.term ? -1 : 1));
 }
 
+/** Multiplies the weight of each term by its rarity among so many texts. */
+export function weighByRarity(
+  terms: readonly WeightedTerm[],
+  texts: number,
+): { term: string; weight: number }[] {
+  return terms.map(({ term, weight, holding }) => {
+    return { term, weight: weight * measureRarity(holding, texts) };
+  });
+}
+
 interface Counted {
   readonly term: string;
   readonly passages: number;
@@ -90,13 +100,4 @@ interface Counted {
 function compareRarity({ term, passages, languagePassages }: Counted, all: number): number {
   if (isNumber(term) || term.startsWith(unknownLanguage) || languagePassages === 0) return 1;
   return measureRarity(passages, languagePassages) / measureRarity(passages, all);
-}
-
-/**
- * Returns the rarity of a term that `holding` of `of` texts hold. A term that no text holds counts
- * as held by one.
- */
-export function measureRarity(holding: number, of: number): number {
-  const texts = Math.min(Math.max(holding, 1), of);
-  return inverseFrequency(texts, of);
 }

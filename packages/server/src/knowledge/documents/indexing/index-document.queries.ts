@@ -86,7 +86,7 @@ export type Try = DocumentVersion & NumberedDocument;
  * True if this version is still being processed, and by this try: a process that was thought dead
  * may go on beside its successor. The row is then locked until the transaction ends.
  */
-async function holdVersion(
+export async function holdVersion(
   tx: Tx,
   { orgId, documentId, version, textNumber }: DocumentVersion & Partial<Try>,
 ): Promise<boolean> {

@@ -21,6 +21,7 @@ import {
   clearSomeContent,
   endTry,
   finishProcessing,
+  holdVersion,
   insertContent,
   markFailed,
 } from './index-document.queries.ts';
@@ -59,17 +60,17 @@ export async function indexDocument(
   signal.throwIfAborted();
   const begun = await beginProcessing(parts.db, document);
   if (!begun) return;
+  const numbered = { ...document, textNumber: begun.text_number };
   try {
     if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
     await using file = await parts.files.lend(begun.file_key);
     const pieces = parts.intake.read(file.path, begun.type, signal);
-    const numbered = { ...document, textNumber: begun.text_number };
     const bytes = await storePieces(parts, numbered, pieces, signal);
     await chargeText(parts, begun.charged_to, bytes);
   } catch (error) {
-    if (error instanceof IntakeError) await refuseFile(parts, document, error);
+    if (error instanceof IntakeError) await refuseFile(parts, numbered, error);
     // If the server stops, the document is not at fault: the job is retried at the next start.
-    else if (isLast && !signal.aborted) await failUnexpectedly(parts, document, error);
+    else if (isLast && !signal.aborted) await failUnexpectedly(parts, numbered, error);
     else throw error;
   } finally {
     await endTry(parts.db, document);
@@ -78,7 +79,7 @@ export async function indexDocument(
 
 function refuseFile(
   parts: ProcessParts,
-  document: DocumentVersion,
+  document: Try,
   { message, reason, cause }: IntakeError,
 ): Promise<void> {
   if (cause !== undefined) {
@@ -90,11 +91,7 @@ function refuseFile(
   return giveUp(parts, document, reason);
 }
 
-async function failUnexpectedly(
-  parts: ProcessParts,
-  document: DocumentVersion,
-  error: unknown,
-): Promise<void> {
+async function failUnexpectedly(parts: ProcessParts, document: Try, error: unknown): Promise<void> {
   parts.log.error(
     { err: error, documentId: document.documentId },
     'A document could not be processed',
@@ -104,11 +101,13 @@ async function failUnexpectedly(
 
 async function giveUp(
   { db, jobs }: ProcessParts,
-  document: DocumentVersion,
+  document: Try,
   reason: FileReason,
 ): Promise<void> {
   await deleteInSteps(db, document.orgId, (tx, most) => clearSomeContent(tx, document, most));
   const isDone = await transaction(db, async (tx) => {
+    // Another try may have followed this one, and it decides.
+    if (!(await holdVersion(tx, document))) return false;
     const teamId = await markFailed(tx, document, reason);
     if (teamId === undefined) return false;
     const { documentId } = document;

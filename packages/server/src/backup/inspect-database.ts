@@ -3,6 +3,7 @@ import type { Connection } from '#db/connection.ts';
 import { toDatabase } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { findApplied, listMigrations } from '#db/migrate.ts';
+import { exportFromFolder } from '#db/tables/export-tables.ts';
 import { countRows, listTables } from '#db/tables/list-tables.ts';
 import type { Queryable } from '#db/tables/list-tables.ts';
 import { listFileKeys } from './source-database.queries.ts';
@@ -38,16 +39,19 @@ export async function readDatabaseContents(client: Queryable): Promise<DatabaseC
 
 /**
  * Opens the copy in the folder `db` of `dataDir`, which replays its log, reads its contents and
- * closes it. If `isVerified`, also checks all tables and indices.
+ * writes its tables to `tablesFolder` and closes it. If `isVerified`, also checks all tables and
+ * indices.
  */
 export async function inspectDatabaseFolder(
   dataDir: string,
   isVerified: boolean,
+  tablesFolder: string,
 ): Promise<InspectedDatabase> {
   const connection = await openEmbedded(dataDir, { isCopy: true });
   try {
     if (isVerified) await checkIndices(connection);
     const contents = await readDatabaseContents(connection.pool);
+    await exportFromFolder(connection, dataDir, tablesFolder);
     return { ...contents, searches: await askSearchesIfCurrent(connection, contents) };
   } finally {
     await connection.close();

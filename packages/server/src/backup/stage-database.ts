@@ -60,9 +60,10 @@ async function stageFolder({
     await copyTables(from, to);
     await copyLog(from, to, await source.end());
     say(isVerified ? 'Opening the copy and looking at all of it' : 'Opening the copy');
-    const inspected = await inspectDatabaseFolder(place, isVerified);
+    const folder = join(place, 'tables');
+    const inspected = await inspectDatabaseFolder(place, isVerified, folder);
     const { isRunning, record } = source;
-    return { ...inspected, kind: 'folder', folder: to, isRunning, record, close };
+    return { ...inspected, kind: 'tables', folder, isRunning, record, close };
   } catch (cause) {
     await close();
     throw cause;

@@ -9,7 +9,6 @@ import type { Database } from '../packages/server/src/db/database.ts';
 import { createLog } from '../packages/server/src/log.ts';
 import { openParts } from '../packages/server/src/parts.ts';
 import { afterFile } from './after-file.ts';
-import { copyFolder } from './copy-folder.ts';
 import { testSecretsKey } from './secrets-key.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { copyDatabase, dropDatabase } from './server-databases.ts';
@@ -55,7 +54,6 @@ async function empty(app: Promise<TestApp>): Promise<void> {
 /** Makes a data folder and a database. Returns settings for them; `tidy` removes both. */
 export async function testSettings(): Promise<{ settings: Settings; tidy(): Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'data-'));
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   const given = {
     DATA_DIR: dataDir,
     SECRETS_KEY: testSecretsKey,
@@ -63,17 +61,12 @@ export async function testSettings(): Promise<{ settings: Settings; tidy(): Prom
     LOG_LEVEL: 'silent',
     PORT: '0',
   };
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) {
-    await copyFolder(inject('template'), join(dataDir, 'db'));
-    return { settings: readSettings(given), tidy: removeFolder };
-  }
-  const { name, url } = await copyDatabase(server, inject('template'));
+  const { name, url } = await copyDatabase(inject('server'), inject('template'));
   return {
     settings: readSettings({ ...given, DATABASE_URL: url }),
     tidy: async () => {
-      await dropDatabase(server, name);
-      await removeFolder();
+      await dropDatabase(inject('server'), name);
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

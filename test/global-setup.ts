@@ -3,42 +3,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../packages/server/src/db/database.ts';
-import type { DatabaseOptions } from '../packages/server/src/db/database.ts';
 import { openJobs } from '../packages/server/src/jobs/open-jobs.ts';
 import { createLog } from '../packages/server/src/log.ts';
 import { createDatabase, dropDatabases } from './server-databases.ts';
+import { startTestServer } from './start-test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the run's data folders, deleted at the end of the run. */
     folder: string;
-    /** A migrated database that tests copy: a folder path if embedded, else a database name. */
+    /** The address of the PostgreSQL server of this run. */
+    server: string;
+    /** The name of a migrated database on it that tests copy. */
     template: string;
   }
 }
 
-/** Creates the template database, job queue tables included, once for all tests. */
+/**
+ * Starts a PostgreSQL server for the run, or uses the one at TEST_DATABASE_URL, and makes the
+ * template database once for all tests. POSTGRES_MAJOR chooses another version than the one that is
+ * brought along.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
   project.provide('folder', folder);
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) {
-    await makeTables({ dataDir: folder });
-    project.provide('template', join(folder, 'db'));
-    return removeFolder;
-  }
-  const { name, url } = await createDatabase(server);
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startTestServer(process.env['POSTGRES_MAJOR']);
+  project.provide('server', server.url);
+  const { name, url } = await createDatabase(server.url);
   await makeTables({ url, dataDir: folder });
   project.provide('template', name);
   return async () => {
-    await dropDatabases(server, name);
-    await removeFolder();
+    if (given) await dropDatabases(given, name);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
-async function makeTables(options: DatabaseOptions): Promise<void> {
-  const database = await openDatabase(options);
+async function makeTables(place: { url: string; dataDir: string }): Promise<void> {
+  const database = await openDatabase(place);
   const jobs = await openJobs(database, createLog('silent'));
   await jobs.stop();
   await database.close();

@@ -34,7 +34,7 @@ function unique(): string {
 }
 
 async function create(server: string, name: string, template: string): Promise<NewDatabase> {
-  await run(server, `create database ${name} template ${template}`);
+  await run(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { name, url: url.href };

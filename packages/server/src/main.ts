@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
-import { openControlSocket } from './backup/control-socket.ts';
 import type { Parts } from './app.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -11,7 +11,6 @@ import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import { openParts } from './parts.ts';
-import type { OpenedParts } from './parts.ts';
 import { hasTeams } from './teams/teams.queries.ts';
 
 /** A running server. */
@@ -35,15 +34,12 @@ export async function startServer(
   tellStep: TellStep = tellLog(log),
 ): Promise<RunningServer> {
   const opened = await openParts(settings, log, tellStep);
-  let controlSocket: Awaited<ReturnType<typeof openControlSocketFor>>;
   try {
     await opened.start();
-    controlSocket = await openControlSocketFor(opened, settings, log);
     const listener = await listen(createApp(opened.parts), settings, log);
-    log.info({ url: listener.url, engine: opened.parts.database.engine }, 'listening');
+    log.info({ url: listener.url, database: placeOfDatabase(settings) }, 'listening');
     const stop = async () => {
       const closed = listener.close(stopLimitMs);
-      await controlSocket?.close();
       // These streams have no end of their own.
       opened.parts.documentChanges.close();
       // Waits, so that a client that follows an answer also receives its end.
@@ -54,23 +50,14 @@ export async function startServer(
     };
     return { url: listener.url, parts: opened.parts, stop };
   } catch (cause) {
-    await controlSocket?.close();
     await opened.close();
     throw cause;
   }
 }
 
-/**
- * Only this process can copy an embedded database, so a backup command needs its control socket. A
- * database server can be copied by any process.
- */
-async function openControlSocketFor(
-  { parts: { database }, backupHold }: OpenedParts,
-  { dataDir }: Settings,
-  log: Log,
-): Promise<{ close(): Promise<void> } | undefined> {
-  if (database.engine !== 'embedded') return undefined;
-  return openControlSocket({ database, backupHold, log, dataDir });
+/** Says where the database is, without the password of a server. */
+function placeOfDatabase({ dataDir, databaseUrl }: Settings): string {
+  return databaseUrl === undefined ? join(dataDir, 'db') : 'DATABASE_URL';
 }
 
 /** Logs each step when it begins. */
@@ -114,14 +101,10 @@ async function leave(server: RunningServer, lost: DatabaseError): Promise<never>
   process.exit(1);
 }
 
-function nextSteps(settings: Settings, url: string): string {
-  const embedded = settings.databaseUrl === undefined;
-  const first = embedded ? 'stop this server (Ctrl+C), then run\n' : 'in another terminal\n';
+function nextSteps({ command }: Settings, url: string): string {
   return [
-    '\nThere is no team yet. To make the first one, ',
-    first,
-    `  ${settings.command} init --team "My team" --owner me@example.com\n`,
-    embedded ? 'and start the server again. ' : '',
+    '\nThere is no team yet. To make the first one, in another terminal\n',
+    `  ${command} init --team "My team" --owner me@example.com\n`,
     'The key that it prints opens the interface:\n',
     `  curl -H "Authorization: Bearer <key>" ${url}/v1/teams\n`,
   ].join('');

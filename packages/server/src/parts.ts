@@ -62,14 +62,20 @@ export async function openParts(
   const embeddings = await openEmbeddings(settings);
   const model = await openModel(settings);
   const database = opening.adopt(
-    await openDatabase({ dataDir, url, say: (line) => log.info(line), tellStep }),
+    await openDatabase({
+      dataDir,
+      url,
+      holder: 'server',
+      say: (line) => log.info(line),
+      tellStep,
+    }),
     (it) => it.close(),
   );
   const secretBox = await openSecrets(database.db, settings);
-  const isAlone = database.engine === 'embedded';
-  const backupHold = openBackupHold(database);
-  const store = opening.adopt(await openFiles(settings, isAlone, log).catch(blame(dataDir)), (it) =>
-    it.close(),
+  const backupHold = openBackupHold(database.pool);
+  const store = opening.adopt(
+    await openFiles(settings, database.isAlone, log).catch(blame(dataDir)),
+    (it) => it.close(),
   );
   const intake = opening.adopt(openIntake(intakeOptions(settings, store.readingFolder)), (it) =>
     it.close(),

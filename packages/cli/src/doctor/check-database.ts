@@ -17,7 +17,7 @@ import { commandName } from '../command-name.ts';
 export async function checkDatabase(settings: Settings): Promise<Finding> {
   const { dataDir, databaseUrl: url } = settings;
   if (!url && !existsSync(join(dataDir, 'db'))) {
-    return ok('Database', 'embedded, made at the first start');
+    return ok('Database', `made in ${join(dataDir, 'db')} at the first start`);
   }
   try {
     const database = await openDatabase({ dataDir, url });
@@ -27,8 +27,8 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
       findUnsafeSettings(db),
       describeSizes(db, settings),
     ]).finally(() => database.close());
-    const engine =
-      database.engine === 'embedded' ? `embedded in ${dataDir}` : 'server, extensions there';
+    const place = url ? 'at DATABASE_URL' : `in ${join(dataDir, 'db')}`;
+    const engine = `PostgreSQL ${await readVersion(db)} ${place}`;
     if (unsafe.length > 0) {
       const off = unsafe.map((name) => `${name} is off`).join(', ');
       return warn('Database', `${engine}; ${off}: a power cut loses what was answered`);

@@ -19,9 +19,9 @@ const silentMs = 30_000;
  * whose process died: a crash must not keep a chat busy for ever.
  */
 export async function startAnswerHeartbeat({ database, answers, log }: AnswerHeartbeatParts) {
-  const { db, engine } = database;
-  // No other process can be writing in an embedded database that was just opened.
-  await endAbandoned(db, engine === 'embedded' ? 0 : silentMs);
+  const { db, isAlone } = database;
+  // If this process has the database alone, nobody can be writing.
+  await endAbandoned(db, isAlone ? 0 : silentMs);
   const heartbeat = async () => {
     await saveRunningDrafts(db, answers);
     await endAbandoned(db, silentMs);
@@ -31,8 +31,8 @@ export async function startAnswerHeartbeat({ database, answers, log }: AnswerHea
       log.warn({ err }, 'The drafts of running answers could not be saved'),
     );
   }, heartbeatMs).unref();
-  // An embedded database has no other process that could read or stop answers.
-  const sharing = engine === 'server' ? shareAnswers({ db, answers, log }) : undefined;
+  // Commands that come later neither read nor stop answers.
+  const sharing = isAlone ? undefined : shareAnswers({ db, answers, log });
   return {
     async stop() {
       clearInterval(timer);

@@ -17,6 +17,10 @@ export function formatBackupHeader(what: BackupHeader): string {
 /** More than any version writes, in bytes. */
 const headerMaxBytes = 64 * 1024;
 
+/** Said of a backup that only the embedded engine of earlier versions can read. */
+const tooOld =
+  'The backup was made by a Guildhall with an embedded engine of its own, which this version cannot read: docs/production.md says how its data is moved';
+
 /** Reads `backup.json` of a backup. Throws a `BackupError` if the folder holds no usable backup. */
 export async function readBackupHeader(folder: string): Promise<BackupHeader> {
   const path = join(folder, headerName);
@@ -31,9 +35,11 @@ export async function readBackupHeader(folder: string): Promise<BackupHeader> {
       `The backup was made by a newer Guildhall (${String(version)}); restore it with that version`,
     );
   }
+  if (format === 1 && isWhole(text)) throw new BackupError(tooOld);
   const { sha256: _, ...rest } = parse(text) as Record<string, unknown>;
   const read = backupHeader.safeParse(rest);
   if (!read.success || !isWhole(text)) throw damaged();
+  if (read.data.format === 2 && read.data.kind === 'folder') throw new BackupError(tooOld);
   return read.data;
 }
 

@@ -1,12 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkIndices } from '#db/check-indices.ts';
+import { openBroughtAlong } from '#db/bring-along/open-brought-along.ts';
 import type { Connection } from '#db/connection.ts';
-import { openEmbedded } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
 import { openServer } from '#db/server.ts';
 import { syncTree } from '#db/sync-tree.ts';
-import { exportFromFolder } from '#db/tables/export-tables.ts';
 import { importTables, isEmpty } from '#db/tables/import-tables.ts';
 import { syncFolder } from '#sync-folder.ts';
 import { BackupError } from './backup-error.ts';
@@ -15,10 +12,10 @@ import { readDatabaseContents } from './inspect-database.ts';
 import type { InspectedDatabase } from './inspect-database.ts';
 import { finishCopy } from './finish-copy.ts';
 import type { FinishOptions } from './finish-copy.ts';
+import { unsynced } from './verify-restore.ts';
 
-/** A copy of a database in the folder `place`: a database folder `db`, or files in `tables`. */
+/** The rows of a database, as files in the folder `tables` of `place`. */
 export interface CopiedDatabase extends Omit<InspectedDatabase, 'fileKeys'>, FinishOptions {
-  kind: 'folder' | 'tables';
   place: string;
 }
 
@@ -29,6 +26,8 @@ export interface DatabaseTarget {
   close(): Promise<void>;
 }
 
+const alone = { isSingle: true, isPatient: true };
+
 /** Throws a `BackupError` if the database is not empty. */
 export async function refuseTaken(url: string): Promise<void> {
   const { pool, close } = await openServer(url);
@@ -37,23 +36,17 @@ export async function refuseTaken(url: string): Promise<void> {
     throw new BackupError('The database is not empty: nothing is ever written over data');
 }
 
-/** Prepares the copy as the database of DATA_DIR. `commit` moves it into place. */
+/** Makes the database of DATA_DIR beside its place. `commit` moves it there. */
 export async function openFolderTarget(
   copy: CopiedDatabase,
   dataDir: string,
 ): Promise<DatabaseTarget> {
   const { place } = copy;
-  const connection = await openEmbedded(place, { isCopy: true });
+  const options = { ...alone, holder: 'command', settings: unsynced } as const;
+  const connection = await openBroughtAlong(place, options);
   try {
-    if (copy.kind === 'tables') {
-      const given = { ...copy, folder: join(place, 'tables') };
-      const imported = await importTables(connection, given, place);
-      await imported.commit();
-    }
-    if (copy.isVerified) await checkIndices(connection);
-    refuseDifferentRows(copy, await readDatabaseContents(connection.pool));
-    await migrate(connection.pool);
-    await finishCopy(connection, copy);
+    const { commit } = await fill(connection, copy);
+    await commit();
   } finally {
     await connection.close();
   }
@@ -69,34 +62,25 @@ export async function openFolderTarget(
 
 /** Fills an empty database on a server, in one transaction that `commit` commits. */
 export async function openServerTarget(copy: CopiedDatabase, url: string): Promise<DatabaseTarget> {
-  if (copy.kind === 'folder') await exportCopy(copy);
-  const connection = await openServer(url, { isSingle: true, isPatient: true });
+  const connection = await openServer(url, alone);
   try {
-    return await fill(connection, copy);
+    if (!(await isEmpty(connection.pool))) {
+      throw new BackupError('The database is not empty: nothing is ever written over data');
+    }
+    return { ...(await fill(connection, copy)), close: connection.close };
   } catch (cause) {
     await connection.close();
     throw cause;
   }
 }
 
-async function fill(connection: Connection, copy: CopiedDatabase): Promise<DatabaseTarget> {
-  if (!(await isEmpty(connection.pool))) {
-    throw new BackupError('The database is not empty: nothing is ever written over data');
-  }
+async function fill(
+  connection: Connection,
+  copy: CopiedDatabase,
+): Promise<Pick<DatabaseTarget, 'commit'>> {
   const given = { ...copy, folder: join(copy.place, 'tables') };
-  const { commit } = await importTables(connection, given, copy.place);
+  const { commit } = await importTables(connection, given);
   refuseDifferentRows(copy, await readDatabaseContents(connection.pool));
   await finishCopy(connection, copy);
-  return { commit, close: connection.close };
-}
-
-async function exportCopy({ place, isVerified }: CopiedDatabase): Promise<void> {
-  const connection = await openEmbedded(place, { isCopy: true });
-  try {
-    if (isVerified) await checkIndices(connection);
-    const exported = await exportFromFolder(connection, place, join(place, 'tables'));
-    await exported.close();
-  } finally {
-    await connection.close();
-  }
+  return { commit };
 }

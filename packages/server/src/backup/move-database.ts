@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseNoDatabase } from '#db/refuse-absent.ts';
 import type { Settings } from '#settings.ts';
 import { BackupError } from './backup-error.ts';
 import { stageDatabase } from './stage-database.ts';
@@ -8,7 +7,7 @@ import { openFolderTarget, openServerTarget, refuseTaken } from './database-targ
 
 export interface MoveOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
-  /** The address of a database on a server; null for the embedded one in DATA_DIR. */
+  /** The address of a database on a server; null for the one in DATA_DIR. */
   to: string | null;
   say(line: string): void;
 }
@@ -20,29 +19,26 @@ export interface MoveReport {
 }
 
 /**
- * Copies the database with all its rows into an empty one of the other kind, and compares both. The
- * old database is not changed, nor are the documents' files, which both kinds share.
+ * Copies the database with all its rows into an empty one, and compares both. The
+ * old database is not changed, nor are the documents' files, which both share.
  */
 export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<MoveReport> {
   const { dataDir, databaseUrl } = settings;
   if (to === null) {
     if (databaseUrl === undefined)
-      throw new BackupError('The database is the embedded one already');
+      throw new BackupError('The database is in DATA_DIR already');
     if (existsSync(join(dataDir, 'db'))) {
       throw new BackupError(
         `${join(dataDir, 'db')} is there already: nothing is written over data`,
       );
     }
-  } else {
-    refuseNoDatabase({ dataDir, url: databaseUrl });
-    await refuseTaken(to);
-  }
+  } else await refuseTaken(to);
   const staged = await stageDatabase({ settings, isVerified: true, say });
   try {
-    const { isRunning, kind, migrations, tables, searches } = staged;
+    const { isRunning, migrations, tables, searches } = staged;
     const place = join(staged.folder, '..');
     const finish = { isVerified: true, searches, sendsMail: !isRunning, made: undefined };
-    const copy = { kind, place, migrations, tables, ...finish };
+    const copy = { place, migrations, tables, ...finish };
     say('Filling the new database and comparing it');
     const target = await (to === null
       ? openFolderTarget(copy, dataDir)

@@ -28,7 +28,6 @@ export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
   const { passphrase, say } = options;
   const folder = resolve(options.folder);
   const backup = await openManifest(folder, await readBackupHeader(folder), passphrase);
-  if (hasUnprotectedHeader(backup.header)) say(formatWarning);
   const age = describe(backup.header);
   say(`The backup ${age}`);
   refuseOlder(backup.header, options.notOlderThanMs, age);
@@ -40,15 +39,6 @@ export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
 export function reportOn({ header, manifest }: OpenedBackup): BackupReport {
   const files = manifest.files.filter(isOfDocument).length;
   return { createdAt: header.createdAt, files, missing: manifest.missing.length };
-}
-
-const formatWarning =
-  'Warning: this encrypted backup has the older format 1, in which the passphrase does not protect ' +
-  'backup.json: somebody who could write to its folder may have changed its date';
-
-/** In format 1 the passphrase protects everything but the header, and with it the date. */
-function hasUnprotectedHeader({ format, sealing }: BackupHeader): boolean {
-  return format === 1 && sealing !== null;
 }
 
 function ageOf({ createdAt }: BackupHeader): number {
@@ -63,10 +53,6 @@ function describe(header: BackupHeader): string {
 
 function refuseOlder(header: BackupHeader, maxMs: number | undefined, age: string): void {
   if (maxMs === undefined) return;
-  if (hasUnprotectedHeader(header))
-    throw new BackupError(
-      'The age of the backup is not known: in format 1 the passphrase does not protect the date; to restore it all the same, leave out --not-older-than',
-    );
   if (ageOf(header) > maxMs) throw new BackupError(`The backup is older than wanted: it ${age}`);
 }
 

@@ -36,26 +36,18 @@ export async function openManifest(
  */
 async function authenticate(header: BackupHeader, bytes: Buffer, derived: Buffer) {
   const keys = splitKey(derived);
-  const current = await open(bytes, keys.files);
-  if (header.format === 1) {
-    if (current) throw forged('says format 1, but the backup was written with format 2');
-    const text = await open(bytes, derived);
-    if (!text) throw wrongPassphrase();
-    return { key: derived, text };
+  const text = await open(bytes, keys.files);
+  if (!text) {
+    throw new BackupError(
+      `The passphrase is not the one that the backup was made with, or ${headerName} was changed`,
+    );
   }
-  if (!current) throw wrongPassphrase();
-  if (!isSealedWith(header, keys.header)) throw forged('was not written with this passphrase');
-  return { key: keys.files, text: current };
-}
-
-function forged(why: string): BackupError {
-  return new BackupError(`The backup is forged: ${headerName} ${why}`);
-}
-
-function wrongPassphrase(): BackupError {
-  return new BackupError(
-    `The passphrase is not the one that the backup was made with, or ${headerName} was changed`,
-  );
+  if (!isSealedWith(header, keys.header)) {
+    throw new BackupError(
+      `The backup is forged: ${headerName} was not written with this passphrase`,
+    );
+  }
+  return { key: keys.files, text };
 }
 
 /** Parses the manifest strictly, because a forger can give any content the right hash. */

@@ -39,7 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupRepo
   const { settings } = options;
   const { dataDir, databaseUrl } = settings;
   await makePrivate(dataDir);
-  const lock = await lockFolder(dataDir);
+  const lock = await lockFolder(dataDir, 'command');
   try {
     await refuseData(settings);
     if (databaseUrl !== undefined) await refuseTaken(databaseUrl);
@@ -92,7 +92,7 @@ async function toCopy(
     header.version === packageJson.version &&
     manifest.migrations.join() === (await listMigrations()).join();
   const searches = isSame ? manifest.searches : [];
-  return { ...manifest, searches, kind: header.kind, place, isVerified, sendsMail, made };
+  return { ...manifest, searches, place, isVerified, sendsMail, made };
 }
 
 async function extractFiles(
@@ -100,11 +100,9 @@ async function extractFiles(
   { filesBucket }: RestoreOptions['settings'],
 ): Promise<void> {
   const { backup, from, place } = restored;
-  const { header, manifest, key } = backup;
-  const database = header.kind === 'folder' ? 'db' : 'tables';
-  const to = (path: string) => join(place, ...path.replace(/^database/, database).split('/'));
+  const { manifest, key } = backup;
+  const to = (path: string) => join(place, ...path.replace(/^database/, 'tables').split('/'));
   await mkdir(to('files'), { recursive: true, mode: 0o700 });
-  for (const path of manifest.folders) await mkdir(to(path), { recursive: true, mode: 0o700 });
   const isStaged = (file: BackupFile) => !filesBucket || !isOfDocument(file);
   const staged = manifest.files.filter(isStaged);
   await inParallel(staged, (file) => extractBackupFile(from, file, key, to(file.path)));

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Settings } from '#settings.ts';
 import { FileMissing } from '#ports/files/file-store.ts';
@@ -49,20 +49,14 @@ export async function writeBackup(
   );
   const { migrations, tables } = staged;
   const searches = [...staged.searches];
-  const { folders } = database;
-  const all = [...database.files, ...files];
-  const manifest = { migrations, tables, files: all, folders, searches, missing };
-  // An earlier version, which refuses the backup, reads the list first and looks for this field.
-  const listed = { ...manifest, tables: tables.map((table) => ({ ...table, orgId: null })) };
-  const bytes = Readable.from([Buffer.from(JSON.stringify(listed))]);
+  const manifest = { migrations, tables, files: [...database, ...files], searches, missing };
+  const bytes = Readable.from([Buffer.from(JSON.stringify(manifest))]);
   const { sizeBytes, sha256 } = await writeBackupFile(folder, manifestName, bytes, key);
   const header: Omit<CurrentHeader, 'seal'> = {
     product: 'guildhall',
     format: currentFormat,
     version: packageJson.version,
     migration: migrations.at(-1) ?? '',
-    engine: settings.databaseUrl === undefined ? 'embedded' : 'server',
-    kind: staged.kind,
     createdAt: createdAt.toISOString(),
     isVerified,
     sealing: encryption,
@@ -74,16 +68,11 @@ export async function writeBackup(
 
 async function writeDatabase(from: string, folder: string, key: Buffer | null) {
   const files: BackupFile[] = [];
-  const folders: string[] = [];
-  const entries = await readdir(from, { withFileTypes: true, recursive: true });
-  await inParallel(entries, async (entry) => {
-    const source = join(entry.parentPath, entry.name);
-    const path = ['database', ...relative(from, source).split(sep)].join('/');
-    if (entry.isDirectory()) folders.push(path);
-    if (entry.isFile())
-      files.push(await writeBackupFile(folder, path, createReadStream(source), key));
+  await inParallel(await readdir(from), async (name) => {
+    const rows = createReadStream(join(from, name));
+    files.push(await writeBackupFile(folder, `database/${name}`, rows, key));
   });
-  return { files, folders };
+  return files;
 }
 
 /** Copies the files. A missing file does not stop the backup but is listed in `missing`. */

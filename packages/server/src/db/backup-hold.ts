@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseError } from './connection.ts';
-import type { Connection } from './connection.ts';
 
 /**
  * Tells the server's code whether a backup is running. Before files or an organisation's tables are
@@ -17,33 +16,16 @@ export interface BackupHold {
   hold(): Promise<() => Promise<void>>;
 }
 
-/** The key of a backup's advisory lock on a database server. The number is arbitrary. */
+/** The key of a backup's advisory lock. The number is arbitrary. */
 const backupLock = 7_181_819;
 const triesMax = 20;
 const tryAgainMs = 100;
 
-export function openBackupHold(connection: Pick<Connection, 'pool' | 'engine'>): BackupHold {
-  return connection.engine === 'embedded' ? holdInProcess() : holdOnServer(connection);
-}
-
-/** Makes a hold for an embedded database: a variable, because only one process uses it. */
-function holdInProcess(): BackupHold {
-  let isHeld = false;
-  return {
-    isHeld: async () => isHeld,
-    async hold() {
-      if (isHeld) throw otherBackup();
-      isHeld = true;
-      return async () => void (isHeld = false);
-    },
-  };
-}
-
 /**
- * Makes a hold for a database server: an advisory lock of a transaction, which the server releases
- * however the backup ends.
+ * Opens the hold of a database: an advisory lock of a transaction, which PostgreSQL releases however
+ * the backup ends.
  */
-function holdOnServer({ pool }: Pick<Connection, 'pool'>): BackupHold {
+export function openBackupHold(pool: pg.Pool): BackupHold {
   return {
     // Shared, so that concurrent checks do not block each other.
     async isHeld() {
@@ -64,7 +46,7 @@ function holdOnServer({ pool }: Pick<Connection, 'pool'>): BackupHold {
         await delay(tryAgainMs);
       }
       client.release();
-      throw otherBackup();
+      throw new DatabaseError('Another backup is under way; try again when it is done');
     },
   };
 }
@@ -77,8 +59,4 @@ async function tryToHold(client: pg.PoolClient): Promise<boolean> {
     [backupLock],
   );
   return rows[0]?.is_held === true;
-}
-
-function otherBackup(): DatabaseError {
-  return new DatabaseError('Another backup is under way; try again when it is done');
 }

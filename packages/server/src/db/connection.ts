@@ -1,31 +1,28 @@
-import pg from 'pg';
-
-/** The place of the rows: PostgreSQL inside this process, or a PostgreSQL server. */
-export type Engine = 'embedded' | 'server';
+import type pg from 'pg';
 
 /** A connection to PostgreSQL, before its schema is checked. */
 export interface Connection {
-  /** For plain SQL, such as the job queue's. An embedded database has exactly one connection. */
+  /** For plain SQL, such as the job queue's. */
   pool: pg.Pool;
-  engine: Engine;
   /**
-   * Resolves with the reason when an embedded database stopped by itself; only a new process can
-   * open it again. Never resolves on a server.
+   * True if no other process had the database when it was opened. Then nobody else is at work, and
+   * what looks unfinished was left by a process that has ended.
+   */
+  isAlone: boolean;
+  /**
+   * Resolves with the reason when a PostgreSQL that was brought along ended and cannot be started
+   * again. Never resolves on a server.
    */
   lost: Promise<DatabaseError>;
-  /** Stops the embedded engine from removing its log, until the returned function is called. */
-  holdCheckpoints(): () => void;
+  /**
+   * Stops the PostgreSQL that this process started, calls `work` with its folder, and starts it
+   * again. Undefined if another process or a server has the database.
+   */
+  whileStopped?: (work: (folder: string) => Promise<void>) => Promise<void>;
   close(): Promise<void>;
 }
 
 /** Thrown when the database cannot be opened or used. The message is one line for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
-}
-
-/** Makes bigint columns plain numbers. Counts and sizes stay far below 2^53. */
-export function readBigintsAsNumbers(): pg.CustomTypesConfig {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  return types;
 }

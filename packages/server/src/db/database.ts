@@ -1,13 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { LogEvent, Transaction } from 'kysely';
 import type { Connection } from './connection.ts';
-import { openEmbedded } from './embedded.ts';
+import { openBroughtAlong } from './bring-along/open-brought-along.ts';
 import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { migrate } from './migrate.ts';
 import { refuseNoDatabase, refuseNoTables } from './refuse-absent.ts';
+import type { PoolOptions } from './open-pool.ts';
 import type { TellStep } from './opening-steps.ts';
 import { preparingPool } from './prepared.ts';
-import { runInQuiet, yieldToRequests } from './quiet-moments.ts';
+import type { Holder } from './lock-folder.ts';
 import { isTraced, noteStatement } from '#trace.ts';
 import type { DB } from './schema.ts';
 import { openServer } from './server.ts';
@@ -21,10 +22,12 @@ export interface Database extends Connection {
   db: Db;
 }
 
-export interface DatabaseOptions {
-  /** A `postgres://…` address; undefined: the embedded database in the folder `db` of `dataDir`. */
+export interface DatabaseOptions extends PoolOptions {
+  /** A `postgres://…` address; undefined: a database in the folder `db` of `dataDir`. */
   url?: string | undefined;
   dataDir: string;
+  /** What opens the database; a command by default. */
+  holder?: Holder;
   /** True if there has to be a Guildhall, as for a backup. Otherwise a missing one is made. */
   mustExist?: boolean;
   /** Receives a line when a slow step begins. */
@@ -39,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const connection = await openConnection(options);
   try {
     if (options.mustExist) await refuseNoTables(connection.pool, options);
-    await keepBeforeUpgrade(connection, options.dataDir, options.say);
+    if (!options.url) await keepBeforeUpgrade(connection, options.dataDir, options.say);
     await migrate(connection.pool, options.tellStep);
   } catch (cause) {
     await connection.close();
@@ -49,8 +52,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Opens the database without looking at its schema. */
-export function openConnection({ url, dataDir, tellStep }: DatabaseOptions): Promise<Connection> {
-  return url ? openServer(url) : openEmbedded(dataDir, { tellStep });
+export function openConnection({
+  url,
+  dataDir,
+  holder = 'command',
+  tellStep,
+  isSingle = false,
+  isPatient = false,
+}: DatabaseOptions): Promise<Connection> {
+  const pool = { isSingle, isPatient };
+  return url ? openServer(url, pool) : openBroughtAlong(dataDir, { holder, tellStep, ...pool });
 }
 
 /** Adds the typed query builder to a connection whose schema is up to date. */
@@ -59,7 +70,6 @@ export function toDatabase(connection: Connection): Database {
     dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
     ...(isTraced() && { log: noteQuery }),
   });
-  if (connection.engine === 'embedded') yieldToRequests(connection.pool, db);
   return { db, ...connection };
 }
 
@@ -71,16 +81,4 @@ function noteQuery({ query, queryDurationMillis }: LogEvent): void {
 /** Runs `work` in one transaction, which is rolled back if `work` throws. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
-}
-
-/**
- * Runs a short transaction of background work for an organisation. On the embedded engine it waits
- * until no request uses the database, but not for ever, and organisations take turns.
- */
-export function backgroundTransaction<T>(
-  db: Db,
-  orgId: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return runInQuiet(db, orgId, () => transaction(db, work));
 }

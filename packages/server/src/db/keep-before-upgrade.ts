@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '#sync-folder.ts';
-import { copyLog, copyTables, startBaseBackup } from './base-backup.ts';
 import { DatabaseError } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { measureFolder, readFreeBytes } from './disk-space.ts';
@@ -15,23 +14,28 @@ const mebibyte = 1024 ** 2;
 export const beforeUpgrade = 'before-upgrade';
 
 /**
- * Copies an embedded database that has data, before pending migrations change its tables. The copy
- * is a database folder and replaces the copy of the previous upgrade. Throws, before anything
- * changes, if the disk has too little space for the copy.
+ * Copies the folder of a brought-along database that has data, before pending migrations change its
+ * tables. The copy is a database folder and replaces the copy of the previous upgrade. Throws,
+ * before anything changes, if the disk has too little space for the copy, or if another process of
+ * an earlier version has the database open.
  */
 export async function keepBeforeUpgrade(
-  connection: Connection,
+  { pool, whileStopped }: Connection,
   dataDir: string,
   say: (line: string) => void = () => {},
 ): Promise<void> {
-  if (connection.engine !== 'embedded') return;
-  const applied = await findApplied(connection.pool);
+  const applied = await findApplied(pool);
   const pending = (await listMigrations()).filter((name) => !applied.includes(name));
   if (applied.length === 0 || pending.length === 0) return;
-  const place = join(dataDir, beforeUpgrade);
+  if (!whileStopped) {
+    throw new DatabaseError(
+      'The running server is an earlier version: stop it, and start this version',
+    );
+  }
   await checkRoom(dataDir);
+  const place = join(dataDir, beforeUpgrade);
   say(`The database is copied to ${place} before ${pending.length} migrations change it`);
-  await copyDatabase(connection, join(dataDir, 'db'), place);
+  await whileStopped((folder) => copyFolder(folder, place));
 }
 
 async function checkRoom(dataDir: string): Promise<void> {
@@ -44,18 +48,12 @@ async function checkRoom(dataDir: string): Promise<void> {
 }
 
 /** Copies to a temporary name and renames, so that a copy with its final name is complete. */
-async function copyDatabase(connection: Connection, from: string, to: string): Promise<void> {
+async function copyFolder(from: string, to: string): Promise<void> {
   const half = `${to}.partial`;
   await rm(half, { recursive: true, force: true });
-  const backup = await startBaseBackup(connection);
-  try {
-    await copyTables(from, half);
-    await copyLog(from, half, await backup.end());
-  } finally {
-    await backup.release();
-  }
+  await cp(from, half, { recursive: true, mode: constants.COPYFILE_FICLONE });
   syncTree(half);
-  if (existsSync(to)) await rm(to, { recursive: true });
+  await rm(to, { recursive: true, force: true });
   await rename(half, to);
   await syncFolder(join(to, '..'));
 }

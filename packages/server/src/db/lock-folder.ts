@@ -20,14 +20,21 @@ interface LockLocation {
   owners?: readonly number[];
 }
 
+/** What uses a folder: a server until it is stopped, or a command for a moment. */
+export type Holder = 'server' | 'command';
+
 interface Claim {
   name: string;
   /**
-   * The reply to a process that connects: `holder` if this process has the folder, `candidate`
+   * The reply to a process that connects: what this process is if it has the folder, `candidate`
    * while it tries to get it.
    */
-  says: string;
+  says: Holder | 'candidate';
   withdraw(): Promise<void>;
+}
+
+export interface Lock {
+  release(): Promise<void>;
 }
 
 /**
@@ -41,7 +48,17 @@ interface Claim {
  *
  * Throws a `DatabaseError` if another process has the folder.
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(folder: string, holder: Holder): Promise<Lock> {
+  const lock = await tryLockFolder(folder, holder);
+  if ('heldBy' in lock) throw takenError(folder);
+  return lock;
+}
+
+/** As `lockFolder`, but returns what has the folder if another process has it. */
+export async function tryLockFolder(
+  folder: string,
+  holder: Holder,
+): Promise<Lock | { heldBy: string }> {
   const location = await findLockLocation(folder);
   const claim = await openClaim(location).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${folder} cannot be locked (${String(cause)})`, { cause });
@@ -49,17 +66,17 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   for (;;) {
     const others = await lookForOthers(location, claim);
     if (others === 'none') break;
-    if (others === 'first') {
+    if (others !== 'later') {
       await claim.withdraw();
-      throw takenError(folder);
+      return { heldBy: others };
     }
     await delay(lookAgainAfterMs);
   }
-  claim.says = 'holder';
+  claim.says = holder;
   return { release: claim.withdraw };
 }
 
-function takenError(folder: string): DatabaseError {
+export function takenError(folder: string): DatabaseError {
   return new DatabaseError(
     `DATA_DIR: ${folder} is in use by another Guildhall process; stop that one, or choose another folder`,
   );
@@ -90,7 +107,7 @@ async function openClaim(location: LockLocation): Promise<Claim> {
   const name = nameIn(location);
   const path = join(location.folder, name);
   const hidden = join(location.folder, `.${name}`);
-  const claim = { name, says: 'candidate' };
+  const claim: Pick<Claim, 'name' | 'says'> = { name, says: 'candidate' };
   const server = createServer((socket) => socket.on('error', () => {}).end(claim.says));
   await listen(server, hidden);
   await chmod(hidden, 0o600);
@@ -104,13 +121,14 @@ async function openClaim(location: LockLocation): Promise<Claim> {
 }
 
 /**
- * Asks the sockets of other processes, and deletes sockets of dead ones. Returns `first` if another
- * process holds the folder or wins it, `later` if only processes that will withdraw are left.
+ * Asks the sockets of other processes, and deletes sockets of dead ones. Returns what another
+ * process says that holds the folder or wins it, `later` if only processes that will withdraw are
+ * left, `none` without any.
  */
 async function lookForOthers(
   { folder, prefix, owners }: LockLocation,
   { name }: Claim,
-): Promise<'none' | 'first' | 'later'> {
+): Promise<string> {
   let found: 'none' | 'later' = 'none';
   for (const other of await readdir(folder)) {
     if (other === name || !other.startsWith(prefix) || !other.endsWith('.sock')) continue;
@@ -119,7 +137,7 @@ async function lookForOthers(
     const said = await ask(path);
     if (said === null) await rm(path, { force: true });
     else if (said === '' || (said === 'candidate' && other > name)) found = 'later';
-    else return 'first';
+    else return said;
   }
   return found;
 }

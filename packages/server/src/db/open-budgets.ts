@@ -6,15 +6,10 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
  * `seconds`, counted over all processes of the installation.
  */
 export function openBudgets(pool: Pick<pg.Pool, 'query'>) {
-  // Drops the statement names that the library sets. All connections of an embedded database are
-  // one session, so a new connection would find the names taken.
-  const storeClient = {
-    query: ({ text, values }: pg.QueryConfig) => pool.query(text, values),
-  };
   let isTended = false;
   return (name: string, points: number, seconds: number) => {
     const limiter = new RateLimiterPostgres({
-      storeClient,
+      storeClient: pool,
       storeType: 'pool',
       tableName: 'budgets',
       tableCreated: true,

@@ -16,31 +16,23 @@ export function prepared<Row>(query: RawBuilder<Row>): RawBuilder<Row> {
 /** Wraps a pool so that marked queries become named statements of their connection. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  let count = 0;
+  const names = new Map<string, string>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      count += 1;
-      const preparing = prepareOn(client, `c${count}`);
+      const preparing = clients.get(client) ?? prepareOn(client, names);
       clients.set(client, preparing);
       return preparing;
     },
   };
 }
 
-/**
- * Names statements with a prefix per connection. All connections of an embedded database are one
- * session, in which a new connection would find the previous one's statements.
- */
-function prepareOn(client: pg.PoolClient, prefix: string): PostgresPoolClient {
-  const names = new Map<string, string>();
+function prepareOn(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[] = []) => {
     if (!text.startsWith(mark)) return client.query(text, [...values]);
-    const name = names.get(text) ?? `${prefix}_${names.size}`;
+    const name = names.get(text) ?? `prepared_${names.size}`;
     names.set(text, name);
     return client.query({ name, text, values: [...values] });
   };

@@ -1,45 +1,19 @@
-import pg from 'pg';
-import { DatabaseError, readBigintsAsNumbers } from './connection.ts';
+import type pg from 'pg';
+import { DatabaseError } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { onlyRow } from './only-row.ts';
+import { openPool } from './open-pool.ts';
+import type { PoolOptions } from './open-pool.ts';
 
-const connectionTimeoutMs = 10_000;
-const statementTimeoutMs = 60_000;
-const connectionsMax = 10;
-const idleTimeoutMs = 10_000;
-
-/** The oldest version that has `uuidv7()`. */
-const versionMin = 180_000;
-
-export interface ServerOptions {
-  /** True for a single connection, so that all statements run in one session. */
-  isSingle?: boolean;
-  /** True for statements without a time limit. */
-  isPatient?: boolean;
-}
+/** The oldest version that the tests run on. */
+const versionMin = 150_000;
 
 /**
  * Connects to a PostgreSQL server and checks that the server has what Guildhall needs. Throws a
  * `DatabaseError` otherwise.
  */
-export async function openServer(
-  url: string,
-  { isSingle = false, isPatient = false }: ServerOptions = {},
-): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: isSingle ? 1 : connectionsMax,
-    // A single connection stays open while idle, because it may hold a transaction.
-    idleTimeoutMillis: isSingle ? 0 : idleTimeoutMs,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: isPatient ? 0 : statementTimeoutMs,
-    application_name: isPatient ? 'guildhall copy' : 'guildhall',
-    types: readBigintsAsNumbers(),
-  });
-  // When a connection breaks, the pool replaces it and its statement fails. Without these listeners
-  // the process would end.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+export async function openServer(url: string, options: PoolOptions = {}): Promise<Connection> {
+  const pool = openPool({ connectionString: url }, options);
   try {
     await checkServer(pool);
   } catch (cause) {
@@ -48,7 +22,7 @@ export async function openServer(
   }
   // A server is never lost for good: the next statement connects again.
   const lost = new Promise<never>(() => {});
-  return { pool, engine: 'server', lost, holdCheckpoints: () => () => {}, close: () => pool.end() };
+  return { pool, isAlone: false, lost, close: () => pool.end() };
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
@@ -67,7 +41,7 @@ export async function missingRequirements(pool: Pick<pg.Pool, 'query'>): Promise
   );
   const { version, hasTrigrams } = onlyRow(found);
   const missing: string[] = [];
-  if (version < versionMin) missing.push('PostgreSQL 18 or later is needed');
+  if (version < versionMin) missing.push('PostgreSQL 15 or later is needed');
   if (!hasTrigrams) missing.push('extension pg_trgm is missing (apt install postgresql-contrib)');
   return missing;
 }

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '#db/database.ts';
-import { openPolling } from '#db/quiet-moments.ts';
 import type { Log } from '#log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { countJob } from './job-metrics.ts';
@@ -27,10 +26,9 @@ const settleMs = 3_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /** Opens the job queue, which lives in the application's database. */
-export async function openJobs({ pool, engine }: Database, log: Log): Promise<JobRunner> {
+export async function openJobs({ pool, isAlone }: Database, log: Log): Promise<JobRunner> {
   const boss = new PgBoss({
-    db: { executeSql: openPolling(pool) },
-    backend: engine === 'embedded' ? 'pglite' : 'postgres',
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     schedule: false,
     superviseIntervalSeconds: heartbeatSeconds,
@@ -41,8 +39,8 @@ export async function openJobs({ pool, engine }: Database, log: Log): Promise<Jo
     await defineQueue(boss, queue, settings);
     await remember(boss, queue);
   }
-  // On an embedded database that was just opened, no other process can be running a job.
-  if (engine === 'embedded') await putBackOrphans({ pool });
+  // No other process can be running a job.
+  if (isAlone) await putBackOrphans({ pool });
   const workers = createWorkers(boss);
   const running = new Set<Promise<void>>();
   return {

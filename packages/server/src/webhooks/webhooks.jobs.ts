@@ -29,8 +29,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Starts to deliver events. Deletes old events, now and once a day. */
 export async function startWebhookWork(work: WebhookWork): Promise<{ stop(): Promise<void> }> {
   const { database, db, jobs, log } = work;
-  // On an embedded database that was just opened, no other process can be serving webhooks.
-  if (database.engine === 'embedded') await endAllClaims(db);
+  // No other process can be serving webhooks.
+  if (database.isAlone) await endAllClaims(db);
   const courier = openCourier({ waitsSeconds, ...work });
   jobs.listen('deliveries-due', courier.wake);
   await jobs.work<DisabledWebhookMailJob>('mail-webhook-end', (attempt) =>

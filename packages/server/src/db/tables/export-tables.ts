@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -18,19 +18,15 @@ export interface ExportedTables {
   close(): Promise<void>;
 }
 
-/** The path of the database folder inside the engine's own file system. */
-const engineFolder = '/pglite/data';
-export const exchange = 'exchange';
-
 export function fileOf(table: Pick<TableShape, 'name'>): string {
   return `${table.name}.copy`;
 }
 
 /**
- * Writes every table of a database server to a folder. One transaction holds the snapshot, and each
+ * Writes every table to a folder. One transaction holds the snapshot, and each
  * table is copied in its own transaction with that snapshot. So never more than one table is locked.
  */
-export async function exportFromServer(
+export async function exportTables(
   { pool }: Pick<Connection, 'pool'>,
   folder: string,
 ): Promise<ExportedTables> {
@@ -73,33 +69,6 @@ async function copyAt(
   } finally {
     client.release();
   }
-}
-
-/**
- * Writes every table of an embedded database, which must have no other user, to a folder on the
- * same disk. The engine writes the files itself, because the socket would hold a whole table in
- * memory.
- */
-export async function exportFromFolder(
-  { pool }: Pick<Connection, 'pool'>,
-  dataDir: string,
-  folder: string,
-): Promise<ExportedTables> {
-  const inside = join(dataDir, 'db', exchange);
-  await mkdir(inside, { recursive: true, mode: 0o700 });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const tables = await listTables(pool);
-  for (const table of tables) {
-    await pool.query(`copy ${nameColumns(table)} to '${pathInEngine(table)}' (format binary)`);
-    await rename(join(inside, fileOf(table)), join(folder, fileOf(table)));
-  }
-  await rm(inside, { recursive: true });
-  return { tables, read: (query) => query(pool), close: async () => {} };
-}
-
-/** Returns the path of a table's exchange file inside the engine's file system. */
-export function pathInEngine(table: TableShape): string {
-  return `${engineFolder}/${exchange}/${fileOf(table)}`;
 }
 
 export function nameColumns({ name, columns }: TableShape): string {

@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { DatabaseError } from '../connection.ts';
 import type { Connection } from '../connection.ts';
 import { applyMigrations } from '../migrate.ts';
 import { onlyRow } from '../only-row.ts';
-import { exchange, fileOf, nameColumns, pathInEngine } from './export-tables.ts';
+import { fileOf, nameColumns } from './export-tables.ts';
 import { listTables, quote } from './list-tables.ts';
 import type { Queryable, TableShape } from './list-tables.ts';
 import { dropConstraints } from './drop-constraints.ts';
 
 export interface ImportedTables {
-  /** The folder that `exportFromServer` or `exportFromFolder` wrote. */
+  /** The folder that `exportTables` wrote. */
   folder: string;
   tables: readonly TableShape[];
   /** The migrations of the database that was exported. */
@@ -34,13 +34,11 @@ export async function isEmpty(client: Queryable): Promise<boolean> {
 
 /**
  * Makes the tables of an empty database and fills them, in one transaction that is still open when
- * the promise resolves; `commit` commits it. The pool must have a single connection. `dataDir` is
- * the folder of an embedded database.
+ * the promise resolves; `commit` commits it. The pool must have a single connection.
  */
 export async function importTables(
-  { pool, engine }: Pick<Connection, 'pool' | 'engine'>,
+  { pool }: Pick<Connection, 'pool'>,
   given: ImportedTables,
-  dataDir: string,
 ): Promise<{ commit(): Promise<void> }> {
   await pool.query('begin');
   const begun = await pool.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
@@ -51,7 +49,6 @@ export async function importTables(
   // `cascade`: tables that are not part of a copy may refer to tables that are.
   await pool.query(`truncate ${made.map(({ name }) => quote(name)).join(', ')} cascade`);
   const { restoreConstraints } = await dropConstraints(pool);
-  const copyIn = engine === 'embedded' ? copyFromFolder(dataDir) : copyFromStream;
   for (const table of given.tables) await copyIn(pool, table, join(given.folder, fileOf(table)));
   await restoreConstraints();
   await advanceCounters(pool, made);
@@ -68,9 +65,7 @@ function refuseOtherTables(made: readonly TableShape[], given: readonly TableSha
   }
 }
 
-type CopyIn = (pool: Connection['pool'], table: TableShape, file: string) => Promise<void>;
-
-const copyFromStream: CopyIn = async (pool, table, file) => {
+async function copyIn(pool: pg.Pool, table: TableShape, file: string): Promise<void> {
   const client = await pool.connect();
   try {
     const rows = client.query(from(`copy ${nameColumns(table)} from stdin (format binary)`));
@@ -78,21 +73,6 @@ const copyFromStream: CopyIn = async (pool, table, file) => {
   } finally {
     client.release();
   }
-};
-
-/**
- * Returns a function by which the engine reads a table's file itself, because it cannot take `copy`
- * rows over its socket.
- */
-function copyFromFolder(dataDir: string): CopyIn {
-  const inside = join(dataDir, 'db', exchange);
-  return async (pool, table, file) => {
-    await mkdir(inside, { recursive: true, mode: 0o700 });
-    const place = join(inside, fileOf(table));
-    await link(file, place).catch(() => copyFile(file, place));
-    await pool.query(`copy ${nameColumns(table)} from '${pathInEngine(table)}' (format binary)`);
-    await rm(inside, { recursive: true });
-  };
 }
 
 /** Sets every identity sequence of the tables to the number after the highest one in use. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseError } from '../connection.ts';
+import { onlyRow } from '../only-row.ts';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -8,6 +9,10 @@ export interface TableShape {
   name: string;
   /** The stored columns, without the generated ones. */
   columns: string[];
+}
+
+export interface CountedTable extends TableShape {
+  rows: number;
 }
 
 /** Allowed table names. A name becomes a file name, and a foreign database may have `../../x`. */
@@ -45,16 +50,16 @@ export async function listTables(client: Queryable): Promise<TableShape[]> {
 /** Counts the rows of each table. */
 export async function countRows(
   client: Queryable,
-  tables: readonly Pick<TableShape, 'name'>[],
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::float8 as count from ${quote(name)}`,
+  tables: readonly TableShape[],
+): Promise<CountedTable[]> {
+  const counted: CountedTable[] = [];
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ rows: number }>(
+      `select count(*)::float8 as rows from ${quote(name)}`,
     );
-    counts.set(name, rows[0]?.count ?? 0);
+    counted.push({ name, columns, rows: onlyRow({ rows }).rows });
   }
-  return counts;
+  return counted;
 }
 
 export function quote(name: string): string {

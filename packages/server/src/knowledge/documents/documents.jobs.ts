@@ -10,7 +10,6 @@ import { embedDocument, enqueueMissingEmbeddings } from './indexing/embed-docume
 import { deleteOldChanges } from './events/changes.queries.ts';
 import { mergeAfterChanges } from '../postings/merge-after-changes.ts';
 import { enqueueUnindexed, indexStoredPages } from './indexing/index-stored-pages.ts';
-import { vacuumAfterImports } from './indexing/vacuum-after-imports.ts';
 import { indexDocument } from './indexing/index-document.ts';
 import type { ProcessParts } from './indexing/index-document.ts';
 import type { IndexedDocument } from './indexing/index-tables.queries.ts';
@@ -38,17 +37,13 @@ const hourMs = 60 * 60 * 1000;
 export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
   const { jobs, database } = parts;
   const merge = mergeAfterChanges(parts.db, parts.log);
-  const vacuum = vacuumAfterImports(database, parts.log);
-  // An earlier process may have ended before its imports were analysed.
-  vacuum.scheduleAfterImport();
   const sweep = sweepOrphanFiles(parts);
   const deletion = deleteOldChangesHourly(parts);
   await startProcessingOfStranded(parts);
   await enqueueUnindexed(parts);
   await enqueueMissingEmbeddings(parts);
   await enqueueUnfinishedRemovals(parts.db, jobs);
-  // An embedded database has no other process whose jobs could be given up.
-  const watch = database.engine === 'server' ? watchForStranded(parts, strandedEveryMs) : undefined;
+  const watch = watchForStranded(parts, strandedEveryMs);
   const takeUpload = createUploadBudget(parts.settings, openBudgets(database.pool));
   const lock = createSharedExclusiveLock();
   await jobs.work<DocumentVersion>('process-document', async (attempt) => {
@@ -56,7 +51,6 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     const take = (await isSuspect(parts.db, attempt.data)) ? lock.runExclusive : lock.runShared;
     await take(() => indexDocument({ ...parts, takeUpload }, attempt));
     merge.schedule(attempt.data.orgId);
-    vacuum.scheduleAfterImport();
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
   await jobs.work<DocumentVersion>('index-stored-pages', async (attempt) => {
@@ -76,7 +70,6 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   return {
     stop() {
       merge.stop();
-      vacuum.stop();
       clearInterval(sweep);
       clearInterval(deletion);
       clearInterval(watch);
@@ -86,8 +79,8 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
 
 /**
  * Removes orphan files at the start and then daily. Files of the last day stay, since another
- * process may be uploading them; the embedded engine has no other process, so its first sweep
- * covers all files from before the start.
+ * process may be uploading them; a process that has the database alone removes all files from
+ * before its start.
  */
 function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
   const { database, clock, log, openedAt } = parts;
@@ -96,8 +89,7 @@ function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
       log.warn({ err }, 'The files without a document could not be removed'),
     );
   };
-  const isAlone = database.engine === 'embedded';
-  sweep(isAlone ? openedAt : new Date(openedAt.getTime() - dayMs));
+  sweep(database.isAlone ? openedAt : new Date(openedAt.getTime() - dayMs));
   return setInterval(() => sweep(new Date(clock.now().getTime() - dayMs)), dayMs).unref();
 }
 

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { tidyAtRest } from '#db/quiet-moments.ts';
 import { chooseMerge, usualDeadShare } from './choose-merge.ts';
 import type { Merge } from './choose-merge.ts';
 import {
@@ -30,7 +29,7 @@ export async function mergeSegments(
   orgId: string,
   deadShareMax = usualDeadShare,
 ): Promise<void> {
-  while (await tidyAtRest(db, () => mergeOnce(db, orgId, deadShareMax))) continue;
+  while (await mergeOnce(db, orgId, deadShareMax)) continue;
 }
 
 /** Returns false if nothing is due, or if another process is at it. */

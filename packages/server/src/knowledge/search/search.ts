@@ -1,4 +1,3 @@
-import { runFirst } from '#db/quiet-moments.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { AskedWords } from './asked-words.ts';
 import { collectCandidates } from './collect-candidates.ts';
@@ -37,17 +36,15 @@ export interface Ranking extends Omit<SearchResult, 'documents'> {
 const defaultDepth = 100;
 
 /** Finds the best documents of the scope for a question, with the text of their matching pages. */
-export function searchKnowledge(
+export async function searchKnowledge(
   parts: SearchParts,
   scope: Scope,
   question: string,
   limit: number,
 ): Promise<SearchResult> {
-  return runFirst(parts.db, async () => {
-    const ranking = await rankKnowledge(parts, scope, question);
-    const documents = await readFoundPages(parts.db, scope, ranking.documents.slice(0, limit));
-    return { ...ranking, documents };
-  });
+  const ranking = await rankKnowledge(parts, scope, question);
+  const documents = await readFoundPages(parts.db, scope, ranking.documents.slice(0, limit));
+  return { ...ranking, documents };
 }
 
 /** Ranks the documents of the scope that match a question, with their best pages. */

@@ -44,10 +44,7 @@ interface WatchedTeam {
   readonly readers: Set<Reader>;
 }
 
-/**
- * Opens the polling of changes. PostgreSQL's `listen` is not available on the embedded engine,
- * which has one connection.
- */
+/** Opens the polling of changes: `listen` would need a connection of its own. */
 export function openDocumentChanges(db: Db, log: Log): DocumentChanges {
   const teams = new Map<string, WatchedTeam>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import { backgroundTransaction } from '#db/database.ts';
+import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { createPace } from './pace.ts';
 
@@ -14,6 +14,6 @@ export async function deleteInSteps(
 ): Promise<void> {
   const pace = createPace();
   const step = () =>
-    backgroundTransaction(db, orgId, (tx) => pace.measure(() => deleteSome(tx, pace.passages())));
+    transaction(db, (tx) => pace.measure(() => deleteSome(tx, pace.passages())));
   while (await step());
 }

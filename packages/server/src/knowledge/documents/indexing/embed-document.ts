@@ -1,4 +1,4 @@
-import { backgroundTransaction, transaction } from '#db/database.ts';
+import { transaction } from '#db/database.ts';
 import type { Attempt } from '#jobs/jobs.ts';
 import { createCutter } from './cut-passages.ts';
 import {
@@ -30,7 +30,7 @@ export async function embedDocument(
     const pages = await cut(rows.map((row) => row.page_number));
     const texts = rows.map((row) => pages.get(row.page_number)?.[row.place] ?? '');
     const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
-    await backgroundTransaction(db, document.orgId, (tx) =>
+    await transaction(db, (tx) =>
       insertVectors(
         tx,
         document,
@@ -43,7 +43,7 @@ export async function embedDocument(
     );
   }
   const deleteSome = () =>
-    backgroundTransaction(db, document.orgId, (tx) =>
+    transaction(db, (tx) =>
       deleteSomeOtherVectors(tx, document, embeddings.model),
     );
   while (await deleteSome());

@@ -1,7 +1,7 @@
 import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db, Tx } from '#db/database.ts';
-import { backgroundTransaction, transaction } from '#db/database.ts';
+import { transaction } from '#db/database.ts';
 import { publishWebhookEvents } from '#webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import { Failure } from '#failure.ts';
@@ -147,7 +147,7 @@ async function storePieces(
     const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
     isEmbedded = vectors !== null;
     for (const content of splitBatch(batch, { vectors, first: passages }, pace.passages)) {
-      const isCurrent = await backgroundTransaction(db, document.orgId, async (tx) => {
+      const isCurrent = await transaction(db, async (tx) => {
         const isKept = await pace.measure(() =>
           insertContent(tx, document, content, parts.embeddings.model),
         );

@@ -1,4 +1,4 @@
-import { backgroundTransaction, transaction } from '#db/database.ts';
+import { transaction } from '#db/database.ts';
 import type { Attempt } from '#jobs/jobs.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
@@ -49,7 +49,7 @@ export async function indexStoredPages(
       { vectors: null, first: passages },
       pace.passages,
     )) {
-      const isCurrent = await backgroundTransaction(db, document.orgId, async (tx) => {
+      const isCurrent = await transaction(db, async (tx) => {
         if (!(await holdUnindexed(tx, document))) return false;
         const content = { pages: [], passages: some, vectors: null };
         await pace.measure(() => insertText(tx, numbered, content, embeddings.model));

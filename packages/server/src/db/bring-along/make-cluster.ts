@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { syncFolder } from '#sync-folder.ts';
+import { DatabaseError } from '../connection.ts';
+import { tellNobody } from '../opening-steps.ts';
+import { chooseUser } from './choose-user.ts';
+import type { Postgres } from './find-postgres.ts';
+import { port, toEnvironment } from './start-postgres.ts';
+
+const user = 'guildhall';
+const database = 'postgres';
+
+/** Returns the address of a brought-along PostgreSQL whose socket is in `socketFolder`. */
+export function addressOf(socketFolder: string): pg.PoolConfig {
+  return { host: socketFolder, port, user, database };
+}
+
+/**
+ * Makes sure that `folder` holds a database cluster. A new one is made beside the folder, synced
+ * and then renamed, so that `folder` is complete even after a kill or a power cut. The caller must
+ * hold the lock of the data folder.
+ */
+export async function ensureCluster(
+  folder: string,
+  postgres: Postgres,
+  tellStep = tellNobody,
+): Promise<void> {
+  const half = `${folder}.new`;
+  try {
+    await rm(half, { recursive: true, force: true });
+    if (await holdsCluster(folder)) return;
+    tellStep({ what: 'Making the database, this once' });
+    await initialiseCluster(half, postgres);
+    await rename(half, folder);
+    await syncFolder(dirname(folder));
+  } catch (cause) {
+    await rm(half, { recursive: true, force: true }).catch(() => {});
+    if (cause instanceof DatabaseError) throw cause;
+    throw new DatabaseError(`DATA_DIR: no database can be made in ${folder} (${reason(cause)})`, {
+      cause,
+    });
+  }
+}
+
+/** Makes an empty cluster in a new folder, and syncs it. */
+export async function initialiseCluster(folder: string, postgres: Postgres): Promise<void> {
+  const asUser = await chooseUser(folder, dirname(folder));
+  const [program, ...args] = asUser(postgres.initdb, [
+    `--pgdata=${folder}`,
+    `--username=${user}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  await promisify(execFile)(program, args, { env: toEnvironment(postgres) });
+}
+
+/** Returns what `initdb` says of a failure, or the system's error. */
+function reason(cause: unknown): string {
+  const { stderr = '', message } = cause as { stderr?: string; message: string };
+  return /error: (.*)/.exec(stderr)?.[1] ?? message.split('\n')[0] ?? message;
+}
+
+/**
+ * True if the folder holds a cluster, false if it is missing or empty; an empty folder is deleted.
+ * Throws if it holds other files.
+ */
+async function holdsCluster(folder: string): Promise<boolean> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return true;
+  await rmdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOTEMPTY') throw new Error('it holds other files', { cause });
+    if (cause.code !== 'ENOENT') throw cause;
+  });
+  return false;
+}

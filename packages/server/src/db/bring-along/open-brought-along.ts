@@ -1,0 +1,198 @@
+import { lstat, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { DatabaseError } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import { takenError, tryLockFolder } from '../lock-folder.ts';
+import type { Holder, Lock } from '../lock-folder.ts';
+import { tellNobody } from '../opening-steps.ts';
+import type { TellStep } from '../opening-steps.ts';
+import { openPool } from '../open-pool.ts';
+import type { PoolOptions } from '../open-pool.ts';
+import { makePrivate } from '../private-folder.ts';
+import { findPostgres } from './find-postgres.ts';
+import type { Postgres } from './find-postgres.ts';
+import { addressOf, ensureCluster } from './make-cluster.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { port, startPostgres } from './start-postgres.ts';
+import type { RunningPostgres } from './start-postgres.ts';
+import { upgradeCluster } from './upgrade-cluster.ts';
+
+/** The longest path of a Unix socket that every system accepts, in bytes. */
+const socketPathMax = 100;
+/** How long a command waits for a server that is starting, and a server for a command. */
+const waitMs = 60_000;
+const lookAgainMs = 50;
+/** A PostgreSQL that ends sooner than this after its start is not started again. */
+const restartAfterMs = 10_000;
+/** How long a command that has the database lets other commands finish. */
+const othersMs = 30_000;
+
+export interface BroughtAlongOptions extends PoolOptions {
+  /** What opens it: a server refuses a folder that another server has. */
+  holder: Holder;
+  tellStep?: TellStep | undefined;
+  /** Further settings of PostgreSQL. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * Opens the database in the folder `db` of `dataDir` with the PostgreSQL that is installed with
+ * Guildhall. It is made if there is none. The first process that opens a folder starts PostgreSQL,
+ * starts it again if it ends, and stops it. A command that comes meanwhile uses the same one.
+ * Throws a `DatabaseError` of one line.
+ */
+export async function openBroughtAlong(
+  dataDir: string,
+  options: BroughtAlongOptions,
+): Promise<Connection> {
+  await makePrivate(dataDir).catch((cause: unknown) => {
+    throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
+  });
+  const { holder, tellStep = tellNobody } = options;
+  const until = Date.now() + waitMs;
+  for (;;) {
+    const lock = await tryLockFolder(dataDir, holder);
+    if (!('heldBy' in lock)) return own(dataDir, lock, options);
+    const isOfCommand = lock.heldBy === 'command' || lock.heldBy === 'candidate';
+    if ((holder === 'server' && !isOfCommand) || Date.now() > until) throw takenError(dataDir);
+    if (holder === 'command') {
+      const joined = await joinRunning(dataDir, options);
+      if (joined) return joined;
+    } else tellStep({ what: 'Waiting for a command that uses the database' });
+    await delay(lookAgainMs);
+  }
+}
+
+/** Starts PostgreSQL for this process, and for others while this process has it. */
+async function own(
+  dataDir: string,
+  lock: Lock,
+  { holder, tellStep, settings = {}, ...poolOptions }: BroughtAlongOptions,
+): Promise<Connection> {
+  await using opening = new AsyncDisposableStack();
+  opening.defer(() => lock.release());
+  // PostgreSQL changes its working directory.
+  const root = await realpath(dataDir);
+  const folder = join(root, 'db');
+  const postgres = await findPostgres(join(root, 'lib'));
+  await upgradeCluster(folder, postgres, tellStep);
+  await ensureCluster(folder, postgres, tellStep);
+  const socketFolder = await openSocketFolder(root, opening);
+  const options = { socketFolder, settings };
+  const running = await keepRunning(folder, postgres, options);
+  opening.defer(() => running.stop());
+  const pool = openPool(addressOf(socketFolder), poolOptions);
+  opening.defer(() => pool.end());
+  if (holder === 'command') opening.defer(() => othersHaveFinished(pool));
+  const opened = opening.move();
+  return {
+    pool,
+    isAlone: true,
+    lost: running.lost,
+    whileStopped: (work) => running.whileStopped(work),
+    close: () => opened.disposeAsync(),
+  };
+}
+
+interface KeptRunning {
+  /** Resolves when PostgreSQL ended and cannot be started again. */
+  lost: Promise<DatabaseError>;
+  whileStopped(work: (folder: string) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL, and starts it again when it was killed. */
+async function keepRunning(
+  folder: string,
+  postgres: Postgres,
+  options: { socketFolder: string; settings: Record<string, string> },
+): Promise<KeptRunning> {
+  const start = () => startPostgres(folder, postgres, options);
+  let isStopping = false;
+  let current = await start();
+  const { promise: lost, resolve: lose } = Promise.withResolvers<DatabaseError>();
+  const watch = (running: RunningPostgres, startedAt = Date.now()): void => {
+    void running.ended.then(async () => {
+      if (isStopping || running !== current) return;
+      if (Date.now() - startedAt < restartAfterMs) {
+        return lose(new DatabaseError(`DATA_DIR: the PostgreSQL of ${folder} ended twice`));
+      }
+      await start().then(
+        (again) => {
+          current = again;
+          watch(again);
+        },
+        (cause: DatabaseError) => lose(cause),
+      );
+    });
+  };
+  watch(current, -Infinity);
+  return {
+    lost,
+    async whileStopped(work) {
+      isStopping = true;
+      await current.stop();
+      await work(folder);
+      current = await start();
+      isStopping = false;
+      watch(current, -Infinity);
+    },
+    async stop() {
+      isStopping = true;
+      await current.stop();
+    },
+  };
+}
+
+/** Connects to the PostgreSQL that another process runs; undefined if it is not ready. */
+async function joinRunning(
+  dataDir: string,
+  { holder: _, tellStep: __, settings: ___, ...poolOptions }: BroughtAlongOptions,
+): Promise<Connection | undefined> {
+  const running = await readPostmasterFile(join(dataDir, 'db'));
+  if (!running?.isReady || !(await isPrivate(running.socketFolder, dataDir))) return undefined;
+  const pool = openPool(addressOf(running.socketFolder), poolOptions);
+  try {
+    await pool.query('select 1');
+  } catch {
+    await pool.end();
+    return undefined;
+  }
+  return { pool, isAlone: false, lost: new Promise(() => {}), close: () => pool.end() };
+}
+
+/** Waits for other commands that use this PostgreSQL, because they would fail without it. */
+async function othersHaveFinished(pool: pg.Pool): Promise<void> {
+  const until = Date.now() + othersMs;
+  const isAlone = async () => {
+    const { rows } = await pool.query<{ sessions: number }>(
+      `select count(*) as sessions from pg_stat_activity where backend_type = 'client backend'`,
+    );
+    return (rows[0]?.sessions ?? 0) <= pool.totalCount;
+  };
+  while (Date.now() < until && !(await isAlone().catch(() => true))) await delay(lookAgainMs);
+}
+
+/** Chooses the folder of the socket: the data folder, or a temporary one if that path is long. */
+async function openSocketFolder(root: string, opening: AsyncDisposableStack): Promise<string> {
+  if (Buffer.byteLength(join(root, `.s.PGSQL.${port}.lock`)) <= socketPathMax) return root;
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-'));
+  opening.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * True if only the user who has the data folder, or this user, made and can enter the socket's
+ * folder. A killed server leaves `postmaster.pid` behind, and once the temporary folder was emptied,
+ * any other user can make a folder of that name.
+ */
+async function isPrivate(socketFolder: string, dataDir: string): Promise<boolean> {
+  const uid = process.getuid?.();
+  if (uid === undefined) return true;
+  const found = await lstat(socketFolder).catch(() => undefined);
+  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
+  return [uid, (await stat(dataDir)).uid, 0].includes(found.uid);
+}

@@ -51,8 +51,27 @@ async function empty(app: Promise<TestApp>): Promise<void> {
   for await (const key of parts.files.list()) await parts.files.remove(key);
 }
 
-/** Makes a data folder and a database. Returns settings for them; `tidy` removes both. */
-export async function testSettings(): Promise<{ settings: Settings; tidy(): Promise<void> }> {
+export interface TestSettings {
+  settings: Settings;
+  /** Removes the data folder and the database. */
+  tidy(): Promise<void>;
+}
+
+/** Makes a data folder and a database on the run's server. Returns settings for them. */
+export async function testSettings(): Promise<TestSettings> {
+  const { name, url } = await copyDatabase(inject('server'), inject('template'));
+  const { settings, tidy } = await ownSettings({ DATABASE_URL: url });
+  return {
+    settings,
+    async tidy() {
+      await dropDatabase(inject('server'), name);
+      await tidy();
+    },
+  };
+}
+
+/** Makes an empty data folder, whose database is brought along: a process has it alone. */
+export async function ownSettings(more: Record<string, string> = {}): Promise<TestSettings> {
   const dataDir = await mkdtemp(join(inject('folder'), 'data-'));
   const given = {
     DATA_DIR: dataDir,
@@ -61,12 +80,8 @@ export async function testSettings(): Promise<{ settings: Settings; tidy(): Prom
     LOG_LEVEL: 'silent',
     PORT: '0',
   };
-  const { name, url } = await copyDatabase(inject('server'), inject('template'));
   return {
-    settings: readSettings({ ...given, DATABASE_URL: url }),
-    tidy: async () => {
-      await dropDatabase(inject('server'), name);
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    settings: readSettings({ ...given, ...more }),
+    tidy: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

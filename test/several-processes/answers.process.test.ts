@@ -6,12 +6,12 @@ import { readEvents } from '../read-events.ts';
 import type { ReadEvent } from '../read-events.ts';
 import { killServerProcesses } from '../server-process.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { ask, onServer, openProcesses } from './open-processes.ts';
+import { ask, openProcesses } from './open-processes.ts';
 import type { Processes } from './open-processes.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-describe.runIf(onServer)('an answer that one of two processes writes', () => {
+describe('an answer that one of two processes writes', () => {
   let processes: Processes;
   let model: ModelServer;
   let servers: ServerProcess[];

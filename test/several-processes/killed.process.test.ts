@@ -3,14 +3,14 @@ import { openReceiver } from '../../packages/server/src/webhooks/fixtures/receiv
 import type { Receiver } from '../../packages/server/src/webhooks/fixtures/receiver.ts';
 import { killServerProcesses } from '../server-process.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { ask, onServer, openProcesses } from './open-processes.ts';
+import { ask, openProcesses } from './open-processes.ts';
 import type { Processes } from './open-processes.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 /** Long, because processes look for missing heartbeats only every half minute. */
 const patience = { timeout: 200_000, interval: 250 };
 
-describe.runIf(onServer)('SIGKILL of one of two processes', () => {
+describe('SIGKILL of one of two processes', () => {
   let processes: Processes;
   let left: ServerProcess;
   let there: string;

@@ -7,9 +7,6 @@ import type { ServerProcess } from '../server-process.ts';
 import { newTree } from '../world.ts';
 import type { TestTree } from '../world.ts';
 
-/** True on a PostgreSQL server. Several processes cannot share the embedded engine. */
-export const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
-
 /** An installation that several processes serve. */
 export interface Processes {
   settings: Settings;

@@ -3,7 +3,7 @@ import { openSecrets } from '../../packages/server/src/installation/secrets/open
 import { readEvents } from '../read-events.ts';
 import { killServerProcesses } from '../server-process.ts';
 import { signIn } from '../sign-in.ts';
-import { ask, onServer, openProcesses } from './open-processes.ts';
+import { ask, openProcesses } from './open-processes.ts';
 import type { Processes } from './open-processes.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -15,7 +15,7 @@ const settings = {
   UPLOAD_HOURLY_MB: '4',
 };
 
-describe.runIf(onServer)('three processes in front of one database', () => {
+describe('three processes in front of one database', () => {
   let processes: Processes;
   let urls: string[];
   const at = (count: number) => urls[count % urls.length]!;

@@ -176,9 +176,8 @@ describe('a job', () => {
     const jobs = await openJobs(database, log);
     const done: object[] = [];
     await jobs.work('remove-file', async ({ data }) => void done.push(data));
-    // On a server the dead worker is noticed by its missing heartbeat, which is checked in the
-    // background.
-    const timeout = database.engine === 'embedded' ? 5_000 : 70_000;
+    // The dead worker is noticed by its missing heartbeat, which is checked in the background.
+    const timeout = 70_000;
     await vi.waitFor(() => expect(done).toEqual([{ fileKey: 'a' }]), { timeout });
     await jobs.stop();
   }, 90_000);

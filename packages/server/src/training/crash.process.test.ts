@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testSettings } from '../../../../test/app.ts';
+import { ownSettings } from '../../../../test/app.ts';
 import { killServerProcesses, startServerProcess } from '../../../../test/server-process.ts';
 import { newTree } from '../../../../test/world.ts';
 import { noJobs } from '../../../../test/no-jobs.ts';
@@ -16,97 +16,93 @@ import type { Provider } from './fixtures/provider.ts';
 
 const lives = 3;
 const perLife = 10;
-const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 let dataDir: string;
 let tidy: () => Promise<void>;
 let tree: TestTree;
 let provider: Provider;
 
-describe.skipIf(onServer)(
-  'killing the server while a training is decided (embedded engine only)',
-  () => {
-    beforeAll(async () => {
-      const made = await testSettings();
-      ({ dataDir } = made.settings);
-      tidy = made.tidy;
-      provider = await startProvider();
-    });
+describe('killing the server while a training is decided', () => {
+  beforeAll(async () => {
+    const made = await ownSettings();
+    ({ dataDir } = made.settings);
+    tidy = made.tidy;
+    provider = await startProvider();
+  });
 
-    afterAll(async () => {
-      killServerProcesses();
-      await provider.stop();
-      await tidy();
-    });
+  afterAll(async () => {
+    killServerProcesses();
+    await provider.stop();
+    await tidy();
+  });
 
-    test(
-      'between saving and applying: the training is applied after the restart',
-      { timeout: 120_000 },
-      async () => {
-        const [id = ''] = await plant(1);
-        const first = start();
-        const url = await first.url();
-        provider.behaviour = () => {};
-        const cut = decide(url, id, 'approve').catch((error: Error) => error.message);
-        await vi.waitFor(async () => expect((await read(url, id)).status).toBe('approved'), {
-          timeout: 3_000,
-          interval: 20,
-        });
-        await first.end('SIGKILL');
-        expect(await cut).toMatch(/fetch failed|terminated/);
-        provider.behaviour = right;
-        provider.asked.length = 0;
-        const second = start();
-        expect(await read(await second.url(), id)).toMatchObject({ status: 'approved' });
-        await vi.waitFor(() => expect(provider.asked).toContain('Response 0.'), {
-          timeout: 30_000,
-        });
-        // This read answers only when the job has released the one connection.
-        await read(await second.url(), id);
-        await second.end('SIGTERM');
-        await expectTidy([{ id, status: 'approved' }]);
-      },
-    );
+  test(
+    'between saving and applying: the training is applied after the restart',
+    { timeout: 120_000 },
+    async () => {
+      const [id = ''] = await plant(1);
+      const first = start();
+      const url = await first.url();
+      provider.behaviour = () => {};
+      const cut = decide(url, id, 'approve').catch((error: Error) => error.message);
+      await vi.waitFor(async () => expect((await read(url, id)).status).toBe('approved'), {
+        timeout: 3_000,
+        interval: 20,
+      });
+      await first.end('SIGKILL');
+      expect(await cut).toMatch(/fetch failed|terminated/);
+      provider.behaviour = right;
+      provider.asked.length = 0;
+      const second = start();
+      expect(await read(await second.url(), id)).toMatchObject({ status: 'approved' });
+      await vi.waitFor(() => expect(provider.asked).toContain('Response 0.'), {
+        timeout: 30_000,
+      });
+      // This read answers only when the job has released the one connection.
+      await read(await second.url(), id);
+      await second.end('SIGTERM');
+      await expectTidy([{ id, status: 'approved' }]);
+    },
+  );
 
-    test(
-      'at any moment: acknowledged decisions stand, and the index agrees',
-      { timeout: 180_000 },
-      async () => {
-        const ids = await plant(lives * perLife);
-        /** Number of acknowledged decisions, of two, by training id. */
-        const acknowledged = new Map<string, number>();
-        for (let life = 0; life < lives; life += 1) {
-          const server = start();
-          const url = await server.url();
-          const mine = ids.slice(life * perLife, (life + 1) * perLife);
-          const working = Promise.all(
-            mine.map(async (id) => {
-              for (const [index, { verb }] of decisionsOn(ids, id).entries()) {
-                if (!(await decide(url, id, verb).catch(() => false))) return;
-                acknowledged.set(id, index + 1);
-              }
-            }),
-          );
-          await new Promise((done) => setTimeout(done, Math.random() * 400));
-          await server.end('SIGKILL');
-          await working;
-        }
-        const last = start();
-        const url = await last.url();
-        for (const id of ids) {
-          const answered = acknowledged.get(id) ?? 0;
-          const history = ['pending', ...decisionsOn(ids, id).map(({ status }) => status)];
-          // The decision after the last acknowledged one may have been committed as well.
-          expect(history.slice(answered, answered + 2)).toContain((await read(url, id)).status);
-        }
-        // Takes one more decision on each training: none is stuck.
-        for (const id of ids) expect(await decide(url, id, 'approve')).toBe(true);
-        await last.end('SIGTERM');
-        await expectTidy(ids.map((id) => ({ id, status: 'approved' })));
-      },
-    );
-  },
-);
+  test(
+    'at any moment: acknowledged decisions stand, and the index agrees',
+    { timeout: 180_000 },
+    async () => {
+      const ids = await plant(lives * perLife);
+      /** Number of acknowledged decisions, of two, by training id. */
+      const acknowledged = new Map<string, number>();
+      for (let life = 0; life < lives; life += 1) {
+        const server = start();
+        const url = await server.url();
+        const mine = ids.slice(life * perLife, (life + 1) * perLife);
+        const working = Promise.all(
+          mine.map(async (id) => {
+            for (const [index, { verb }] of decisionsOn(ids, id).entries()) {
+              if (!(await decide(url, id, verb).catch(() => false))) return;
+              acknowledged.set(id, index + 1);
+            }
+          }),
+        );
+        await new Promise((done) => setTimeout(done, Math.random() * 400));
+        await server.end('SIGKILL');
+        await working;
+      }
+      const last = start();
+      const url = await last.url();
+      for (const id of ids) {
+        const answered = acknowledged.get(id) ?? 0;
+        const history = ['pending', ...decisionsOn(ids, id).map(({ status }) => status)];
+        // The decision after the last acknowledged one may have been committed as well.
+        expect(history.slice(answered, answered + 2)).toContain((await read(url, id)).status);
+      }
+      // Takes one more decision on each training: none is stuck.
+      for (const id of ids) expect(await decide(url, id, 'approve')).toBe(true);
+      await last.end('SIGTERM');
+      await expectTidy(ids.map((id) => ({ id, status: 'approved' })));
+    },
+  );
+});
 
 /**
  * Returns the two decisions on a training: approve, then reject; reversed for every other training.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Delivery } from '@guildhall/contract';
-import { testSettings } from '../../../../test/app.ts';
+import { ownSettings } from '../../../../test/app.ts';
 import { killServerProcesses, startServerProcess } from '../../../../test/server-process.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
@@ -11,8 +11,7 @@ import type { Receiver } from './fixtures/receiver.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** On a database server each dead process is noticed only after missing heartbeats. */
-const lives = process.env['TEST_DATABASE_URL'] === undefined ? 3 : 1;
+const lives = 3;
 const batchesALife = 4;
 const batchSize = 15;
 const quickALife = 10;
@@ -26,7 +25,7 @@ let there: Receiver;
 let quickMax = Infinity;
 
 beforeAll(async () => {
-  ({ settings, tidy } = await testSettings());
+  ({ settings, tidy } = await ownSettings());
   const database = await openDatabase({ dataDir: settings.dataDir, url: settings.databaseUrl });
   tree = await newTree(database);
   await database.close();

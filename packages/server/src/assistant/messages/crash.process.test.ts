@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testSettings } from '../../../../../test/app.ts';
+import { ownSettings } from '../../../../../test/app.ts';
 import { startModelServer } from '../../../../../test/model-server.ts';
 import type { ModelServer } from '../../../../../test/model-server.ts';
 import { hangsAfter, sendText } from '../../../../../test/model-steps.ts';
@@ -11,16 +11,14 @@ import { readEvents } from '../../../../../test/read-events.ts';
 // Each start is a process of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
-
 let dataDir: string;
 let tidy: () => Promise<void>;
 let headers: Record<string, string>;
 let model: ModelServer;
 
-describe.skipIf(onServer)('a server that ends while an answer is written (embedded only)', () => {
+describe('a server that ends while an answer is written', () => {
   beforeAll(async () => {
-    const made = await testSettings();
+    const made = await ownSettings();
     ({ dataDir } = made.settings);
     ({ tidy } = made);
     const database = await openDatabase({ dataDir });

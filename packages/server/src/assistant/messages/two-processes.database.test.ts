@@ -14,9 +14,7 @@ import { heldEmbeddings } from '../fixtures/held-embeddings.ts';
 import type { HeldEmbeddings } from '../fixtures/held-embeddings.ts';
 import { slowAnswers } from '../fixtures/slow-answers.ts';
 
-const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
-
-describe.runIf(onServer)('two servers on one database', () => {
+describe('two servers on one database', () => {
   let opened: OpenedParts[];
   let tidy: () => Promise<void>;
   let embeddings: HeldEmbeddings;

@@ -27,7 +27,7 @@ async function untilBlocked(db: Db, pid: number, count: number): Promise<void> {
 }
 
 // The embedded engine has one connection: no transaction waits for another.
-describe.runIf(process.env['TEST_DATABASE_URL'])('a form that replaces several documents', () => {
+describe('a form that replaces several documents', () => {
   test('holds no classes of texts while it waits for a document that a job holds', async () => {
     const { app, parts } = await testApp();
     const { db } = parts;

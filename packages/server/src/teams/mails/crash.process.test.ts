@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import PostalMime from 'postal-mime';
-import { testSettings } from '../../../../../test/app.ts';
+import { ownSettings } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import { noJobs } from '../../../../../test/no-jobs.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -22,70 +22,66 @@ import { queueMemberMails } from './queue-member-mails.ts';
 const killsMax = Number(process.env['CRASH_KILLS'] ?? 3);
 const mailsCount = 3 * killsMax;
 const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 let dataDir: string;
 let tidy: () => Promise<void>;
 
-describe.skipIf(onServer)(
-  'D12: a server that is killed while it sends mails (embedded engine only)',
-  () => {
-    beforeAll(async () => {
-      const made = await testSettings();
-      ({ dataDir } = made.settings);
-      tidy = made.tidy;
-      await withDatabase(queueMails);
-    });
-    afterAll(() => tidy());
+describe('D12: a server that is killed while it sends mails', () => {
+  beforeAll(async () => {
+    const made = await ownSettings();
+    ({ dataDir } = made.settings);
+    tidy = made.tidy;
+    await withDatabase(queueMails);
+  });
+  afterAll(() => tidy());
 
-    test(
-      'sends an unrecorded mail again with the same Message-ID, and every mail ends as sent',
-      { timeout: 60_000 + killsMax * 30_000 },
-      async () => {
-        const copies = new Map<string, { messageId: string; token: string }[]>();
-        let child: ChildProcess | undefined;
-        let kills = 0;
-        const { url } = await startMailServer({
-          async onData(stream, session, done) {
-            const mail = await PostalMime.parse(await read(stream));
-            const to = session.envelope.rcptTo[0]?.address ?? '';
-            const token = /\/invitations\/([\w-]{43})\s/.exec(mail.text ?? '')?.[1];
-            if (!token) return done(new Error('cut off'));
-            const before = copies.get(to) ?? [];
-            copies.set(to, [...before, { messageId: mail.messageId ?? '', token }]);
-            // The mail has arrived; its sender does not know yet, or has just been told.
-            const isDeadly = kills < killsMax && copies.size > kills * 2;
-            if (isDeadly && (kills += 1) % 2 === 1) child?.kill('SIGKILL');
-            done();
-            if (isDeadly) child?.kill('SIGKILL');
-          },
-        });
-        while (await withDatabase(countQueued)) {
-          child = start(url);
-          const ended = once(child, 'close');
-          await untilDone(child, copies);
-          child.kill('SIGTERM');
-          await ended;
+  test(
+    'sends an unrecorded mail again with the same Message-ID, and every mail ends as sent',
+    { timeout: 60_000 + killsMax * 30_000 },
+    async () => {
+      const copies = new Map<string, { messageId: string; token: string }[]>();
+      let child: ChildProcess | undefined;
+      let kills = 0;
+      const { url } = await startMailServer({
+        async onData(stream, session, done) {
+          const mail = await PostalMime.parse(await read(stream));
+          const to = session.envelope.rcptTo[0]?.address ?? '';
+          const token = /\/invitations\/([\w-]{43})\s/.exec(mail.text ?? '')?.[1];
+          if (!token) return done(new Error('cut off'));
+          const before = copies.get(to) ?? [];
+          copies.set(to, [...before, { messageId: mail.messageId ?? '', token }]);
+          // The mail has arrived; its sender does not know yet, or has just been told.
+          const isDeadly = kills < killsMax && copies.size > kills * 2;
+          if (isDeadly && (kills += 1) % 2 === 1) child?.kill('SIGKILL');
+          done();
+          if (isDeadly) child?.kill('SIGKILL');
+        },
+      });
+      while (await withDatabase(countQueued)) {
+        child = start(url);
+        const ended = once(child, 'close');
+        await untilDone(child, copies);
+        child.kill('SIGTERM');
+        await ended;
+      }
+      expect(kills).toBe(killsMax);
+      expect(copies.size).toBe(mailsCount);
+      const repeated = [...copies.values()].filter(({ length }) => length > 1);
+      expect(repeated.length).toBeGreaterThan(0);
+      for (const sent of copies.values()) {
+        expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+        expect(new Set(sent.map(({ token }) => token)).size).toBe(sent.length);
+      }
+      await withDatabase(async ({ db }) => {
+        for (const { token } of [...copies.values()].flat()) {
+          expect(await findInvitation(db, hashToken(token)!)).toBeDefined();
         }
-        expect(kills).toBe(killsMax);
-        expect(copies.size).toBe(mailsCount);
-        const repeated = [...copies.values()].filter(({ length }) => length > 1);
-        expect(repeated.length).toBeGreaterThan(0);
-        for (const sent of copies.values()) {
-          expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
-          expect(new Set(sent.map(({ token }) => token)).size).toBe(sent.length);
-        }
-        await withDatabase(async ({ db }) => {
-          for (const { token } of [...copies.values()].flat()) {
-            expect(await findInvitation(db, hashToken(token)!)).toBeDefined();
-          }
-          const { rows } = await sql`select state, count(*)::int from mails group by 1`.execute(db);
-          expect(rows).toEqual([{ state: 'sent', count: mailsCount }]);
-        });
-      },
-    );
-  },
-);
+        const { rows } = await sql`select state, count(*)::int from mails group by 1`.execute(db);
+        expect(rows).toEqual([{ state: 'sent', count: mailsCount }]);
+      });
+    },
+  );
+});
 
 /** Adds members with one queued mail each, whose jobs are lost, as after restoring a backup. */
 async function queueMails({ db }: Database): Promise<void> {

@@ -13,7 +13,6 @@ export async function deleteInSteps(
   deleteSome: (tx: Tx, passagesMax: number) => Promise<boolean>,
 ): Promise<void> {
   const pace = createPace();
-  const step = () =>
-    transaction(db, (tx) => pace.measure(() => deleteSome(tx, pace.passages())));
+  const step = () => transaction(db, (tx) => pace.measure(() => deleteSome(tx, pace.passages())));
   while (await step());
 }

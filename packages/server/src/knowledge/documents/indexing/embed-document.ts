@@ -43,9 +43,7 @@ export async function embedDocument(
     );
   }
   const deleteSome = () =>
-    transaction(db, (tx) =>
-      deleteSomeOtherVectors(tx, document, embeddings.model),
-    );
+    transaction(db, (tx) => deleteSomeOtherVectors(tx, document, embeddings.model));
   while (await deleteSome());
 }
 

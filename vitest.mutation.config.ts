@@ -29,11 +29,7 @@ export default {
   test: {
     ...config.test,
     include: [...tests, warmUp],
-    setupFiles: [
-      ...(config.test?.setupFiles ?? []),
-      'scripts/mutation/hook-coverage.ts',
-      'scripts/mutation/cheap-passwords.ts',
-    ],
+    setupFiles: [...(config.test?.setupFiles ?? []), 'scripts/mutation/hook-coverage.ts'],
     reporters: [{}],
     // The runner has its own timeouts, based on each test's duration without a fault.
     testTimeout: 600_000,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the published packages, installs them into empty folders and uses them: the demo as a user
 # that is not root, the SDK under both kinds of module resolution and on Node 20 and 24. Then runs
-# check-upgrade.sh.
+# check-life-cycle.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 repository=$PWD
@@ -86,5 +86,5 @@ done
 kill -TERM "$demo"
 wait "$demo" || true
 demo=
-bash scripts/check-upgrade.sh "$folder"
+bash scripts/check-life-cycle.sh "$folder"
 echo 'packages: they install, type-check and run'

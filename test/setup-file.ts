@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import './cheap-passwords.ts';
 import { runCleanUps } from './after-file.ts';
 
 // Runs before each test file.

@@ -9,9 +9,6 @@ import { toEnvironment } from '../product/start-product.ts';
 
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
-/** The flags of `npm start`. */
-const startFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
-
 /** The product in a separate process, as it is installed. */
 export interface ChildServer {
   url: string;
@@ -39,7 +36,7 @@ export async function startChildServer(
   const startedAt = performance.now();
   const flags =
     imports.length === 0 ? [] : ['--expose-gc', ...imports.map((it) => `--import=${it.href}`)];
-  const child = spawn(process.execPath, [...startFlags, ...flags, program], {
+  const child = spawn(process.execPath, [...flags, program], {
     env: { ...toEnvironment(place), ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

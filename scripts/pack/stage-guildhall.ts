@@ -47,6 +47,7 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
     bin: { guildhall: 'bin/guildhall.js' },
     files: ['bin'],
     dependencies,
+    optionalDependencies: (await readManifest('server')).optionalDependencies,
     bundleDependencies: [...Object.keys(ownPackages(cli)), 'officeparser'],
   });
 }

@@ -6,7 +6,9 @@ import type { DocumentRow } from './document.ts';
 import { readDocuments } from './documents.queries.ts';
 
 const limitMs = 60_000;
-const pauseMs = 150;
+/** A short text is read within some 50 ms, so the first looks follow each other quickly. */
+const pausesMs = [10, 20, 30, 50, 75, 100];
+const longestPauseMs = 150;
 
 /**
  * Waits until all documents are ready or failed, for at most 60 s or until the signal aborts, and
@@ -20,8 +22,8 @@ export async function awaitDocuments(
 ): Promise<DocumentRow[]> {
   let seen = rows;
   const waiting = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-  while (!waiting.aborted && !seen.every(isFinished)) {
-    await delay(pauseMs, undefined, { signal: waiting }).catch(() => {});
+  for (let look = 0; !waiting.aborted && !seen.every(isFinished); look += 1) {
+    await delay(pausesMs[look] ?? longestPauseMs, undefined, { signal: waiting }).catch(() => {});
     const ids = seen.map(({ id }) => id);
     const now = new Map((await readDocuments(db, team, ids)).map((row) => [row.id, row]));
     seen = ids.flatMap((id) => now.get(id) ?? []);

@@ -27,11 +27,16 @@ export function watchForStranded(
   parts: Pick<ProcessParts, 'db' | 'jobs' | 'log'>,
   everyMs: number,
 ): NodeJS.Timeout {
-  const look = () =>
-    startProcessingOfStranded(parts).catch((err: unknown) =>
-      parts.log.warn({ err }, 'The documents without a job could not be looked for'),
-    );
-  return setInterval(() => void look(), everyMs).unref();
+  let looking: Promise<void> | undefined;
+  // One look at a time: on a slow database, looks at an interval would pile up.
+  const look = () => {
+    looking ??= startProcessingOfStranded(parts)
+      .catch((err: unknown) =>
+        parts.log.warn({ err }, 'The documents without a job could not be looked for'),
+      )
+      .finally(() => (looking = undefined));
+  };
+  return setInterval(look, everyMs).unref();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { listMigrations } from '#db/migrate.ts';
+import { lastReplaced, listMigrations, toCurrentNames } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { readBackupHeader } from './backup-header.ts';
 import { describeAge } from './describe-age.ts';
@@ -31,8 +31,7 @@ export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
   const age = describe(backup.header);
   say(`The backup ${age}`);
   refuseOlder(backup.header, options.notOlderThanMs, age);
-  await refuseNewer(backup);
-  return backup;
+  return renameMigrations(backup);
 }
 
 /** Returns what a check or a restore of the backup tells the operator. */
@@ -56,11 +55,19 @@ function refuseOlder(header: BackupHeader, maxMs: number | undefined, age: strin
   if (ageOf(header) > maxMs) throw new BackupError(`The backup is older than wanted: it ${age}`);
 }
 
-async function refuseNewer({ header, manifest }: OpenedBackup): Promise<void> {
+/** Names the migrations as this version does. Throws if it does not know all of them. */
+async function renameMigrations(backup: OpenedBackup): Promise<OpenedBackup> {
+  const { header, manifest } = backup;
+  const migrations = toCurrentNames(manifest.migrations);
+  if (migrations === undefined)
+    throw new BackupError(
+      `The backup was made by an older Guildhall (${header.version}, ${header.migration}): restore it with a version that has ${lastReplaced}, and make a new backup there`,
+    );
   const known = new Set(await listMigrations());
-  const unknown = manifest.migrations.find((name) => !known.has(name));
-  if (unknown === undefined) return;
-  throw new BackupError(
-    `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
-  );
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new BackupError(
+      `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
+    );
+  return { ...backup, manifest: { ...manifest, migrations } };
 }

@@ -36,7 +36,7 @@ export async function startTestServer(major?: string): Promise<TestServer> {
   const cluster = join(folder, 'db');
   const name = major === undefined ? [] : [`postgres-${major}`];
   const postgres = await findPostgres(join(folder, 'lib'), ...name);
-  const asUser = await chooseUser(cluster, folder);
+  const asUser = await chooseUser(cluster, folder, postgres);
   const [program, ...args] = asUser(postgres.initdb, [
     ...[`--pgdata=${cluster}`, '--username=guildhall', '--auth=trust', '--no-sync'],
     ...['--encoding=UTF8', '--locale=C.UTF-8'],

@@ -19,6 +19,11 @@ export interface Connection {
    * again. Undefined if another process or a server has the database.
    */
   whileStopped?: (work: (folder: string) => Promise<void>) => Promise<void>;
+  /**
+   * Lets other processes use the PostgreSQL that this process started. Before, they wait: the schema
+   * may not be up to date.
+   */
+  letOthersIn?: () => void;
   close(): Promise<void>;
 }
 

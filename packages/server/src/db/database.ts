@@ -39,11 +39,12 @@ export interface DatabaseOptions extends PoolOptions {
 /** Opens the database and applies pending migrations. Throws a `DatabaseError` of one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.mustExist) refuseNoDatabase(options);
-  const connection = await openConnection(options);
+  const connection = await connect(options);
   try {
     if (options.mustExist) await refuseNoTables(connection.pool, options);
     if (!options.url) await keepBeforeUpgrade(connection, options.dataDir, options.say);
     await migrate(connection.pool, options.tellStep);
+    connection.letOthersIn?.();
   } catch (cause) {
     await connection.close();
     throw cause;
@@ -52,7 +53,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Opens the database without looking at its schema. */
-export function openConnection({
+export async function openConnection(options: DatabaseOptions): Promise<Connection> {
+  const connection = await connect(options);
+  connection.letOthersIn?.();
+  return connection;
+}
+
+function connect({
   url,
   dataDir,
   holder = 'command',

@@ -16,8 +16,8 @@ export const beforeUpgrade = 'before-upgrade';
 /**
  * Copies the folder of a brought-along database that has data, before pending migrations change its
  * tables. The copy is a database folder and replaces the copy of the previous upgrade. Throws,
- * before anything changes, if the disk has too little space for the copy, or if another process of
- * an earlier version has the database open.
+ * before anything changes, if the disk has too little space for the copy, or if another process has
+ * the database open.
  */
 export async function keepBeforeUpgrade(
   { pool, whileStopped }: Connection,
@@ -29,7 +29,7 @@ export async function keepBeforeUpgrade(
   if (applied.length === 0 || pending.length === 0) return;
   if (!whileStopped) {
     throw new DatabaseError(
-      'The running server is an earlier version: stop it, and start this version',
+      'DATA_DIR: this version has to change the tables first, and another Guildhall process uses them: stop that one',
     );
   }
   await checkRoom(dataDir);

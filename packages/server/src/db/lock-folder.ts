@@ -26,14 +26,16 @@ export type Holder = 'server' | 'command';
 interface Claim {
   name: string;
   /**
-   * The reply to a process that connects: what this process is if it has the folder, `candidate`
-   * while it tries to get it.
+   * The reply to a process that connects: `candidate` while this process tries to get the folder,
+   * `opening` once it has it, and then what it is.
    */
-  says: Holder | 'candidate';
+  says: Holder | 'candidate' | 'opening';
   withdraw(): Promise<void>;
 }
 
 export interface Lock {
+  /** Tells others that they may use what this process has opened in the folder. */
+  letOthersIn(): void;
   release(): Promise<void>;
 }
 
@@ -54,7 +56,10 @@ export async function lockFolder(folder: string, holder: Holder): Promise<Lock> 
   return lock;
 }
 
-/** As `lockFolder`, but returns what has the folder if another process has it. */
+/**
+ * As `lockFolder`, but returns what has the folder if another process has it: `server`, `command`,
+ * `opening` until they let others in, `candidate`, or `silence` if it does not answer.
+ */
 export async function tryLockFolder(
   folder: string,
   holder: Holder,
@@ -72,8 +77,8 @@ export async function tryLockFolder(
     }
     await delay(lookAgainAfterMs);
   }
-  claim.says = holder;
-  return { release: claim.withdraw };
+  claim.says = 'opening';
+  return { release: claim.withdraw, letOthersIn: () => void (claim.says = holder) };
 }
 
 export function takenError(folder: string): DatabaseError {
@@ -162,9 +167,11 @@ function ask(path: string): Promise<string | null> {
     });
     socket.on('data', (chunk) => (said += chunk.toString()));
     socket.on('end', () => resolve(said));
-    socket.on('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? null : said),
-    );
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // A socket of another user, whom this process may not ask.
+      if (code === 'EACCES' || code === 'EPERM') resolve('silence');
+      else resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? null : said);
+    });
   });
 }
 

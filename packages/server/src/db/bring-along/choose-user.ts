@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { lchown, readdir, stat } from 'node:fs/promises';
+import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseError } from '../connection.ts';
+import { toEnvironment } from './find-postgres.ts';
+import type { Postgres } from './find-postgres.ts';
 
 /** Returns the command that runs a program as a user whom PostgreSQL accepts. */
 export type AsUser = (program: string, args: readonly string[]) => [string, ...string[]];
@@ -31,33 +33,45 @@ const capabilities = [
 export async function chooseUser(
   folder: string,
   above: string,
+  postgres: Postgres,
   isRoot = process.getuid?.() === 0,
 ): Promise<AsUser> {
   if (!isRoot) return (program, args) => [program, ...args];
+  const works = (asUser: AsUser) => canRun(asUser, above, postgres);
   const owner = await stat(folder).catch(() => stat(above));
-  if (owner.uid !== 0) return withCapabilities(owner.uid, owner.gid);
-  const mapped = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
-  if (await works('unshare', [...mapped, 'true'])) {
-    return (program, args) => ['unshare', ...mapped, program, ...args];
-  }
+  const asOwner = withCapabilities(owner.uid, owner.gid);
+  if (owner.uid !== 0 && (await works(asOwner))) return asOwner;
   const asNobody = withCapabilities(nobody, nobody);
-  const [setpriv, ...args] = asNobody('true', []);
-  if (!(await works(setpriv, args))) {
-    throw new DatabaseError(
-      'PostgreSQL does not run as root, and neither unshare nor setpriv is allowed here: run Guildhall as another user, or set DATABASE_URL',
-    );
+  if (owner.uid === 0 && (await works(inNamespace))) return inNamespace;
+  if (owner.uid === 0 && (await works(asNobody))) {
+    await give(folder, nobody);
+    return asNobody;
   }
-  await give(folder, nobody);
-  return asNobody;
+  throw new DatabaseError(
+    'PostgreSQL does not run as root, and neither unshare nor setpriv works here: run Guildhall as another user, or set DATABASE_URL',
+  );
 }
+
+/** Runs a program in a user namespace in which root is called nobody. */
+const inNamespace: AsUser = (program, args) => [
+  ...(['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`] as const),
+  program,
+  ...args,
+];
 
 function withCapabilities(uid: number, gid: number): AsUser {
   const user = [`--reuid=${uid}`, `--regid=${gid}`];
   return (program, args) => ['setpriv', ...user, ...capabilities, program, ...args];
 }
 
-async function works(program: string, args: readonly string[]): Promise<boolean> {
-  return promisify(execFile)(program, [...args]).then(
+/**
+ * True if PostgreSQL can be run this way and reaches the folder. In a namespace root is no longer
+ * allowed everything: it may not even enter the home of the user who installed Guildhall.
+ */
+async function canRun(asUser: AsUser, above: string, postgres: Postgres): Promise<boolean> {
+  const script = 'cd "$1" && exec "$2" --version';
+  const [program, ...args] = asUser('sh', ['-c', script, 'sh', above, postgres.postgres]);
+  return promisify(execFile)(program, args, { env: toEnvironment(postgres) }).then(
     () => true,
     () => false,
   );
@@ -73,5 +87,6 @@ async function give(folder: string, uid: number): Promise<void> {
   );
   if (!entries) return;
   for (const { parentPath, name } of entries) await lchown(join(parentPath, name), uid, uid);
-  await lchown(folder, uid, uid);
+  // Last, because by its owner the next start tells that the rest was given.
+  await chown(folder, uid, uid);
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rename, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseError } from '../connection.ts';
@@ -11,6 +11,12 @@ export interface Postgres {
   postgres: string;
   /** What the programs need in their environment besides PATH. */
   env: Record<string, string>;
+}
+
+/** Returns the environment of PostgreSQL's programs. Nothing of ours may change what they do. */
+export function toEnvironment({ env }: Pick<Postgres, 'env'>): NodeJS.ProcessEnv {
+  const { PATH = '/usr/local/bin:/usr/bin:/bin' } = process.env;
+  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...env };
 }
 
 interface Link {
@@ -81,8 +87,12 @@ async function makeLinks(
   }
 }
 
+/** Makes a link, or corrects one that leads to where an earlier version was installed. */
 async function link(to: string, place: string): Promise<void> {
-  await symlink(to, place).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw cause;
-  });
+  const found = await readlink(place).catch((cause: NodeJS.ErrnoException) => cause.code);
+  // EINVAL: it is a file.
+  if (found === to || found === 'EINVAL') return;
+  const made = `${place}.${process.pid}`;
+  await symlink(to, made);
+  await rename(made, place);
 }

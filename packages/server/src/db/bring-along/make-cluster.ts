@@ -1,15 +1,18 @@
-import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type pg from 'pg';
 import { syncFolder } from '#sync-folder.ts';
 import { DatabaseError } from '../connection.ts';
 import { tellNobody } from '../opening-steps.ts';
 import { chooseUser } from './choose-user.ts';
+import { toEnvironment } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
-import { port, toEnvironment } from './start-postgres.ts';
+import { runGuarded } from './guard.ts';
+import { port } from './socket-folder.ts';
+import { findReason } from './start-postgres.ts';
+import { stopLeftover } from './stop-leftover.ts';
 
 const user = 'guildhall';
 const database = 'postgres';
@@ -31,7 +34,7 @@ export async function ensureCluster(
 ): Promise<void> {
   const half = `${folder}.new`;
   try {
-    await rm(half, { recursive: true, force: true });
+    await removeHalf(half);
     if (await holdsCluster(folder)) return;
     tellStep({ what: 'Making the database, this once' });
     await initialiseCluster(half, postgres);
@@ -40,16 +43,25 @@ export async function ensureCluster(
   } catch (cause) {
     await rm(half, { recursive: true, force: true }).catch(() => {});
     if (cause instanceof DatabaseError) throw cause;
-    throw new DatabaseError(`DATA_DIR: no database can be made in ${folder} (${reason(cause)})`, {
-      cause,
-    });
+    throw new DatabaseError(
+      `DATA_DIR: no database can be made in ${folder} (${(cause as Error).message})`,
+      {
+        cause,
+      },
+    );
   }
+}
+
+/** Deletes a cluster that was not finished. A killed process may have left its `initdb` at work. */
+export async function removeHalf(folder: string): Promise<void> {
+  await stopLeftover(folder);
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** Makes an empty cluster in a new folder, and syncs it. */
 export async function initialiseCluster(folder: string, postgres: Postgres): Promise<void> {
-  const asUser = await chooseUser(folder, dirname(folder));
-  const [program, ...args] = asUser(postgres.initdb, [
+  const asUser = await chooseUser(folder, dirname(folder), postgres);
+  const command = asUser(postgres.initdb, [
     `--pgdata=${folder}`,
     `--username=${user}`,
     '--auth=trust',
@@ -57,13 +69,11 @@ export async function initialiseCluster(folder: string, postgres: Postgres): Pro
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]);
-  await promisify(execFile)(program, args, { env: toEnvironment(postgres) });
-}
-
-/** Returns what `initdb` says of a failure, or the system's error. */
-function reason(cause: unknown): string {
-  const { stderr = '', message } = cause as { stderr?: string; message: string };
-  return /error: (.*)/.exec(stderr)?.[1] ?? message.split('\n')[0] ?? message;
+  const child = runGuarded(command, toEnvironment(postgres));
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (status !== 0) throw new Error(findReason(said) ?? `initdb ended with ${status}`);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { lstat, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -16,12 +15,11 @@ import { findPostgres } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
 import { addressOf, ensureCluster } from './make-cluster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { port, startPostgres } from './start-postgres.ts';
+import { isPrivate, openSocketFolder } from './socket-folder.ts';
+import { startPostgres } from './start-postgres.ts';
 import type { RunningPostgres } from './start-postgres.ts';
 import { upgradeCluster } from './upgrade-cluster.ts';
 
-/** The longest path of a Unix socket that every system accepts, in bytes. */
-const socketPathMax = 100;
 /** How long a command waits for a server that is starting, and a server for a command. */
 const waitMs = 60_000;
 const lookAgainMs = 50;
@@ -41,8 +39,8 @@ export interface BroughtAlongOptions extends PoolOptions {
 /**
  * Opens the database in the folder `db` of `dataDir` with the PostgreSQL that is installed with
  * Guildhall. It is made if there is none. The first process that opens a folder starts PostgreSQL,
- * starts it again if it ends, and stops it. A command that comes meanwhile uses the same one.
- * Throws a `DatabaseError` of one line.
+ * starts it again if it ends, and stops it. A command that comes meanwhile uses the same one, once
+ * `letOthersIn` was called. A server waits for a command. Throws a `DatabaseError` of one line.
  */
 export async function openBroughtAlong(
   dataDir: string,
@@ -56,12 +54,15 @@ export async function openBroughtAlong(
   for (;;) {
     const lock = await tryLockFolder(dataDir, holder);
     if (!('heldBy' in lock)) return own(dataDir, lock, options);
-    const isOfCommand = lock.heldBy === 'command' || lock.heldBy === 'candidate';
-    if ((holder === 'server' && !isOfCommand) || Date.now() > until) throw takenError(dataDir);
-    if (holder === 'command') {
+    const isOfServer = holder === 'server' && lock.heldBy === 'server';
+    if (isOfServer || Date.now() > until) throw takenError(dataDir);
+    if (holder === 'command' && lock.heldBy !== 'opening') {
       const joined = await joinRunning(dataDir, options);
       if (joined) return joined;
-    } else tellStep({ what: 'Waiting for a command that uses the database' });
+    }
+    if (holder === 'server' && lock.heldBy === 'command') {
+      tellStep({ what: 'Waiting for a command that uses the database' });
+    }
     await delay(lookAgainMs);
   }
 }
@@ -76,15 +77,17 @@ async function own(
   opening.defer(() => lock.release());
   // PostgreSQL changes its working directory.
   const root = await realpath(dataDir);
-  const folder = join(root, 'db');
+  const place = join(root, 'db');
   const postgres = await findPostgres(join(root, 'lib'));
-  await upgradeCluster(folder, postgres, tellStep);
-  await ensureCluster(folder, postgres, tellStep);
-  const socketFolder = await openSocketFolder(root, opening);
-  const options = { socketFolder, settings };
+  await upgradeCluster(place, postgres, tellStep);
+  await ensureCluster(place, postgres, tellStep);
+  const folder = await realpath(place);
+  const socketFolder = await openSocketFolder(root);
+  opening.defer(socketFolder.remove);
+  const options = { socketFolder: socketFolder.path, settings };
   const running = await keepRunning(folder, postgres, options);
   opening.defer(() => running.stop());
-  const pool = openPool(addressOf(socketFolder), poolOptions);
+  const pool = openPool(addressOf(socketFolder.path), poolOptions);
   opening.defer(() => pool.end());
   if (holder === 'command') opening.defer(() => othersHaveFinished(pool));
   const opened = opening.move();
@@ -92,6 +95,7 @@ async function own(
     pool,
     isAlone: true,
     lost: running.lost,
+    letOthersIn: () => lock.letOthersIn(),
     whileStopped: (work) => running.whileStopped(work),
     close: () => opened.disposeAsync(),
   };
@@ -114,36 +118,38 @@ async function keepRunning(
   let isStopping = false;
   let current = await start();
   const { promise: lost, resolve: lose } = Promise.withResolvers<DatabaseError>();
+  let restarted: Promise<void> | undefined;
+  const restart = async (startedAt: number): Promise<void> => {
+    if (Date.now() - startedAt < restartAfterMs) {
+      return lose(new DatabaseError(`DATA_DIR: the PostgreSQL of ${folder} ended twice`));
+    }
+    try {
+      watch((current = await start()));
+    } catch (cause) {
+      lose(cause as DatabaseError);
+    }
+  };
   const watch = (running: RunningPostgres, startedAt = Date.now()): void => {
-    void running.ended.then(async () => {
-      if (isStopping || running !== current) return;
-      if (Date.now() - startedAt < restartAfterMs) {
-        return lose(new DatabaseError(`DATA_DIR: the PostgreSQL of ${folder} ended twice`));
-      }
-      await start().then(
-        (again) => {
-          current = again;
-          watch(again);
-        },
-        (cause: DatabaseError) => lose(cause),
-      );
+    void running.ended.then(() => {
+      if (!isStopping) restarted = restart(startedAt);
     });
   };
   watch(current, -Infinity);
+  const stop = async () => {
+    isStopping = true;
+    await restarted;
+    await current.stop();
+  };
   return {
     lost,
     async whileStopped(work) {
-      isStopping = true;
-      await current.stop();
+      await stop();
       await work(folder);
       current = await start();
       isStopping = false;
       watch(current, -Infinity);
     },
-    async stop() {
-      isStopping = true;
-      await current.stop();
-    },
+    stop,
   };
 }
 
@@ -174,25 +180,4 @@ async function othersHaveFinished(pool: pg.Pool): Promise<void> {
     return (rows[0]?.sessions ?? 0) <= pool.totalCount;
   };
   while (Date.now() < until && !(await isAlone().catch(() => true))) await delay(lookAgainMs);
-}
-
-/** Chooses the folder of the socket: the data folder, or a temporary one if that path is long. */
-async function openSocketFolder(root: string, opening: AsyncDisposableStack): Promise<string> {
-  if (Buffer.byteLength(join(root, `.s.PGSQL.${port}.lock`)) <= socketPathMax) return root;
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-'));
-  opening.defer(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/**
- * True if only the user who has the data folder, or this user, made and can enter the socket's
- * folder. A killed server leaves `postmaster.pid` behind, and once the temporary folder was emptied,
- * any other user can make a folder of that name.
- */
-async function isPrivate(socketFolder: string, dataDir: string): Promise<boolean> {
-  const uid = process.getuid?.();
-  if (uid === undefined) return true;
-  const found = await lstat(socketFolder).catch(() => undefined);
-  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
-  return [uid, (await stat(dataDir)).uid, 0].includes(found.uid);
 }

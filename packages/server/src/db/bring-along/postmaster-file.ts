@@ -1,7 +1,5 @@
-import { readFile, realpath } from 'node:fs/promises';
-import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 /** What a running PostgreSQL says of itself in its folder. */
 export interface Postmaster {
@@ -25,16 +23,6 @@ export async function readPostmasterFile(folder: string): Promise<Postmaster | u
   return { pid, startedAt, socketFolder, isReady: lines[7] === 'ready' };
 }
 
-/**
- * True if the process with this number is the PostgreSQL of this folder. After a crash or in a new
- * container, another process may have the number that a `postmaster.pid` names.
- */
-export async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
-  if (pid === process.pid) return false;
-  const args = await readCommand(pid);
-  return /\bpostgres\b/.test(args) && args.includes(await realpath(folder));
-}
-
 /** True if there is a process with this number, of whichever user. */
 export function isAlive(pid: number): boolean {
   try {
@@ -42,15 +30,4 @@ export function isAlive(pid: number): boolean {
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** Returns the command line of a process; empty if there is no such process. */
-async function readCommand(pid: number): Promise<string> {
-  if (process.platform === 'linux') {
-    return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  }
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(
-    () => ({ stdout: '' }),
-  );
-  return stdout;
 }

@@ -1,22 +1,20 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DatabaseError } from '../connection.ts';
 import { chooseUser } from './choose-user.ts';
+import { toEnvironment } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
-import { isAlive, isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
+import { runGuarded } from './guard.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 import type { Postmaster } from './postmaster-file.ts';
-
-/** PostgreSQL's port, only used in the name of the socket file. Nothing listens on a network. */
-export const port = 5432;
+import { port, removeLeftFolder, removeSocket } from './socket-folder.ts';
+import { stopLeftover, stopLimitMs } from './stop-leftover.ts';
 
 const lookEveryMs = 5;
-/** How long PostgreSQL may take to end when it is asked to. It writes what is in memory first. */
-const stopLimitMs = 30_000;
 /** How long the sessions of a killed PostgreSQL may take to notice it. */
 const leftSessionsMs = 10_000;
 const mebibyte = 1024 ** 2;
@@ -25,6 +23,7 @@ const sharedMemoryMin = 256 * mebibyte;
 
 const settings = {
   listen_addresses: '',
+  unix_socket_permissions: '0700',
   max_connections: '40',
   shared_buffers: '64MB',
   // A small installation should not keep a gigabyte of log.
@@ -47,22 +46,6 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
-
-/**
- * Starts the program after `--` and asks it to end when the pipe in standard input closes, which the
- * system does however this process ends. Ends with the program's status.
- */
-const guard = `
-exec 3<&0 </dev/null
-"$@" 3<&- &
-program=$!
-{ read -r _ <&3; kill -INT $program; } 2>/dev/null &
-reader=$!
-exec 3<&-
-wait $program
-status=$?
-kill $reader 2>/dev/null
-exit $status`;
 
 /** A running PostgreSQL that ends with this process. */
 export interface RunningPostgres {
@@ -91,6 +74,10 @@ export async function startPostgres(
 ): Promise<RunningPostgres> {
   await stopLeftover(folder);
   const before = await readPostmasterFile(folder);
+  if (before && before.socketFolder !== options.socketFolder) {
+    await removeLeftFolder(before.socketFolder, dirname(folder));
+  }
+  await removeSocket(options.socketFolder, options.settings?.['port'] ?? port);
   const until = Date.now() + leftSessionsMs;
   for (;;) {
     try {
@@ -110,32 +97,32 @@ async function start(
   { socketFolder, settings: further = {} }: StartOptions,
   before: Postmaster | undefined,
 ): Promise<RunningPostgres> {
-  const asUser = await chooseUser(folder, dirname(folder));
+  const asUser = await chooseUser(folder, dirname(folder), postgres);
   const memory = await chooseSharedMemory();
-  const given = { ...settings, ...memory, unix_socket_directories: socketFolder, ...further };
+  const given = {
+    ...settings,
+    ...memory,
+    unix_socket_directories: quote(socketFolder),
+    ...further,
+  };
   const args = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = asUser(postgres.postgres, ['-D', folder, ...args]);
-  const child = spawn('sh', ['-c', guard, 'sh', ...command], {
-    // A group of its own: Ctrl-C of a terminal is for this process alone, which then stops it.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    env: toEnvironment(postgres),
+  const log = await openLog(folder);
+  const child = runGuarded(asUser(postgres.postgres, ['-D', folder, ...args]), {
+    ...toEnvironment(postgres),
   });
-  child.stdin?.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  await untilReady(folder, child, before);
+  await untilReady({ folder, child, before, readLog: log });
   child.unref();
   for (const stream of [child.stdin, child.stderr]) (stream as { unref?(): void })?.unref?.();
   return { ended, stop: () => stop(folder, child, ended) };
 }
 
-/** Returns the environment of PostgreSQL's programs. Nothing of ours may change what they do. */
-export function toEnvironment({ env }: Pick<Postgres, 'env'>): NodeJS.ProcessEnv {
-  const { PATH = '/usr/local/bin:/usr/bin:/bin' } = process.env;
-  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...env };
+/** Quotes a path for a setting that is a list of paths. */
+function quote(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
 }
 
 async function chooseSharedMemory(): Promise<Record<string, string>> {
@@ -144,15 +131,16 @@ async function chooseSharedMemory(): Promise<Record<string, string>> {
   return isLarge || process.platform === 'darwin' ? {} : { dynamic_shared_memory_type: 'mmap' };
 }
 
-/**
- * Waits until PostgreSQL takes connections, as long as it runs: it may replay its log first.
- * @param before what a killed PostgreSQL had written into `postmaster.pid`
- */
-async function untilReady(
-  folder: string,
-  child: ChildProcess,
-  before: Postmaster | undefined,
-): Promise<void> {
+interface Starting {
+  folder: string;
+  child: ChildProcess;
+  /** What a killed PostgreSQL had written into `postmaster.pid`. */
+  before: Postmaster | undefined;
+  readLog(): Promise<string>;
+}
+
+/** Waits until PostgreSQL takes connections, as long as it runs: it may replay its log first. */
+async function untilReady({ folder, child, before, readLog }: Starting): Promise<void> {
   let said = '';
   let hasEnded = false;
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -163,64 +151,40 @@ async function untilReady(
   });
   while (!hasEnded) {
     const found = await readPostmasterFile(folder);
-    if (found?.isReady && !isDeepStrictEqual(found, before)) return void child.stderr?.removeAllListeners('data').resume();
+    if (found?.isReady && !isDeepStrictEqual(found, before))
+      return void child.stderr?.removeAllListeners('data').resume();
     await delay(lookEveryMs);
   }
   if (child.stderr && !child.stderr.readableEnded) {
     await Promise.race([once(child.stderr, 'close'), delay(200)]);
   }
-  const reason = findReason(said) ?? findReason(await readLastLog(folder)) ?? 'it ended';
+  const reason = findReason(said) ?? findReason(await readLog()) ?? 'it ended';
+  if (reason.includes('incompatible with server')) {
+    throw new DatabaseError(
+      `DATA_DIR: ${folder} was made by the engine of an earlier version: make a backup with that version, and restore it into an empty DATA_DIR (docs/production.md, Upgrades)`,
+    );
+  }
   throw new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${reason})`);
 }
 
-/** Returns why PostgreSQL ended, in its words. */
-function findReason(log: string): string | undefined {
-  const reasons = [...log.matchAll(/(?:FATAL|PANIC|sh|unshare|setpriv):\s+(.*)/g)];
+/** Returns why PostgreSQL or `initdb` ended, in its words. */
+export function findReason(log: string): string | undefined {
+  const reasons = [...log.matchAll(/(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/g)];
   return reasons.at(-1)?.[1];
 }
 
-/** Returns the end of the log that PostgreSQL wrote last. */
-async function readLastLog(folder: string): Promise<string> {
-  const logs = join(folder, 'log');
-  const name = `postgresql-${new Date().toUTCString().slice(0, 3)}.log`;
-  if (!(await readdir(logs).catch((): string[] => [])).includes(name)) return '';
-  return (await readFile(join(logs, name), 'utf8')).slice(-10_000);
+/** Returns a function that reads what PostgreSQL adds to its log of today. */
+async function openLog(folder: string): Promise<() => Promise<string>> {
+  const path = join(folder, 'log', `postgresql-${new Date().toUTCString().slice(0, 3)}.log`);
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  return async () => (await readFile(path).catch(() => Buffer.alloc(0))).subarray(size).toString();
 }
 
 async function stop(folder: string, child: ChildProcess, ended: Promise<void>): Promise<void> {
-  const found = await readPostmasterFile(folder);
+  const until = Date.now() + stopLimitMs;
   child.ref();
   child.stdin?.end();
-  const timer = setTimeout(() => {
-    if (found) signal(found.pid, 'SIGQUIT');
-  }, stopLimitMs);
-  await ended;
-  clearTimeout(timer);
-}
-
-/**
- * Stops the PostgreSQL that a killed process left behind. Deletes a `postmaster.pid` that is empty
- * after a power cut or names another process, because PostgreSQL would refuse to start. One that
- * names a dead process stays: by it PostgreSQL notices sessions that are still there.
- */
-async function stopLeftover(folder: string): Promise<void> {
-  const found = await readPostmasterFile(folder);
-  if (found && !isAlive(found.pid)) return;
-  if (!found || !(await isPostmasterOf(folder, found.pid))) {
-    return rm(join(folder, 'postmaster.pid'), { force: true });
-  }
-  signal(found.pid, 'SIGINT');
-  const until = Date.now() + stopLimitMs;
-  while (isAlive(found.pid)) {
-    if (Date.now() > until) signal(found.pid, 'SIGQUIT');
-    await delay(lookEveryMs);
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended meanwhile.
-  }
+  await Promise.race([ended, delay(stopLimitMs, undefined, { ref: false })]);
+  // If the shell was killed, PostgreSQL may still be ending.
+  await stopLeftover(folder, until);
 }

@@ -14,7 +14,8 @@ import { countRows } from '../tables/list-tables.ts';
 import type { CountedTable } from '../tables/list-tables.ts';
 import { findPostgres } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
-import { addressOf, initialiseCluster } from './make-cluster.ts';
+import { addressOf, initialiseCluster, removeHalf } from './make-cluster.ts';
+import { openSocketFolder } from './socket-folder.ts';
 import { startPostgres } from './start-postgres.ts';
 
 interface Rows {
@@ -36,9 +37,11 @@ export async function upgradeCluster(
   tellStep = tellNobody,
 ): Promise<void> {
   const upgraded = `${folder}.upgraded`;
+  const place = `${folder}.rows`;
   // A kill between the two renames leaves the new cluster, which is complete.
-  if (!existsSync(folder) && existsSync(upgraded)) return rename(upgraded, folder);
-  await rm(upgraded, { recursive: true, force: true });
+  if (!existsSync(folder) && existsSync(upgraded)) await takePlace(upgraded, folder);
+  await removeHalf(upgraded);
+  await rm(place, { recursive: true, force: true });
   const major = await readMajor(folder);
   if (major === undefined || major === postgres.major) return;
   if (major > postgres.major) {
@@ -46,23 +49,35 @@ export async function upgradeCluster(
       `DATA_DIR: ${folder} was made by PostgreSQL ${major}, and this version brings ${postgres.major}; start the later version`,
     );
   }
+  const earlier = await findEarlier(folder, major);
   tellStep({ what: `Moving the database from PostgreSQL ${major} to ${postgres.major}` });
-  const place = `${folder}.rows`;
-  await rm(place, { recursive: true, force: true });
-  await mkdir(place, { mode: 0o700 });
+  const socketFolder = await openSocketFolder(dirname(folder));
   try {
-    const rows = await readRows(folder, await findEarlier(folder, major), place);
+    await mkdir(place, { mode: 0o700 });
+    const rows = await readRows(folder, earlier, place, socketFolder.path);
     await initialiseCluster(upgraded, postgres);
-    await writeRows(upgraded, postgres, rows, place);
+    await writeRows(upgraded, postgres, rows, socketFolder.path);
     syncTree(upgraded);
-    const kept = join(dirname(folder), beforeUpgrade);
-    await rm(kept, { recursive: true, force: true });
-    await rename(folder, kept);
-    await rename(upgraded, folder);
-    await syncFolder(dirname(folder));
+  } catch (cause) {
+    await removeHalf(upgraded);
+    if (cause instanceof DatabaseError) throw cause;
+    throw new DatabaseError(
+      `DATA_DIR: ${folder} cannot be moved to PostgreSQL ${postgres.major}, and is as before (${(cause as Error).message})`,
+      { cause },
+    );
   } finally {
+    await socketFolder.remove();
     await rm(place, { recursive: true, force: true });
   }
+  const kept = join(dirname(folder), beforeUpgrade);
+  await rm(kept, { recursive: true, force: true });
+  await takePlace(folder, kept);
+  await takePlace(upgraded, folder);
+}
+
+async function takePlace(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
 }
 
 async function readMajor(folder: string): Promise<number | undefined> {
@@ -74,16 +89,21 @@ function findEarlier(folder: string, major: number): Promise<Postgres> {
   return findPostgres(join(dirname(folder), `lib-${major}`), `postgres-${major}`).catch(
     (cause: unknown) => {
       throw new DatabaseError(
-        `DATA_DIR: ${folder} was made by PostgreSQL ${major}, which is not installed with this version: back up with the version before this one, and restore into an empty DATA_DIR`,
+        `DATA_DIR: ${folder} was made by PostgreSQL ${major}, which is not installed with this version: make a backup with the version that made it, and restore it into an empty DATA_DIR (docs/production.md, Upgrades)`,
         { cause },
       );
     },
   );
 }
 
-async function readRows(folder: string, postgres: Postgres, place: string): Promise<Rows> {
-  const running = await startPostgres(folder, postgres, { socketFolder: place });
-  const pool = openPool(addressOf(place), { isPatient: true });
+async function readRows(
+  folder: string,
+  postgres: Postgres,
+  place: string,
+  socketFolder: string,
+): Promise<Rows> {
+  const running = await startPostgres(folder, postgres, { socketFolder });
+  const pool = openPool(addressOf(socketFolder), { isPatient: true });
   try {
     const migrations = await findApplied(pool);
     const exported = await exportTables({ pool }, join(place, 'tables'));
@@ -101,10 +121,10 @@ async function writeRows(
   folder: string,
   postgres: Postgres,
   rows: Rows,
-  place: string,
+  socketFolder: string,
 ): Promise<void> {
-  const running = await startPostgres(folder, postgres, { socketFolder: place });
-  const pool = openPool(addressOf(place), { isSingle: true, isPatient: true });
+  const running = await startPostgres(folder, postgres, { socketFolder });
+  const pool = openPool(addressOf(socketFolder), { isSingle: true, isPatient: true });
   try {
     const { commit } = await importTables({ pool }, rows);
     const counted = await countRows(pool, rows.tables);

@@ -101,7 +101,10 @@ describe('the rooms of the server', () => {
 
   test('read the environment only in config and call other servers only in ports/', () => {
     const using = (words: RegExp) => serverSources.filter((path) => words.test(read(path)));
-    expect(using(/process\.env\b/)).toEqual([`${server}settings.ts`]);
+    // PostgreSQL's programs are found by PATH, and get no other variable.
+    expect(using(/process\.env\b/).toSorted()).toEqual(
+      [`${server}db/bring-along/find-postgres.ts`, `${server}settings.ts`].toSorted(),
+    );
     const calling = using(/(?<![.\w])fetch\(/);
     expect(calling.length).toBeGreaterThan(0);
     expect(calling.filter((path) => !path.startsWith(`${server}ports/`))).toEqual([]);

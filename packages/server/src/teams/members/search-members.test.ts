@@ -145,20 +145,23 @@ test('a person on several teams is found once on a team, in every sort order', a
   }
 });
 
-test('the upper and lower case of every letter that the database knows are folded to the same text', async () => {
+/** Letters that Unicode 17 added, which the database does not fold yet. */
+const ofUnicode17 = /[\ua7ce\ua7cf\ua7d2-\ua7d5\u{16ea0}-\u{16ed3}]/u;
+
+test('the upper and lower case of every letter of Unicode 16 are folded to the same text', async () => {
   const letters: { letter: string; other: string }[] = [];
   for (let code = 1; code <= 0x1ffff; code += 1) {
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const letter = String.fromCodePoint(code);
     for (const other of [letter.toUpperCase(), letter.toLowerCase()]) {
-      if (other !== letter) letters.push({ letter, other });
+      if (other !== letter && !ofUnicode17.test(letter)) letters.push({ letter, other });
     }
   }
   const { rows } = await sql<{ letter: string; other: string }>`
     select letter, other
     from unnest(${letters.map((it) => it.letter)}::text[], ${letters.map((it) => it.other)}::text[])
       as pair (letter, other)
-    where fold_text(letter) <> fold_text(other) and unicode_assigned(letter || other)
+    where fold_text(letter) <> fold_text(other)
   `.execute(parts.db);
   expect(letters.length).toBeGreaterThan(2500);
   expect(rows).toEqual([]);

@@ -13,8 +13,6 @@ export interface RunOptions {
   readonly files: number;
   /** The number of webhook events to send. */
   readonly events: number;
-  /** The number of organisations on one server. */
-  readonly organisations: number;
   /**
    * The URL of a PostgreSQL server on which databases may be created. Undefined: only the embedded
    * engine runs.

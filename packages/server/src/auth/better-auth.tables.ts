@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 const daySeconds = 24 * 60 * 60;
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** Our tables (0011-auth.sql, 0021-people-and-accounts.sql) under the library's names. */
+/** Our tables (`0001/04-signing-in.sql`) under the library's names. */
 export const tables = {
   user: {
     modelName: 'accounts',

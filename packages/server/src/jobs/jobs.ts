@@ -5,7 +5,6 @@ import type { Signal } from './signals.ts';
 export type JobQueue =
   | 'process-document'
   | 'embed-document'
-  | 'index-stored-pages'
   | 'remove-file'
   | 'remove-text'
   | 'remove-index'

@@ -52,7 +52,6 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: 60,
     localConcurrency: 2,
   },
-  'index-stored-pages': { ...tidying, localConcurrency: 2 },
   // An embedding provider may be down for a day.
   'embed-document': {
     sends: 'nothing',

@@ -35,17 +35,6 @@ where
     where
       org_id = $3
       and name_number = number
-  )
-  and not exists (
-    select
-    from
-      passages passage
-      join documents document on document.org_id = passage.org_id
-      and document.id = passage.document_id
-    where
-      passage.org_id = $4
-      and passage.text_number = number
-      and document.text_number is null
   );
 
 -- lockSegments: terms string

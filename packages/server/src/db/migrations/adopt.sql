@@ -12,6 +12,12 @@ end $$;
 
 -- Documents that waited to be indexed from their stored pages are read from their files.
 update documents set state = 'queued' where state = 'ready' and text_number is null;
+do $$
+begin
+  if to_regclass('pgboss.job') is not null then
+    delete from pgboss.job where name = 'index-stored-pages';
+  end if;
+end $$;
 
 delete from migrations;
 insert into migrations (name) values ('0001');

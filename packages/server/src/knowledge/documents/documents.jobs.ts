@@ -9,7 +9,6 @@ import { enqueueUnfinishedRemovals, removeText } from './delete-documents.ts';
 import { embedDocument, enqueueMissingEmbeddings } from './indexing/embed-document.ts';
 import { deleteOldChanges } from './events/changes.queries.ts';
 import { mergeAfterChanges } from '../postings/merge-after-changes.ts';
-import { enqueueUnindexed, indexStoredPages } from './indexing/index-stored-pages.ts';
 import { indexDocument } from './indexing/index-document.ts';
 import type { ProcessParts } from './indexing/index-document.ts';
 import type { IndexedDocument } from './indexing/index-tables.queries.ts';
@@ -40,7 +39,6 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   const sweep = sweepOrphanFiles(parts);
   const deletion = deleteOldChangesHourly(parts);
   await startProcessingOfStranded(parts);
-  await enqueueUnindexed(parts);
   await enqueueMissingEmbeddings(parts);
   await enqueueUnfinishedRemovals(parts.db, jobs);
   const watch = watchForStranded(parts, strandedEveryMs);
@@ -53,10 +51,6 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     merge.schedule(attempt.data.orgId);
   });
   await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
-  await jobs.work<DocumentVersion>('index-stored-pages', async (attempt) => {
-    await indexStoredPages(parts, attempt);
-    merge.schedule(attempt.data.orgId);
-  });
   await jobs.work<IndexedDocument>('remove-text', async ({ data }) => {
     await removeText(parts.db, data);
     merge.schedule(data.orgId);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFilesPattern, removeAbandoned } from './programs/temporary-folder.ts';
 import { defaultWorkers, openPool } from './sandbox/reader-pool.ts';
-import { readDocument, readStoredPages } from './read-document.ts';
+import { readDocument } from './read-document.ts';
 import type { ReadPiece } from './read-document.ts';
 import { streamPieces } from './stream-pieces.ts';
 
@@ -13,8 +13,6 @@ export interface Intake {
    * file's extension without the dot. Throws IntakeError.
    */
   read(path: string, type: string, signal?: AbortSignal): AsyncGenerator<ReadPiece>;
-  /** Reads the stored pages of a document again, by the rules that reading uses now. */
-  readPages(pages: readonly string[], signal?: AbortSignal): AsyncGenerator<ReadPiece>;
   /** Returns the passages of each page, cut by the rules that reading uses. */
   splitPassages(
     pages: readonly string[],
@@ -69,10 +67,6 @@ export function openIntake(options: IntakeOptions): Intake {
         const file = { path, type: type.toLowerCase(), sizeBytes };
         return readDocument({ parts, file, signal: limited, send });
       }),
-    readPages: (pages, signal) =>
-      streamPieces(untilClosed(signal), (limited, send) =>
-        readStoredPages(parts, pages, limited, send),
-      ),
     splitPassages: (pages, signal) => {
       const limited = untilClosed(signal);
       return parts.pool.withReader(

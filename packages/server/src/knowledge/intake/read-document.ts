@@ -142,19 +142,6 @@ async function sendPieces(
   }
 }
 
-/** Reads the stored pages of a document again and sends their pieces. */
-export function readStoredPages(
-  { pool }: Pick<ReadingParts, 'pool'>,
-  pages: readonly string[],
-  signal: AbortSignal,
-  send: Reading['send'],
-): Promise<void> {
-  return pool.withReader(async (reader) => {
-    await reader.ask<'usePages'>({ kind: 'usePages', pages }, signal);
-    await sendPieces(reader, signal, send);
-  }, signal);
-}
-
 function toRecognition({ parts, file }: Reading, folder: string, signal: AbortSignal): Recognition {
   const { tesseractPath, memoryMb } = parts;
   return { path: file.path, folder, tesseractPath, memoryMb, signal };

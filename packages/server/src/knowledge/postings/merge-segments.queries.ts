@@ -22,7 +22,7 @@ export async function listSegments(db: Db, orgId: string): Promise<SegmentRow[]>
 
 /**
  * Returns those of the numbers that no document has: nothing will ever find their texts, because no
- * number is used again. A document whose stored pages are being indexed has its number at the end.
+ * number is used again.
  */
 export async function findDead(
   db: Db,
@@ -34,13 +34,7 @@ export async function findDead(
     where not exists (
       select from documents where org_id = ${orgId} and text_number = number)
       and not exists (
-      select from documents where org_id = ${orgId} and name_number = number)
-      and not exists (
-      select from passages passage
-      join documents document
-        on document.org_id = passage.org_id and document.id = passage.document_id
-      where passage.org_id = ${orgId} and passage.text_number = number
-        and document.text_number is null)`.execute(db);
+      select from documents where org_id = ${orgId} and name_number = number)`.execute(db);
   return new Set(rows.map(({ number }) => number));
 }
 

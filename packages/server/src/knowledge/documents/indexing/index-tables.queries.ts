@@ -82,7 +82,7 @@ const stepPages = 100;
  * Deletes some passages of a document with their vectors. Returns false if none was left. Their
  * postings go when segments are merged.
  */
-export async function deleteSomePassages(
+async function deleteSomePassages(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
   most = stepPassages,

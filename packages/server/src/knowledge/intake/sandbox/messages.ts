@@ -8,15 +8,12 @@ export interface FileToRead {
   sizeBytes: number;
 }
 
-/** A task for a reading process. The first task of a file is `read`,
- * `useRecognisedText` or `usePages`. */
+/** A task for a reading process. The first task of a file is `read` or `useRecognisedText`. */
 export type ReaderTask =
   /** Reads a file. Answered by a `summary`. */
   | ({ kind: 'read' } & FileToRead)
   /** Uses the text recognised in a picture, form feeds after its pages. Answered by a `summary`. */
   | { kind: 'useRecognisedText'; text: string; sizeBytes: number }
-  /** Uses the pages of a document that was read before. Answered by a `summary`. */
-  | { kind: 'usePages'; pages: readonly string[] }
   /** Fills pages without text with the text recognised on them. Answered by a `summary`. */
   | { kind: 'fillEmptyPages'; pages: readonly RecognisedPage[] }
   /** Asks for the next batch of the file. Answered by a `batch`, after the last one by an `end`. */

@@ -41,12 +41,6 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
       limit = limitText(task.sizeBytes);
       return begin(toExtraction(null, splitRecognised(task.text)));
     }
-    if (task.kind === 'usePages') {
-      // Without a limit: the document was accepted when it was read.
-      read = { title: null, pages: [...task.pages] };
-      batches = undefined;
-      return summarize(read);
-    }
     if (task.kind === 'fillEmptyPages') return begin(fillEmptyPages(read, task.pages));
     if (task.kind === 'next') return next();
     return { kind: 'passages', passages: task.pages.map(splitPassages) };

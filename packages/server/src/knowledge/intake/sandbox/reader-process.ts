@@ -31,7 +31,6 @@ export interface ReaderProcess {
 interface AnswerTo {
   read: Extract<ReaderResult, { kind: 'summary' }>;
   useRecognisedText: Extract<ReaderResult, { kind: 'summary' }>;
-  usePages: Extract<ReaderResult, { kind: 'summary' }>;
   fillEmptyPages: Extract<ReaderResult, { kind: 'summary' }>;
   next: Extract<ReaderResult, { kind: 'batch' | 'end' }>;
   splitPassages: Extract<ReaderResult, { kind: 'passages' }>;

@@ -1,13 +1,26 @@
+import { DatabaseError } from '#db/connection.ts';
+import { readFreeBytes } from '#db/disk-space.ts';
 import { BackupError } from './backup-error.ts';
+import { saysLost } from './blame-lost-database.ts';
 
-/** Returns an error handler that names the folder if the disk was full. Rethrows other errors. */
-export function blameFullDisk(folder: string): (cause: unknown) => never {
-  return (cause) => {
-    if (!isFull(cause)) throw cause;
+/** PostgreSQL writes its log in files of this size, and ends if one has no room. */
+const logFileBytes = 16 * 1024 ** 2;
+
+/**
+ * Returns an error handler that names the folder if its disk was full. Rethrows other errors. Where
+ * PostgreSQL only reports that it ended or did not start, the disk itself is looked at.
+ */
+export function blameFullDisk(folder: string): (cause: unknown) => Promise<never> {
+  return async (cause) => {
+    const isUnclear = cause instanceof DatabaseError || saysLost(cause);
+    const isFull = saysFull(cause) || (isUnclear && (await readFreeBytes(folder)) < logFileBytes);
+    if (!isFull) throw cause;
     throw new BackupError(`${folder} is full: make room and try again`, { cause });
   };
 }
 
-function isFull(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC';
+/** True for the error of a full disk, by the system or by PostgreSQL (53100). */
+function saysFull(cause: unknown): boolean {
+  const { code } = Object(cause) as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }

@@ -97,14 +97,30 @@ describe.each([
   });
 });
 
+/** What is said of a backup that holds a folder of the engine of earlier versions. */
+const ofEarlierEngine =
+  /^The backup was made by a Guildhall with an embedded engine of its own, .+: docs\/production\.md says how/;
+
 describe('a restore', () => {
+  test('refuses a backup that only the engine of earlier versions can read', async () => {
+    const backup = await newBackup(null);
+    const { format: _, product, version, migration, ...rest } = await readBackupHeader(backup);
+    const write = (header: object) =>
+      writeFile(join(backup, 'backup.json'), formatBackupHeader(header as BackupHeader));
+    const common = { version, migration, engine: 'embedded', kind: 'folder', ...rest };
+    await write({ product, format: 2, ...common });
+    await expect(restore(backup)).rejects.toThrow(ofEarlierEngine);
+    await write({ product, format: 1, ...common });
+    await expect(restore(backup)).rejects.toThrow(ofEarlierEngine);
+  });
+
   test('refuses a folder without a backup, and a backup of a newer version', async () => {
     const folder = await newFolder();
     await expect(restore(folder)).rejects.toThrow(`There is no backup in ${folder}`);
     const backup = await newBackup(null);
     const header = await readBackupHeader(backup);
     await cp(backup, join(folder, 'later'), { recursive: true });
-    const later = { ...header, format: 3, version: '9.0.0', of: 'tomorrow' };
+    const later = { ...header, format: 4, version: '9.0.0', of: 'tomorrow' };
     await writeFile(
       join(folder, 'later', 'backup.json'),
       formatBackupHeader(later as unknown as BackupHeader),

@@ -3,11 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { copyFolder } from '../../../../test/copy-folder.ts';
-import { openEmbedded } from '#db/embedded.ts';
-import { exportFromFolder } from '#db/tables/export-tables.ts';
-import { emptyPlace, newFolder, newInstallation, onServer } from './fixtures/installation.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyPlace, newFolder, newInstallation } from './fixtures/installation.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest, BackupHeader } from './manifest.ts';
 import { readBackupHeader, formatBackupHeader } from './backup-header.ts';
@@ -116,30 +113,11 @@ describe('a forged backup', () => {
   });
 
   test('is refused if it names an unknown table', async () => {
-    for (const name of ['migrations', 'pg_authid', 'sessions_of_somebody'])
-      if (header.kind === 'tables') {
-        await forge({ tables: [...manifest.tables, { name, columns: [], orgId: null, rows: 0 }] });
-        await expect(restore()).rejects.toThrow(/not known here|is missing|not whole/);
-      }
-    await forge({ tables: [{ name: '../x', columns: [], orgId: null, rows: 0 }] });
+    for (const name of ['migrations', 'pg_authid', 'sessions_of_somebody']) {
+      await forge({ tables: [...manifest.tables, { name, columns: [], rows: 0 }] });
+      await expect(restore()).rejects.toThrow(`The table ${name} is not known here`);
+    }
+    await forge({ tables: [{ name: '../x', columns: [], rows: 0 }] });
     await expect(restore()).rejects.toThrow('manifest.json is none of ours');
   });
 });
-
-test.skipIf(onServer)(
-  'a table name of a hostile database cannot lead out of the export folder',
-  async () => {
-    const dataDir = await newFolder();
-    await copyFolder(inject('template'), join(dataDir, 'db'));
-    const connection = await openEmbedded(dataDir, { isCopy: true });
-    try {
-      await connection.pool.query('create table "../../escaped" (id int)');
-      const to = join(dataDir, 'tables');
-      await expect(exportFromFolder(connection, dataDir, to)).rejects.toThrow(
-        'The table "../../escaped" is none of ours',
-      );
-    } finally {
-      await connection.close();
-    }
-  },
-);

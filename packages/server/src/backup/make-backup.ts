@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { measureFolder, readFreeBytes } from '#db/disk-space.ts';
+import { measureFolder } from '#db/disk-space.ts';
 import { refuseNoDatabase } from '#db/refuse-absent.ts';
 import { syncTree } from '#db/sync-tree.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';
 import { syncFolder } from '#sync-folder.ts';
 import { blameFullDisk } from './blame-full-disk.ts';
 import { BackupError } from './backup-error.ts';
+import { checkRoom } from './check-room.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';
 import { manifestName, headerName, formatBackupHeader } from './backup-header.ts';
@@ -21,6 +22,9 @@ export interface BackupOptions extends WriteOptions {
   /** The folder to make. It must not exist. */
   folder: string;
 }
+
+const unrecorded =
+  'The backup is whole, but the database was stopped before it could be noted there';
 
 /** A complete backup that has been synced to the disk. */
 export interface BackupReport extends MadeBackup {
@@ -39,11 +43,16 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   const half = `${folder}.partial`;
   await prepare(options, folder, half);
   const begunAt = new Date();
-  const staged = await stageDatabase(options);
+  const files = await measureFiles(options.settings);
+  const checkTarget = (bytes: number) => checkRoom(dirname(folder), bytes + files);
+  const staged = await stageDatabase({ ...options, checkTarget });
   try {
+    // Another backup may have written there until this one held the database.
+    await rm(half, { recursive: true, force: true });
     const { header, manifest } = await writeBackup(options, staged, half, begunAt).catch(
       blameFullDisk(dirname(folder)),
     );
+    await staged.checkHold();
     if (options.isVerified) await readAgain(half, manifest, options);
     await writeFile(join(half, headerName), formatBackupHeader(header), { mode: 0o600 });
     syncTree(half);
@@ -56,7 +65,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
       sizeBytes: sizes.reduce((sum, size) => sum + size, header.manifest.sizeBytes),
       seconds: (Date.now() - begunAt.getTime()) / 1000,
     };
-    await staged.record(made);
+    await staged.record(made).catch(() => options.say(unrecorded));
     const missing = manifest.missing.length;
     return { ...made, files: staged.fileKeys.length - missing, missing };
   } catch (cause) {
@@ -67,7 +76,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   }
 }
 
-/** Checks, before anything is copied, that nothing would be overwritten and that there is room. */
+/** Checks, before anything is copied, that nothing would be overwritten. */
 async function prepare({ settings }: BackupOptions, folder: string, half: string): Promise<void> {
   if (existsSync(folder)) {
     throw new BackupError(`${folder} is there already: a backup never replaces anything`);
@@ -75,36 +84,23 @@ async function prepare({ settings }: BackupOptions, folder: string, half: string
   if (!existsSync(dirname(folder))) throw new BackupError(`There is no folder ${dirname(folder)}`);
   const { dataDir, databaseUrl: url } = settings;
   refuseNoDatabase({ dataDir, url });
-  await removeLeftover(half);
-  const [database, files] = await Promise.all([measure(dataDir, 'db'), measureFiles(settings)]);
-  await checkRoom(dataDir, database);
-  await checkRoom(dirname(folder), database + files);
+  await refuseStrange(half);
 }
 
 async function measureFiles(settings: BackupOptions['settings']): Promise<number> {
-  if (settings.filesBucket === undefined) return measure(settings.dataDir, 'files');
-  return withFiles(settings, (files) => files.totalBytes());
-}
-
-async function measure(dataDir: string, name: string): Promise<number> {
-  const folder = join(dataDir, name);
+  if (settings.filesBucket !== undefined) {
+    return withFiles(settings, (files) => files.totalBytes());
+  }
+  const folder = join(settings.dataDir, 'files');
   return existsSync(folder) ? measureFolder(folder) : 0;
 }
 
-async function checkRoom(folder: string, bytes: number): Promise<void> {
-  const free = await readFreeBytes(folder);
-  if (free > bytes) return;
-  const [needed, there] = [bytes, free].map((each) => Math.ceil(each / 1024 ** 2));
-  throw new BackupError(`${folder} has no room: ${needed} MiB are needed, ${there} MiB are free`);
-}
-
-/** Deletes the unfinished copy of a killed backup. Throws if the folder holds other files. */
-async function removeLeftover(half: string): Promise<void> {
+/** Throws if the folder, where a killed backup leaves its copy, holds other files. */
+async function refuseStrange(half: string): Promise<void> {
   if (!existsSync(half)) return;
   const own = new Set(['database', 'files', manifestName, headerName]);
   const strange = (await readdir(half)).find((name) => !own.has(name));
   if (strange) throw new BackupError(`${half} is in the way: it holds ${strange}`);
-  await rm(half, { recursive: true });
 }
 
 async function readAgain(

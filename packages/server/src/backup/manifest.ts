@@ -59,15 +59,17 @@ export type StoredSearch = z.output<typeof storedSearch>;
 const table = z.strictObject({
   name: z.string().regex(/^[a-z0-9_]+$/),
   columns: z.array(z.string()),
-  /** In backups of format 2. */
-  orgId: z.null().optional(),
+  /** In backups of format 2: null, or the organisation of a part of an older search index. */
+  orgId: uuid.nullable().optional(),
   rows: z.int().min(0),
 });
 
 /** `manifest.json`: the list of the backup's contents. Encrypted if there is a passphrase. */
 export const manifest = z.strictObject({
   migrations: z.array(z.string().regex(/^[\w.-]+$/)),
-  tables: z.array(table).transform((tables): CountedTable[] => tables.map(({ orgId: _, ...rest }) => rest)),
+  tables: z
+    .array(table)
+    .transform((tables): CountedTable[] => tables.map(({ orgId: _, ...rest }) => rest)),
   files: z.array(z.strictObject({ path, sizeBytes, sha256 })),
   /** In backups of format 2. */
   folders: z.array(path).max(0).optional(),

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#settings.ts';
+import { lockFolder } from '#db/lock-folder.ts';
+import { makePrivate } from '#db/private-folder.ts';
 import { BackupError } from './backup-error.ts';
+import { blameFullDisk } from './blame-full-disk.ts';
 import { stageDatabase } from './stage-database.ts';
 import { openFolderTarget, openServerTarget, refuseTaken } from './database-target.ts';
 
@@ -24,15 +27,22 @@ export interface MoveReport {
  */
 export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<MoveReport> {
   const { dataDir, databaseUrl } = settings;
-  if (to === null) {
-    if (databaseUrl === undefined)
-      throw new BackupError('The database is in DATA_DIR already');
-    if (existsSync(join(dataDir, 'db'))) {
-      throw new BackupError(
-        `${join(dataDir, 'db')} is there already: nothing is written over data`,
-      );
-    }
-  } else await refuseTaken(to);
+  if (to !== null) {
+    await refuseTaken(to);
+    return copyDatabase({ settings, to, say });
+  }
+  if (databaseUrl === undefined) throw new BackupError('The database is in DATA_DIR already');
+  if (existsSync(join(dataDir, 'db'))) {
+    throw new BackupError(`${join(dataDir, 'db')} is there already: nothing is written over data`);
+  }
+  await makePrivate(dataDir);
+  // Otherwise a server could make a new database in the folder meanwhile.
+  const lock = await lockFolder(dataDir, 'command');
+  return copyDatabase({ settings, to, say }).finally(() => lock.release());
+}
+
+async function copyDatabase({ settings, to, say }: MoveOptions): Promise<MoveReport> {
+  const { dataDir } = settings;
   const staged = await stageDatabase({ settings, isVerified: true, say });
   try {
     const { isRunning, migrations, tables, searches } = staged;
@@ -40,9 +50,8 @@ export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<
     const finish = { isVerified: true, searches, sendsMail: !isRunning, made: undefined };
     const copy = { place, migrations, tables, ...finish };
     say('Filling the new database and comparing it');
-    const target = await (to === null
-      ? openFolderTarget(copy, dataDir)
-      : openServerTarget(copy, to));
+    const opening = to === null ? openFolderTarget(copy, dataDir) : openServerTarget(copy, to);
+    const target = await opening.catch(blameFullDisk(dataDir));
     await target.commit().finally(target.close);
     return { rows: tables.reduce((sum, table) => sum + table.rows, 0), isRunning };
   } finally {

@@ -1,19 +1,18 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Settings } from '#settings.ts';
 import { openDatabase } from '#db/database.ts';
+import { lockFolder } from '#db/lock-folder.ts';
 import {
   emptyDatabase,
-  newFolder,
+  emptyPlace,
   newInstallation,
-  onServer,
   openInstallation,
 } from './fixtures/installation.ts';
 import { readDatabaseContents } from './inspect-database.ts';
-import { makeBackup } from './make-backup.ts';
 import { moveDatabase } from './move-database.ts';
-import { restoreBackup } from './restore-backup.ts';
 
 // A whole database moves up to three times, which takes minutes where other suites run beside it.
 vi.setConfig({ testTimeout: 600_000 });
@@ -29,68 +28,54 @@ async function look({ dataDir, databaseUrl: url }: Settings) {
   }
 }
 
-test.runIf(onServer)(
-  'a database moves from a server into the folder and back, with all its rows',
-  async () => {
-    const original = await newInstallation();
-    const { settings, tree, close } = original;
-    const running = await moveDatabase({ settings, to: null, say });
-    expect(running.isRunning).toBe(true);
-    await close();
-    await rm(join(settings.dataDir, 'db'), { recursive: true });
-    const was = await look(settings);
+test('a database moves from a server into the folder and back, with all its rows', async () => {
+  const original = await newInstallation();
+  const { settings, tree, close } = original;
+  const running = await moveDatabase({ settings, to: null, say });
+  expect(running.isRunning).toBe(true);
+  await close();
+  await rm(join(settings.dataDir, 'db'), { recursive: true });
+  const was = await look(settings);
 
-    const moved = await moveDatabase({ settings, to: null, say });
-    expect(moved.isRunning).toBe(false);
-    const embedded = { ...settings, databaseUrl: undefined };
-    expect(await look(embedded)).toEqual(was);
-    const copy = await openInstallation(embedded);
-    const answer = await copy.app.request('/v1/documents', { headers: tree.headers });
-    expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
-    await copy.close();
+  const moved = await moveDatabase({ settings, to: null, say });
+  expect(moved.isRunning).toBe(false);
+  expect(await readdir(settings.dataDir)).not.toContain('staging');
+  const inFolder = { ...settings, databaseUrl: undefined };
+  expect(await look(inFolder)).toEqual(was);
+  const copy = await openInstallation(inFolder);
+  const answer = await copy.app.request('/v1/documents', { headers: tree.headers });
+  expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
 
-    const to = await emptyDatabase();
-    await moveDatabase({ settings: embedded, to, say });
-    const back = { ...settings, databaseUrl: to };
-    const { tables, fileKeys } = await look(back);
-    expect(fileKeys).toEqual(was.fileKeys);
-    expect(tables.map(({ name }) => name)).toEqual(was.tables.map(({ name }) => name));
-    const again = moveDatabase({ settings: embedded, to, say });
-    await expect(again).rejects.toThrow('The database is not empty');
-  },
-);
+  const to = await emptyDatabase();
+  const rehearsed = await moveDatabase({ settings: inFolder, to, say });
+  expect(rehearsed.isRunning).toBe(true);
+  await copy.close();
+  const again = moveDatabase({ settings: inFolder, to, say });
+  await expect(again).rejects.toThrow('The database is not empty');
+  const last = await emptyDatabase();
+  expect((await moveDatabase({ settings: inFolder, to: last, say })).isRunning).toBe(false);
+  const { tables, fileKeys } = await look({ ...settings, databaseUrl: last });
+  expect(fileKeys).toEqual(was.fileKeys);
+  expect(tables.map(({ name }) => name)).toEqual(was.tables.map(({ name }) => name));
+});
 
-test.runIf(onServer)(
-  'a backup of a database server is restored as embedded, and an embedded one to a server',
-  async () => {
-    const original = await newInstallation();
-    const folder = join(await newFolder(), 'backup');
-    const { settings } = original;
-    await makeBackup({ settings, folder, passphrase: null, isVerified: true, say });
-    const embedded = { ...settings, dataDir: await newFolder(), databaseUrl: undefined };
-    const given = { passphrase: null, isVerified: false, sendsMail: false, say };
-    await restoreBackup({ ...given, settings: embedded, folder });
-    const second = join(await newFolder(), 'backup');
-    await makeBackup({
-      settings: embedded,
-      folder: second,
-      passphrase: null,
-      isVerified: true,
-      say,
-    });
-    const dataDir = await newFolder();
-    const server = { ...settings, dataDir, databaseUrl: await emptyDatabase() };
-    await restoreBackup({ ...given, settings: server, folder: second });
-    const copy = await openInstallation(server);
-    const answer = await copy.app.request('/v1/documents', { headers: original.tree.headers });
-    expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
-    await copy.close();
-  },
-);
-
-test.skipIf(onServer)('moving an embedded database to embedded is refused', async () => {
+test('a move into the folder is refused if its database is there, is the one, or is being made', async () => {
   const { settings } = await newInstallation();
-  await expect(moveDatabase({ settings, to: null, say })).rejects.toThrow(
-    'The database is the embedded one already',
-  );
+  const { dataDir } = settings;
+  const inFolder = { ...settings, databaseUrl: undefined };
+  const nowhere = moveDatabase({ settings: inFolder, to: null, say });
+  await expect(nowhere).rejects.toThrow('The database is in DATA_DIR already');
+  const lock = await lockFolder(dataDir, 'server');
+  await expect(moveDatabase({ settings, to: null, say })).rejects.toThrow(/is in use/);
+  await lock.release();
+  expect(existsSync(join(dataDir, 'db'))).toBe(false);
+  await moveDatabase({ settings, to: null, say });
+  await expect(moveDatabase({ settings, to: null, say })).rejects.toThrow('is there already');
+});
+
+test('a folder without a database is not moved, and none is made there', async () => {
+  const settings = await emptyPlace('folder');
+  const moved = moveDatabase({ settings, to: await emptyDatabase(), say });
+  await expect(moved).rejects.toThrow('There is no Guildhall in');
+  expect(existsSync(join(settings.dataDir, 'db'))).toBe(false);
 });

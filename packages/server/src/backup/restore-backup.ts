@@ -1,10 +1,12 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '#settings.ts';
+import { removeWithCluster } from '#db/bring-along/remove-cluster.ts';
 import { lockFolder } from '#db/lock-folder.ts';
 import { listMigrations } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-folder.ts';
 import { syncTree } from '#db/sync-tree.ts';
+import { makeFolder } from '#sync-folder.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { blameFullDisk } from './blame-full-disk.ts';
 import { inParallel } from './in-parallel.ts';
@@ -58,25 +60,31 @@ async function restoreInto(
   const { settings, say } = options;
   const { dataDir, databaseUrl } = settings;
   const place = join(dataDir, restoring);
-  await rm(place, { recursive: true, force: true });
+  await removeWithCluster(place);
+  // Until it is deleted, the files in their place are of a restore that did not finish.
+  let isPlaced = false;
   try {
     say(`Reading ${backup.manifest.files.length} files of the backup`);
     const restored = { backup, from: folder, place };
     await extractFiles(restored, settings).catch(blameFullDisk(dataDir));
     say('Opening the database and looking at all of it');
     const copy = await toCopy(backup, place, options);
-    const target =
+    const opening =
       databaseUrl === undefined
-        ? await openFolderTarget(copy, dataDir)
-        : await openServerTarget(copy, databaseUrl);
+        ? openFolderTarget(copy, dataDir)
+        : openServerTarget(copy, databaseUrl);
+    const target = await opening.catch(blameFullDisk(dataDir));
     try {
+      isPlaced = true;
       await placeFiles(settings, restored).catch(blameFullDisk(dataDir));
       await target.commit();
+      isPlaced = false;
     } finally {
       await target.close();
     }
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await removeWithCluster(place);
+    if (isPlaced) await makeFolder(place, 0o700);
   }
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBroughtAlong } from '#db/bring-along/open-brought-along.ts';
 import { importTables } from '#db/tables/import-tables.ts';
@@ -32,5 +33,6 @@ export async function verifyRestore(
     return await askSearchesIfCurrent(connection, contents);
   } finally {
     await connection.close();
+    await rm(dataDir, { recursive: true });
   }
 }

@@ -4,7 +4,7 @@ import { testSettings } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { Settings } from '#settings.ts';
 import { openReceiver } from '#webhooks/fixtures/receiver.ts';
-import { emptyPlace, newFolder, onServer, openInstallation } from './fixtures/installation.ts';
+import { emptyPlace, newFolder, openInstallation } from './fixtures/installation.ts';
 import type { Installation } from './fixtures/installation.ts';
 import { makeBackup } from './make-backup.ts';
 import { moveDatabase } from './move-database.ts';
@@ -81,7 +81,7 @@ test('a copy that replaces the original sends the waiting deliveries, with the s
   expect(new Set(ids).size).toBe(1);
 });
 
-test.runIf(onServer)('a moved database sends the waiting deliveries, too', async () => {
+test('a moved database sends the waiting deliveries, too', async () => {
   const { original, there, deliveries, takeAll } = await newOriginal();
   await original.close();
   const { settings } = original;

@@ -37,18 +37,30 @@ export function openBackupHold(pool: pg.Pool): BackupHold {
     },
     async hold() {
       const client = await pool.connect();
-      for (let tried = 0; tried < triesMax; tried += 1) {
-        if (await tryToHold(client)) {
-          return async () => void (await client.query('rollback').finally(() => client.release()));
+      try {
+        for (let tried = 0; tried < triesMax; tried += 1) {
+          if (await tryToHold(client)) return () => release(client);
+          await client.query('rollback');
+          // A concurrent `isHeld` call takes the lock for a moment, too.
+          await delay(tryAgainMs);
         }
-        await client.query('rollback');
-        // A concurrent `isHeld` call takes the lock for a moment, too.
-        await delay(tryAgainMs);
+      } catch (cause) {
+        client.release(true);
+        throw cause;
       }
       client.release();
       throw new DatabaseError('Another backup is under way; try again when it is done');
     },
   };
+}
+
+/** Ends the hold. If the connection broke, PostgreSQL has ended it already. */
+async function release(client: pg.PoolClient): Promise<void> {
+  const isBroken = await client.query('rollback').then(
+    () => false,
+    () => true,
+  );
+  client.release(isBroken);
 }
 
 async function tryToHold(client: pg.PoolClient): Promise<boolean> {

@@ -32,7 +32,13 @@ export async function exportTables(
 ): Promise<ExportedTables> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const holder = await pool.connect();
-  const close = async () => void (await holder.query('rollback').finally(() => holder.release()));
+  const close = async () => {
+    const isBroken = await holder.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    holder.release(isBroken);
+  };
   try {
     await holder.query('begin isolation level repeatable read read only');
     await holder.query('set local idle_in_transaction_session_timeout = 0');
@@ -56,6 +62,7 @@ async function copyAt(
   folder: string,
 ): Promise<void> {
   const client = await pool.connect();
+  let isDone = false;
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set transaction snapshot '${snapshot}'`);
@@ -63,11 +70,10 @@ async function copyAt(
     const file = createWriteStream(join(folder, fileOf(table)), { mode: 0o600, flush: true });
     await pipeline(client.query(to(`copy ${nameColumns(table)} to stdout (format binary)`)), file);
     await client.query('commit');
-  } catch (cause) {
-    await client.query('rollback').catch(() => {});
-    throw cause;
+    isDone = true;
   } finally {
-    client.release();
+    // A connection on which rows still arrive that nobody takes is closed.
+    client.release(!isDone);
   }
 }
 

@@ -26,8 +26,7 @@ const excludedTables = ['migrations', 'document_changes'];
 
 /**
  * Lists all tables with rows of their own, by name. Leaves out tables of extensions and of the job
- * queue, unlogged tables, which PostgreSQL empties after a crash, and partitions: those of the
- * search index before migration 0097, whose rows are made again from the pages.
+ * queue, unlogged tables, which PostgreSQL empties after a crash, and partitions.
  */
 export async function listTables(client: Queryable): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(

@@ -45,7 +45,7 @@ function generateTypes({ db }: Database): Promise<string> {
     db,
     dialect: getDialect('postgres'),
     excludePattern: '{migrations,pgboss.*}',
-    typeMapping: { int8: 'number', vector: 'string' },
+    typeMapping: { int8: 'number' },
     outFile: null,
   });
 }

@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mkdir, readdir } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { DatabaseError } from './connection.ts';
 import { newFolder } from './fixtures/open-copy.ts';
-import { lockFolder } from './lock-folder.ts';
+import { lockFolder, tryLockFolder } from './lock-folder.ts';
 
 /** Answers on a lock socket of the folder as another process would, from the name `name` on. */
 async function answer(folder: string, name: string, say: (asked: number) => string | undefined) {
@@ -26,14 +29,14 @@ const inUse =
 test('a process that is too busy to answer holds its folder', async () => {
   const folder = await newFolder();
   await answer(folder, 'lock-0.sock', () => undefined);
-  await expect(lockFolder(folder)).rejects.toThrow(inUse);
+  await expect(lockFolder(folder, 'command')).rejects.toThrow(inUse);
   expect(await readdir(folder)).toEqual(['lock-0.sock']);
 });
 
 test('of two that try, the one with the lower name goes first', async () => {
   const folder = await newFolder();
   await answer(folder, 'lock-0.sock', () => 'candidate');
-  await expect(lockFolder(folder)).rejects.toThrow(inUse);
+  await expect(lockFolder(folder, 'command')).rejects.toThrow(inUse);
 });
 
 test('a later one and a leaving one are waited for until they are gone', async () => {
@@ -42,24 +45,57 @@ test('a later one and a leaving one are waited for until they are gone', async (
     if (asked === 3) later.close();
     return asked === 2 ? '' : 'candidate';
   });
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, 'command');
   expect(later.count()).toBe(3);
   await lock.release();
 });
 
 test('other sockets in the folder are no locks', async () => {
   const folder = await newFolder();
-  for (const name of ['control.sock', 'lock-0.other']) await answer(folder, name, () => 'holder');
-  await (await lockFolder(folder)).release();
+  for (const name of ['control.sock', 'lock-0.other']) await answer(folder, name, () => 'server');
+  await (await lockFolder(folder, 'command')).release();
   expect(await readdir(folder)).toEqual(['control.sock', 'lock-0.other']);
 });
+
+test('what has the folder is told: an opening one until it lets others in, then what it is', async () => {
+  const folder = await newFolder();
+  const lock = await tryLockFolder(folder, 'server');
+  if ('heldBy' in lock) throw new Error('nobody has it');
+  expect(await tryLockFolder(folder, 'command')).toEqual({ heldBy: 'opening' });
+  lock.letOthersIn();
+  expect(await tryLockFolder(folder, 'command')).toEqual({ heldBy: 'server' });
+  expect(await readdir(folder)).toHaveLength(1);
+  await lock.release();
+});
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'a socket of another user that may not be asked counts as held',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lock-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const other = await answer(folder, 'lock-0.sock', () => 'server');
+    await chmod(join(folder, 'lock-0.sock'), 0o600);
+    await chmod(folder, 0o777);
+    const script = `
+      import { tryLockFolder } from ${JSON.stringify(new URL('lock-folder.ts', import.meta.url).href)};
+      process.setuid(65534);
+      console.log(JSON.stringify(await tryLockFolder(${JSON.stringify(folder)}, 'server')));`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      script,
+    ]);
+    expect(JSON.parse(stdout)).toEqual({ heldBy: 'silence' });
+    expect(other.count()).toBe(0);
+  },
+);
 
 test('a folder that cannot be locked is named with the reason', async () => {
   const folder = join(await newFolder(), 'long'.repeat(25));
   await mkdir(folder);
   vi.stubEnv('TMPDIR', join(folder, 'missing'));
   onTestFinished(() => void vi.unstubAllEnvs());
-  const locking = lockFolder(folder);
+  const locking = lockFolder(folder, 'command');
   await expect(locking).rejects.toThrow(DatabaseError);
   await expect(locking).rejects.toThrow(/^DATA_DIR: .*long cannot be locked \(Error: .*\)$/);
 });

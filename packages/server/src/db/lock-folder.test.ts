@@ -19,11 +19,13 @@ beforeEach(async () => {
 });
 
 test('one process locks a folder at a time, and leaves nothing behind when it releases the lock', async () => {
-  const lock = await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toThrow(/in use by another Guildhall process/);
+  const lock = await lockFolder(folder, 'command');
+  await expect(lockFolder(folder, 'command')).rejects.toThrow(
+    /in use by another Guildhall process/,
+  );
   await lock.release();
   expect(await readdir(folder)).toEqual([]);
-  await (await lockFolder(folder)).release();
+  await (await lockFolder(folder, 'command')).release();
 });
 
 test('of many attempts at the same moment one gets the lock, even if a killed process has left one', async () => {
@@ -31,7 +33,9 @@ test('of many attempts at the same moment one gets the lock, even if a killed pr
   await leaveSocket(stale);
   for (let round = 0; round < 30; round += 1) {
     await link(stale, join(folder, 'lock.sock'));
-    const tried = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const tried = await Promise.allSettled(
+      Array.from({ length: 8 }, () => lockFolder(folder, 'command')),
+    );
     const locks = tried.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
     const refusals = tried.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []));
     expect(locks).toHaveLength(1);
@@ -50,7 +54,7 @@ async function newLongFolder(): Promise<{ dataDir: string; place: string; name: 
   await mkdir(dataDir);
   vi.stubEnv('TMPDIR', place);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const lock = await lockFolder(dataDir);
+  const lock = await lockFolder(dataDir, 'command');
   const [used] = await readdir(place);
   await lock.release();
   return { dataDir, place, name: used!.replace(/[^-]+-[^-]+$/, '0.sock') };
@@ -58,7 +62,7 @@ async function newLongFolder(): Promise<{ dataDir: string; place: string; name: 
 
 /** Listens at `path` as a process of another user that claims to hold the folder. */
 async function listenAsStranger(path: string): Promise<void> {
-  const server = createServer((socket) => socket.on('error', () => {}).end('holder'));
+  const server = createServer((socket) => socket.on('error', () => {}).end('server'));
   await new Promise<void>((done) => server.listen(path, done));
   onTestFinished(() => void server.close());
   await chown(path, stranger, stranger);
@@ -66,8 +70,10 @@ async function listenAsStranger(path: string): Promise<void> {
 
 test('a folder with a long path is locked by a socket in the temporary folder', async () => {
   const { dataDir, place } = await newLongFolder();
-  const lock = await lockFolder(dataDir);
-  await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
+  const lock = await lockFolder(dataDir, 'command');
+  await expect(lockFolder(dataDir, 'command')).rejects.toThrow(
+    /in use by another Guildhall process/,
+  );
   expect(await readdir(dataDir)).toEqual([]);
   await lock.release();
   expect(await readdir(place)).toEqual([]);
@@ -78,8 +84,10 @@ test.runIf(isRoot)(
   async () => {
     const { dataDir, place, name } = await newLongFolder();
     await listenAsStranger(join(place, name));
-    const lock = await lockFolder(dataDir);
-    await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
+    const lock = await lockFolder(dataDir, 'command');
+    await expect(lockFolder(dataDir, 'command')).rejects.toThrow(
+      /in use by another Guildhall process/,
+    );
     await lock.release();
     expect(await readdir(place)).toEqual([name]);
   },
@@ -91,7 +99,7 @@ test.runIf(isRoot)(
     const { dataDir, place, name } = await newLongFolder();
     await leaveSocket(join(place, name));
     await chown(join(place, name), stranger, stranger);
-    await (await lockFolder(dataDir)).release();
+    await (await lockFolder(dataDir, 'command')).release();
     expect(await readdir(place)).toEqual([name]);
   },
 );
@@ -100,12 +108,14 @@ test.runIf(isRoot)('a lock of the folder’s owner keeps root out too', async ()
   const { dataDir, place, name } = await newLongFolder();
   await chown(dataDir, stranger, stranger);
   await listenAsStranger(join(place, name));
-  await expect(lockFolder(dataDir)).rejects.toThrow(/in use by another Guildhall process/);
+  await expect(lockFolder(dataDir, 'command')).rejects.toThrow(
+    /in use by another Guildhall process/,
+  );
 });
 
 test('a lock does not keep a process alive', async () => {
   const before = process.getActiveResourcesInfo();
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, 'command');
   expect(process.getActiveResourcesInfo().filter((it) => it === 'PipeWrap')).toEqual(
     before.filter((it) => it === 'PipeWrap'),
   );
@@ -113,11 +123,11 @@ test('a lock does not keep a process alive', async () => {
 });
 
 test('a lock whose socket somebody deleted can be released', async () => {
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, 'command');
   const [socket] = await readdir(folder);
   await rm(join(folder, socket!));
   await lock.release();
-  const next = await lockFolder(folder);
+  const next = await lockFolder(folder, 'command');
   expect(await readdir(folder)).toHaveLength(1);
   await next.release();
 });

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../../../test/app.ts';
 import { DatabaseError } from './connection.ts';
-import { onServer, openCopy } from './fixtures/open-copy.ts';
+import { openCopy } from './fixtures/open-copy.ts';
 import { missingRequirements, openServer } from './server.ts';
-import type { ServerOptions } from './server.ts';
+import type { PoolOptions } from './open-pool.ts';
 
 /** Asks for what is missing where a schema stands before PostgreSQL's own. */
 async function findMissing(statements: string): Promise<string[]> {
@@ -40,18 +40,18 @@ describe('what a database server needs', () => {
     expect(await findMissing(alone)).toEqual([]);
   });
 
-  test('is PostgreSQL 18 or later', async () => {
-    expect(await findMissing(ofVersion(180_000))).toEqual([]);
-    const old = `${ofVersion(179_999)}; ${withoutTrigrams}`;
+  test('is PostgreSQL 15 or later', async () => {
+    expect(await findMissing(ofVersion(150_000))).toEqual([]);
+    const old = `${ofVersion(149_999)}; ${withoutTrigrams}`;
     expect(await findMissing(old)).toEqual([
-      'PostgreSQL 18 or later is needed',
+      'PostgreSQL 15 or later is needed',
       trigramsAreMissing,
     ]);
   });
 });
 
-describe.runIf(onServer)('a connection to a database server', () => {
-  async function connectAgain(options: ServerOptions = {}) {
+describe('a connection to a database server', () => {
+  async function connectAgain(options: PoolOptions = {}) {
     const { pool, dataDir: _, ...copy } = await openCopy();
     const { connectionString } = pool.options;
     const opened = await openServer(connectionString!, options);
@@ -64,15 +64,11 @@ describe.runIf(onServer)('a connection to a database server', () => {
   test('ends statements after a minute, and reads bigints as numbers', async () => {
     const { opened } = await connectAgain();
     const { rows } = await opened.pool.query(readSettings);
-    const { engine, pool } = opened;
-    opened.holdCheckpoints()();
+    const { isAlone, whileStopped, pool } = opened;
     await opened.close();
     expect(rows).toEqual([{ timeout: '1min', name: 'guildhall', number: 2 }]);
-    expect([engine, pool.options.max, pool.options.idleTimeoutMillis]).toEqual([
-      'server',
-      10,
-      10_000,
-    ]);
+    expect([isAlone, whileStopped]).toEqual([false, undefined]);
+    expect([pool.options.max, pool.options.idleTimeoutMillis]).toEqual([10, 10_000]);
     expect(pool.ended).toBe(true);
   });
 
@@ -99,7 +95,7 @@ describe.runIf(onServer)('a connection to a database server', () => {
   });
 
   test('that is refused names the reason of the server, and leaves no connection open', async () => {
-    const url = new URL(process.env['TEST_DATABASE_URL']!);
+    const url = new URL(inject('server'));
     url.pathname = '/of_nobody';
     const opening = openServer(url.href);
     await expect(opening).rejects.toThrow(DatabaseError);

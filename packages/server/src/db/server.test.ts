@@ -1,11 +1,9 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase } from '../../../../test/server-databases.ts';
 import { openDatabase, transaction } from './database.ts';
-
-const server = process.env['TEST_DATABASE_URL'];
 
 describe('a database server', () => {
   it('that does not answer is reported under the name of the setting', async () => {
@@ -15,27 +13,24 @@ describe('a database server', () => {
     );
   });
 
-  it.runIf(server)(
-    'may end a busy connection: its statement fails, and the next one runs',
-    async () => {
-      const { name, url } = await createDatabase(server!);
-      const database = await openDatabase({ url, dataDir: tmpdir() });
-      const killer = new pg.Client({ connectionString: server });
-      await killer.connect();
-      const asleep = transaction(database.db, (tx) => sql`select pg_sleep(50)`.execute(tx));
-      const ended = asleep.then(
-        () => 'finished',
-        (error: Error) => error.message,
-      );
-      await expect.poll(() => endConnections(killer, name), { timeout: 30_000 }).toBeGreaterThan(0);
-      expect(await ended).toMatch(/terminat/);
-      const { rows } = await database.pool.query('select 1 as one');
-      expect(rows).toEqual([{ one: 1 }]);
-      await killer.end();
-      await database.close();
-      await dropDatabase(server!, name);
-    },
-  );
+  it('may end a busy connection: its statement fails, and the next one runs', async () => {
+    const { name, url } = await createDatabase(inject('server'));
+    const database = await openDatabase({ url, dataDir: tmpdir() });
+    const killer = new pg.Client({ connectionString: inject('server') });
+    await killer.connect();
+    const asleep = transaction(database.db, (tx) => sql`select pg_sleep(50)`.execute(tx));
+    const ended = asleep.then(
+      () => 'finished',
+      (error: Error) => error.message,
+    );
+    await expect.poll(() => endConnections(killer, name), { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(await ended).toMatch(/terminat/);
+    const { rows } = await database.pool.query('select 1 as one');
+    expect(rows).toEqual([{ one: 1 }]);
+    await killer.end();
+    await database.close();
+    await dropDatabase(inject('server'), name);
+  });
 });
 
 /** Terminates the connections that run `pg_sleep` in the database and returns their number. */

@@ -12,6 +12,8 @@ const lookAgainMs = 20;
 export const stopLimitMs = 30_000;
 /** How long it may take to end without writing. */
 const quitLimitMs = 10_000;
+/** How long the shell that started it may outlive it. */
+const shellLimitMs = 2_000;
 
 interface RunningProcess {
   pid: number;
@@ -31,6 +33,7 @@ export async function stopLeftover(
   folder: string,
   until = Date.now() + stopLimitMs,
 ): Promise<void> {
+  let endedAt: number | undefined;
   for (;;) {
     const left = await findProcesses(folder);
     if (left.length === 0) break;
@@ -40,7 +43,12 @@ export async function stopLeftover(
         `DATA_DIR: ${folder} is in use by process ${pids}, which does not end`,
       );
     }
-    for (const { pid, command } of left) if (!isGuard(command)) signal(pid, chooseSignal(until));
+    const programs = left.filter(({ command }) => !isGuard(command));
+    endedAt = programs.length > 0 ? undefined : (endedAt ?? Date.now());
+    for (const { pid } of programs) signal(pid, chooseSignal(until));
+    if (endedAt !== undefined && Date.now() - endedAt > shellLimitMs) {
+      for (const { pid } of left) signal(pid, 'SIGKILL');
+    }
     await delay(lookAgainMs);
   }
   const found = await readPostmasterFile(folder);
@@ -52,7 +60,7 @@ function chooseSignal(until: number): NodeJS.Signals {
   return Date.now() < until + quitLimitMs ? 'SIGQUIT' : 'SIGKILL';
 }
 
-/** The shell ends by itself after its program. */
+/** True for the shell, which ends by itself after its program. */
 function isGuard(command: string): boolean {
   return command.startsWith(`sh${separator}`);
 }

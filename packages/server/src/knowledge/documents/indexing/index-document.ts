@@ -21,7 +21,6 @@ import {
   clearSomeContent,
   endTry,
   finishProcessing,
-  holdVersion,
   insertContent,
   markFailed,
 } from './index-document.queries.ts';
@@ -106,8 +105,6 @@ async function giveUp(
 ): Promise<void> {
   await deleteInSteps(db, document.orgId, (tx, most) => clearSomeContent(tx, document, most));
   const isDone = await transaction(db, async (tx) => {
-    // Another try may have followed this one, and it decides.
-    if (!(await holdVersion(tx, document))) return false;
     const teamId = await markFailed(tx, document, reason);
     if (teamId === undefined) return false;
     const { documentId } = document;

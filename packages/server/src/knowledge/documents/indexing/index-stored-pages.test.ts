@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
+import { transaction } from '#db/database.ts';
 import { openIntake } from '../../intake/intake.ts';
 import type { Intake } from '../../intake/intake.ts';
 import { documentClient } from '../fixtures/client.ts';
 import { enqueueUnindexed, indexStoredPages } from './index-stored-pages.ts';
+import { finishIndexing, takeNumber } from './index-stored-pages.queries.ts';
+import { deleteSomePassages, insertText } from './index-tables.queries.ts';
 
 let opened: TestApp;
 let intake: Intake;
@@ -76,25 +79,25 @@ test('a document that is replaced or deleted meanwhile keeps nothing of its stor
 
 test('an attempt whose passages another one has deleted fails, so that the job begins again', async () => {
   const { tree, document, find } = await openIndexed();
+  const { db } = opened.parts;
   const { orgId } = tree.team;
   await emptyIndex(orgId);
-  const attempt = {
-    data: { orgId, documentId: document.id, version: 1 },
-    isLast: false,
-    signal: new AbortController().signal,
-  };
-  const both = await Promise.allSettled([
-    indexStoredPages({ ...opened.parts, intake }, attempt),
-    indexStoredPages({ ...opened.parts, intake }, attempt),
-  ]);
-  if (both.some(({ status }) => status === 'rejected')) {
-    await indexStoredPages({ ...opened.parts, intake }, attempt);
-  }
+  const version = { orgId, documentId: document.id, version: 1 };
+  const textNumber = (await takeNumber(db, version)) ?? 0;
+  const numbered = { ...version, textNumber };
+  const passages = [0, 1].map((ordinal) => {
+    return { ordinal, pageNumber: 1, language: 'en', terms: 'enzeppelin', text: '' };
+  });
+  const facts = { passages: 2, languages: ['en'] };
+  await transaction(db, async (tx) => {
+    await insertText(tx, numbered, { pages: [], passages, vectors: null }, 'none');
+    await deleteSomePassages(tx, version, 1);
+  });
+  await expect(transaction(db, (tx) => finishIndexing(tx, numbered, facts))).rejects.toThrow(
+    'Two attempts index one document',
+  );
+  expect(await find('zeppelin')).toEqual([]);
+  const signal = new AbortController().signal;
+  await indexStoredPages({ ...opened.parts, intake }, { data: version, isLast: false, signal });
   expect(await find('zeppelin')).toHaveLength(1);
-  const { rows } = await sql<{ stored: number; counted: number }>`
-    select count(*)::int as stored, max(document.passage_count) as counted
-    from documents document join passages passage
-      on passage.org_id = document.org_id and passage.text_number = document.text_number
-    where document.id = ${document.id}`.execute(opened.parts.db);
-  expect(rows[0]?.stored).toBe(rows[0]?.counted);
 });

@@ -47,8 +47,11 @@ where
 order by
   page_number;
 
--- holdUnindexed
+-- holdUnindexed: name string, folder_path string | null, title string | null
 select
+  name,
+  folder_path,
+  title
 from
   documents
 where
@@ -68,18 +71,7 @@ where
   org_id = $1
   and text_number = $2;
 
--- finishIndexing 2: name string, folder_path string | null, title string | null
-select
-  name,
-  folder_path,
-  title
-from
-  documents
-where
-  org_id = $1
-  and id = $2;
-
--- finishIndexing 3
+-- finishIndexing 2
 update documents
 set
   text_number = $1,

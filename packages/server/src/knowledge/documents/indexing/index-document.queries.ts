@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { deleteSomeText, insertText } from './index-tables.queries.ts';
 import type { Content, IndexedDocument, NumberedDocument } from './index-tables.queries.ts';
 import { indexName } from './index-name.queries.ts';
+import { nameTerms } from './name-terms.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */
 export interface DocumentVersion extends IndexedDocument {
@@ -158,8 +159,8 @@ export async function finishProcessing(
     for update`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const named = { name: row.name, folderPath: row.folder_path, title, languages };
-  const { terms, number } = await indexName(tx, orgId, named);
+  const terms = nameTerms({ name: row.name, folderPath: row.folder_path, title, languages });
+  const number = await indexName(tx, orgId, terms);
   // Before this commit nothing of the new version can be read, and after it nothing of earlier
   // ones.
   await sql`
@@ -169,7 +170,7 @@ export async function finishProcessing(
     update documents
     set state = 'ready', error = null, reason = null, title = ${title}, total_pages = ${totalPages},
       passage_count = ${passages}, languages = ${[...languages]}::text[],
-      name_terms = ${terms}, name_number = ${number}, updated_at = now()
+      name_terms = ${terms.join(' ')}, name_number = ${number}, updated_at = now()
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
   return row.team_id;
 }

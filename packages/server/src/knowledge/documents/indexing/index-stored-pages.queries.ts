@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { indexName } from './index-name.queries.ts';
-import type { DocumentVersion, ReadFacts } from './index-document.queries.ts';
-import type { NumberedDocument } from './index-tables.queries.ts';
+import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.ts';
+import { nameTerms } from './name-terms.ts';
 
 /**
  * Returns the ready documents whose text is not in the index and has no job to get there, across
@@ -50,43 +50,51 @@ export async function readAllPages(
   return rows.map(({ text }) => text);
 }
 
+export interface UnindexedRow {
+  name: string;
+  folder_path: string | null;
+  title: string | null;
+}
+
 /**
- * True if the text of this version is still to be indexed; its row is then locked until the
- * transaction ends.
+ * Returns the document if the text of this version is still to be indexed; its row is then locked
+ * until the transaction ends.
  */
 export async function holdUnindexed(
   tx: Tx,
   { orgId, documentId, version }: DocumentVersion,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from documents
+): Promise<UnindexedRow | undefined> {
+  const { rows } = await sql<UnindexedRow>`
+    select name, folder_path, title from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version} and state = 'ready'
       and text_number is null
     for update`.execute(tx);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /**
- * Lets searches find the text that was indexed under this number, and the document's name. Throws if
- * another attempt has deleted passages of this one: the job begins again.
+ * Lets searches find the text that was indexed under this number, and the document's name. Returns
+ * false if its text is not to be indexed any more. Throws if another attempt has deleted passages of
+ * this one: the job begins again.
  */
 export async function finishIndexing(
   tx: Tx,
-  { orgId, documentId, textNumber }: NumberedDocument,
+  document: Try,
   { passages, languages }: Pick<ReadFacts, 'passages' | 'languages'>,
-): Promise<void> {
+): Promise<boolean> {
+  const row = await holdUnindexed(tx, document);
+  if (!row) return false;
+  const { orgId, documentId, textNumber } = document;
   const stored = await sql<{ passages: number }>`
     select count(*)::int as passages from passages
     where org_id = ${orgId} and text_number = ${textNumber}`.execute(tx);
   if (onlyRow(stored).passages !== passages) throw new Error('Two attempts index one document');
-  const { rows } = await sql<{ name: string; folder_path: string | null; title: string | null }>`
-    select name, folder_path, title from documents
+  const { name, folder_path: folderPath, title } = row;
+  const terms = nameTerms({ name, folderPath, title, languages });
+  await sql`
+    update documents set text_number = ${textNumber},
+      name_number = ${await indexName(tx, orgId, terms)}, name_terms = ${terms.join(' ')},
+      passage_count = ${passages}, languages = ${[...languages]}::text[]
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
-  for (const { name, folder_path: folderPath, title } of rows) {
-    const { terms, number } = await indexName(tx, orgId, { name, folderPath, title, languages });
-    await sql`
-      update documents set text_number = ${textNumber}, name_number = ${number},
-        name_terms = ${terms}, passage_count = ${passages}, languages = ${[...languages]}::text[]
-      where org_id = ${orgId} and id = ${documentId}`.execute(tx);
-  }
+  return true;
 }

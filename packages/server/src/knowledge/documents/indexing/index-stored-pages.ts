@@ -1,4 +1,5 @@
-import { backgroundTransaction, transaction } from '#db/database.ts';
+import { transaction } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Attempt } from '#jobs/jobs.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
@@ -12,8 +13,8 @@ import {
   takeNumber,
 } from './index-stored-pages.queries.ts';
 import { deleteSomePassages, insertText } from './index-tables.queries.ts';
-import { createPace } from './pace.ts';
-import { splitBatch } from './split-batch.ts';
+import type { Content } from './index-tables.queries.ts';
+import { storeBatches } from './store-batches.ts';
 
 type IndexParts = Pick<ProcessParts, 'db' | 'intake' | 'embeddings' | 'jobs'>;
 
@@ -30,39 +31,31 @@ export async function indexStoredPages(
   { db, intake, embeddings, jobs }: IndexParts,
   { data: document, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
+  const { orgId } = document;
   const textNumber = await takeNumber(db, document);
   if (textNumber === undefined) return;
   const numbered = { ...document, textNumber };
   // What an earlier attempt has left.
-  await deleteInSteps(db, document.orgId, async (tx, most) => {
-    return (await holdUnindexed(tx, document)) && deleteSomePassages(tx, document, most);
+  await deleteInSteps(db, orgId, async (tx, most) => {
+    const held = await holdUnindexed(tx, document);
+    return held !== undefined && deleteSomePassages(tx, document, most);
   });
-  const languages = new Set<string>();
-  const pace = createPace();
-  let passages = 0;
-  for await (const piece of intake.readPages(await readAllPages(db, document), signal)) {
-    signal.throwIfAborted();
-    if (piece.kind === 'end') continue;
-    const { batch } = piece;
-    for (const { passages: some } of splitBatch(
-      batch,
-      { vectors: null, first: passages },
-      pace.passages,
-    )) {
-      const isCurrent = await backgroundTransaction(db, document.orgId, async (tx) => {
-        if (!(await holdUnindexed(tx, document))) return false;
-        const content = { pages: [], passages: some, vectors: null };
-        await pace.measure(() => insertText(tx, numbered, content, embeddings.model));
-        return true;
-      });
-      if (!isCurrent) return;
-    }
-    for (const { language } of batch.passages) languages.add(language);
-    passages += batch.passages.length;
-  }
+  const storing = {
+    db,
+    orgId,
+    embed: async () => null,
+    async store(tx: Tx, { passages }: Content) {
+      if (!(await holdUnindexed(tx, document))) return false;
+      // The pages are stored already.
+      await insertText(tx, numbered, { pages: [], passages, vectors: null }, embeddings.model);
+      return true;
+    },
+  };
+  const pieces = intake.readPages(await readAllPages(db, document), signal);
+  const stored = await storeBatches(storing, pieces, signal);
+  if (!stored) return;
   await transaction(db, async (tx) => {
-    if (!(await holdUnindexed(tx, document))) return;
-    await finishIndexing(tx, numbered, { passages, languages: [...languages] });
-    if (knowsMeanings(embeddings)) await jobs.enqueue(tx, 'embed-document', document);
+    const isDone = await finishIndexing(tx, numbered, stored);
+    if (isDone && knowsMeanings(embeddings)) await jobs.enqueue(tx, 'embed-document', document);
   });
 }

@@ -44,11 +44,10 @@ export async function insertText(
   if (passages.length > 0) await insertPassages(tx, document, passages);
   if (vectors && vectors.length > 0) {
     const { textNumber: text_number } = document;
-    const made = passages.flatMap(({ ordinal, pageNumber: page_number }, at) => {
-      const vector = vectors[at];
-      return vector ? [{ text_number, ordinal, page_number, vector }] : [];
+    const placed = passages.map(({ ordinal, pageNumber: page_number }) => {
+      return { text_number, ordinal, page_number };
     });
-    await insertVectors(tx, document, made, model);
+    await insertVectors(tx, document, { passages: placed, vectors }, model);
   }
 }
 
@@ -73,7 +72,7 @@ export async function countText(
   return onlyRow(counted);
 }
 
-/** The number of passages that a step deletes unless another one is given. */
+/** The number of passages that a step of a short text deletes. */
 const stepPassages = 25;
 /** The number of pages that a step deletes where no passages are left. */
 const stepPages = 100;
@@ -85,7 +84,7 @@ const stepPages = 100;
 export async function deleteSomePassages(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
-  most = stepPassages,
+  most: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     with removed as (
@@ -154,29 +153,31 @@ async function insertPassages(
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
 
-/** A vector of a stored passage. */
-export interface PassageVector {
+/** The place of a stored passage. */
+export interface PassagePlace {
   readonly text_number: number;
   readonly ordinal: number;
   readonly page_number: number;
-  readonly vector: Float32Array;
 }
 
-/** Inserts vectors of passages that are stored. A passage that has a vector keeps it. */
+/**
+ * Inserts the vectors of passages that are stored, in their order. A passage that has a vector keeps
+ * it.
+ */
 export async function insertVectors(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
-  vectors: readonly PassageVector[],
+  { passages, vectors }: { passages: readonly PassagePlace[]; vectors: readonly Float32Array[] },
   model: string,
 ): Promise<void> {
   await sql`
     insert into passage_vectors
       (org_id, text_number, ordinal, document_id, page_number, model, vector)
     select ${orgId}, text_number, ordinal, ${documentId}, page_number, ${model}, vector
-    from unnest(${vectors.map((each) => each.text_number)}::int[],
-      ${vectors.map((each) => each.ordinal)}::int[],
-      ${vectors.map((each) => each.page_number)}::int[],
-      ${vectors.map(({ vector }) => encodeVector(vector))}::bytea[])
+    from unnest(${passages.map((each) => each.text_number)}::int[],
+      ${passages.map((each) => each.ordinal)}::int[],
+      ${passages.map((each) => each.page_number)}::int[],
+      ${vectors.map(encodeVector)}::bytea[])
       as embedded (text_number, ordinal, page_number, vector)
     on conflict do nothing`.execute(tx);
 }

@@ -15,7 +15,7 @@ export interface ReadWord {
   readonly term: string;
   /** The number of passages that contain the term, of those that the asker sees. */
   readonly passages: number;
-  /** True for a stop word, and for a word that a passage contains. */
+  /** True for a stop word, and for a word that such a passage contains. */
   readonly isKnown: boolean;
   /** True if the word is written as a name. */
   readonly isName: boolean;

@@ -8,8 +8,10 @@ export interface FileToRead {
   sizeBytes: number;
 }
 
-/** A task for a reading process. The first task of a file is `read`,
- * `useRecognisedText` or `usePages`. */
+/**
+ * A task for a reading process. The first task of a document is `read`, `useRecognisedText` or
+ * `usePages`.
+ */
 export type ReaderTask =
   /** Reads a file. Answered by a `summary`. */
   | ({ kind: 'read' } & FileToRead)

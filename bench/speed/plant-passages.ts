@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { transaction } from '../../packages/server/src/db/database.ts';
 import type { Database, Tx } from '../../packages/server/src/db/database.ts';
 import { toTerms } from '../../packages/server/src/knowledge/language/terms.ts';
-import { buildSegment } from '../../packages/server/src/knowledge/postings/segment.ts';
-import { insertSegment } from '../../packages/server/src/knowledge/postings/segments.queries.ts';
+import { addNames, addPassages } from '../../packages/server/src/knowledge/postings/add-texts.ts';
 import { createRandom } from '../collections/random.ts';
 import { foreignVocabulary, makeWords } from './synthetic-text.ts';
 
@@ -94,8 +93,8 @@ async function indexDocuments(
   const names = documents.map(({ nameNumber: number, nameTerms: terms }) => {
     return { number, ordinal: 0, language: 'xx', terms };
   });
-  await insertSegment(tx, orgId, 'passages', buildSegment(passages));
-  await insertSegment(tx, orgId, 'names', buildSegment(names));
+  await addPassages(tx, orgId, passages);
+  await addNames(tx, orgId, names);
 }
 
 async function plantRows(

@@ -2,7 +2,7 @@ import type { Reader } from '#db/database.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
 import { toTerm } from '#knowledge/language/terms.ts';
 import { readIndex } from '#knowledge/postings/read-index.ts';
-import type { Scope } from '#knowledge/search/scope.ts';
+import type { Scope } from '#knowledge/scope/scope.ts';
 import { truncate } from '#plain-text/truncate.ts';
 import { findNames } from './find-names.ts';
 import { spellOutNot } from './function-words.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { unknownLanguage } from '../../language/detect-language.ts';
-import { buildSegment } from '../../postings/segment.ts';
-import { insertSegment } from '../../postings/segments.queries.ts';
+import { addNames } from '../../postings/add-texts.ts';
 
 /**
  * Indexes the terms of a document's name under a new number, and returns the number. Nothing finds
@@ -13,7 +12,6 @@ export async function indexName(tx: Tx, orgId: string, terms: readonly string[])
   const taken = await sql<{ number: number }>`
     select take_text_number(${orgId}) as number`.execute(tx);
   const { number } = onlyRow(taken);
-  const text = { number, ordinal: 0, language: unknownLanguage, terms };
-  await insertSegment(tx, orgId, 'names', buildSegment([text]));
+  await addNames(tx, orgId, [{ number, ordinal: 0, language: unknownLanguage, terms }]);
   return number;
 }

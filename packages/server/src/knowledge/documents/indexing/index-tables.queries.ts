@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { ReadPage, ReadPassage } from '../../intake/pages/make-batches.ts';
-import { buildSegment } from '../../postings/segment.ts';
-import { insertSegment } from '../../postings/segments.queries.ts';
+import { addPassages } from '../../postings/add-texts.ts';
 import { encodeVector } from '#ports/embeddings/vector-bytes.ts';
 
 /** The document whose text is indexed. */
@@ -18,7 +17,7 @@ export interface NumberedDocument extends IndexedDocument {
 }
 
 /** A passage with its place in the document, from 0. */
-export interface PassageText extends ReadPassage {
+interface PassageText extends ReadPassage {
   readonly ordinal: number;
 }
 
@@ -148,13 +147,13 @@ async function insertPassages(
   const texts = passages.map(({ ordinal, language, terms }) => {
     return { number: textNumber, ordinal, language, terms: toList(terms) };
   });
-  await insertSegment(tx, orgId, 'passages', buildSegment(texts));
+  await addPassages(tx, orgId, texts);
 }
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
 
 /** The place of a stored passage. */
-export interface PassagePlace {
+interface PassagePlace {
   readonly text_number: number;
   readonly ordinal: number;
   readonly page_number: number;

@@ -2,7 +2,7 @@ import { unknownLanguage } from '../../language/detect-language.ts';
 import { splitWords } from '../../language/split-words.ts';
 import { toTerms } from '../../language/terms.ts';
 
-export interface NamedDocument {
+interface NamedDocument {
   name: string;
   folderPath: string | null;
   title: string | null;

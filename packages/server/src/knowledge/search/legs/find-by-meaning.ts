@@ -1,7 +1,7 @@
 import type { Reader } from '#db/database.ts';
 import { comparing } from '#ports/embeddings/vector-bytes.ts';
 import { passageIdOf } from '../../postings/seen-texts.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../../scope/scope.ts';
 import type { PassageHit } from './leg.ts';
 import { readSomeVectors } from './vectors.queries.ts';
 import type { VectorRow } from './vectors.queries.ts';

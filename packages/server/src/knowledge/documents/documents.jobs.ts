@@ -17,7 +17,7 @@ import type { IndexedDocument } from './indexing/index-tables.queries.ts';
 import { isSuspect } from './indexing/index-document.queries.ts';
 import type { DocumentVersion } from './indexing/index-document.queries.ts';
 import { createSharedExclusiveLock } from './indexing/shared-exclusive-lock.ts';
-import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
+import { startProcessingOfStranded, sweepOrphanFiles, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends Omit<ProcessParts, 'takeUpload'> {
   readonly database: Database;
@@ -28,14 +28,13 @@ export interface DocumentWork extends Omit<ProcessParts, 'takeUpload'> {
   readonly openedAt: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const strandedEveryMs = 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /**
  * Starts the background work on documents, and first enqueues what an earlier process left undone.
  */
-export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
+export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): Promise<void> }> {
   const { jobs, database } = parts;
   const merge = mergeAfterChanges(parts.db, parts.log);
   const vacuum = vacuumAfterImports(database, parts.log);
@@ -74,31 +73,14 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     removeIndex(parts.db, data.orgId),
   );
   return {
-    stop() {
+    async stop() {
       merge.stop();
       vacuum.stop();
-      clearInterval(sweep);
       clearInterval(deletion);
       clearInterval(watch);
+      await sweep.stop();
     },
   };
-}
-
-/**
- * Removes orphan files at the start and then daily. Files of the last day stay, since another
- * process may be uploading them; the embedded engine has no other process, so its first sweep
- * covers all files from before the start.
- */
-function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
-  const { database, clock, log, openedAt } = parts;
-  const sweep = (before: Date) => {
-    removeOrphanFiles(parts, before).catch((err: unknown) =>
-      log.warn({ err }, 'The files without a document could not be removed'),
-    );
-  };
-  const isAlone = database.engine === 'embedded';
-  sweep(isAlone ? openedAt : new Date(openedAt.getTime() - dayMs));
-  return setInterval(() => sweep(new Date(clock.now().getTime() - dayMs)), dayMs).unref();
 }
 
 function deleteOldChangesHourly({ db, log }: DocumentWork): NodeJS.Timeout {

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database, Db } from '#db/database.ts';
 import { tidyAtRest, tidyInQuiet } from '#db/quiet-moments.ts';
 import type { Log } from '#log.ts';
 import { analyse, findChangedTables, vacuum } from './vacuum-after-imports.queries.ts';
@@ -29,8 +29,12 @@ export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAf
   // One table after the other, so that requests pass in between.
   const vacuumTables = async () => {
     const tables = await findChangedTables(db);
-    for (const table of tables) if (!isStopped()) await tidyInQuiet(db, () => analyse(db, table));
-    for (const table of tables) if (!isStopped()) await tidyAtRest(db, () => vacuum(db, table));
+    for (const table of tables) await tidyInQuiet(db, () => unlessStopped(analyse, table));
+    for (const table of tables) await tidyAtRest(db, () => unlessStopped(vacuum, table));
+  };
+  // Asked when the rest has come: the database may have been closed meanwhile.
+  const unlessStopped = async (work: (on: Db, table: string) => Promise<void>, table: string) => {
+    if (!isStopped()) await work(db, table);
   };
   let isAtWork = false;
   let isDue = false;
@@ -45,7 +49,7 @@ export function vacuumAfterImports({ engine, db }: Database, log: Log): VacuumAf
         await vacuumTables();
       }
     } catch (err) {
-      log.warn({ err }, 'The tables could not be vacuumed');
+      if (!isStopped()) log.warn({ err }, 'The tables could not be vacuumed');
     } finally {
       isAtWork = false;
     }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { transaction } from '../../packages/server/src/db/database.ts';
 import type { Database, Tx } from '../../packages/server/src/db/database.ts';
 import { toTerms } from '../../packages/server/src/knowledge/language/terms.ts';
-import { buildSegment } from '../../packages/server/src/knowledge/postings/segment.ts';
-import { insertSegment } from '../../packages/server/src/knowledge/postings/segments.queries.ts';
+import { addNames, addPassages } from '../../packages/server/src/knowledge/postings/add-texts.ts';
 import { createRandom } from '../collections/random.ts';
 import { foreignVocabulary, makeWords } from './synthetic-text.ts';
 
@@ -34,9 +33,17 @@ interface MadeDocument extends Planted {
   readonly textNumber: number;
   readonly nameNumber: number;
   readonly name: readonly string[];
-  /** The words of each page. */
-  readonly pages: readonly (readonly string[])[];
+  readonly nameTerms: readonly string[];
+  readonly pages: readonly MadePage[];
 }
+
+interface MadePage {
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+}
+
+/** Every text is in English. */
+const language = 'en';
 
 /** Writes documents with pages and passages as intake would, but in bulk. */
 export async function plantDocuments(
@@ -54,14 +61,17 @@ export async function plantDocuments(
     const made = documents.slice(from, from + documentsPerBatch).map((document, at) => {
       const number = 2 * (from + at) + 1;
       const first = document.isForeign ? foreignVocabulary : 0;
+      const name = makeWords(random, 3);
       return {
         ...document,
         textNumber: number,
         nameNumber: number + 1,
-        name: makeWords(random, 3),
-        pages: Array.from({ length: passagesPerDocument }, () =>
-          makeWords(random, wordsPerPassage, first),
-        ),
+        name,
+        nameTerms: toTerms(name, language),
+        pages: Array.from({ length: passagesPerDocument }, () => {
+          const words = makeWords(random, wordsPerPassage, first);
+          return { words, terms: toTerms(words, language) };
+        }),
       };
     });
     await transaction(database.db, (tx) => indexDocuments(tx, orgId, made));
@@ -77,17 +87,14 @@ async function indexDocuments(
   orgId: string,
   documents: readonly MadeDocument[],
 ): Promise<void> {
-  const language = 'en';
   const passages = documents.flatMap(({ textNumber: number, pages }) =>
-    pages.map((words, ordinal) => {
-      return { number, ordinal, language, terms: toTerms(words, language) };
-    }),
+    pages.map(({ terms }, ordinal) => ({ number, ordinal, language, terms })),
   );
-  const names = documents.map(({ nameNumber: number, name }) => {
-    return { number, ordinal: 0, language: 'xx', terms: toTerms(name, language) };
+  const names = documents.map(({ nameNumber: number, nameTerms: terms }) => {
+    return { number, ordinal: 0, language: 'xx', terms };
   });
-  await insertSegment(tx, orgId, 'passages', buildSegment(passages));
-  await insertSegment(tx, orgId, 'names', buildSegment(names));
+  await addPassages(tx, orgId, passages);
+  await addNames(tx, orgId, names);
 }
 
 async function plantRows(
@@ -95,22 +102,22 @@ async function plantRows(
   orgId: string,
   documents: readonly MadeDocument[],
 ): Promise<void> {
-  const rows = documents.map(({ id, teamId, visibility, textNumber, nameNumber, name }) => ({
+  const rows = documents.map(({ id, teamId, visibility, textNumber, nameNumber, ...document }) => ({
     id,
     team: teamId,
     visibility,
     text: textNumber,
     named: nameNumber,
-    terms: toTerms(name, 'en').join(' '),
-    name: `${name.join(' ')} ${id}.md`,
+    terms: document.nameTerms.join(' '),
+    name: `${document.name.join(' ')} ${id}.md`,
   }));
   const passages = documents.flatMap(({ id, textNumber, pages }) =>
-    pages.map((words, ordinal) => ({
+    pages.map(({ words, terms }, ordinal) => ({
       document: id,
       text_number: textNumber,
       ordinal,
       page: ordinal + 1,
-      terms: toTerms(words, 'en').join(' '),
+      terms: terms.join(' '),
       text: words.join(' '),
     })),
   );

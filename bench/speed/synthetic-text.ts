@@ -29,7 +29,7 @@ export function wordOf(rank: number): string {
 }
 
 /** Returns a random rank by Zipf's law: half as often at twice the rank. */
-export function pickRank(random: () => number): number {
+function pickRank(random: () => number): number {
   return Math.floor(vocabularySize ** random()) - 1;
 }
 

@@ -80,6 +80,18 @@ describe('a member asks', () => {
     expect(faults).toEqual([]);
   });
 
+  test('in another language than the page’s, and reads once that the answer may not fit', async () => {
+    const { site, email } = await openSiteWithRules();
+    const { page, faults } = await openConsole(site, email);
+    await page.getByLabel('Ask a question').fill('Was kostet ein Sack beim Bäcker?');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('article').first();
+    await answer.getByText('Am ehesten passt das hier.').waitFor();
+    await answer.getByRole('button', { name: 'Suggest a correction' }).waitFor();
+    expect(await answer.getByText('Closest match').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   test('and corrects the answer; the draft of the correction survives a reload', async () => {
     const { site, organisation, email } = await openSiteWithRules();
     const { page, faults } = await openConsole(site, email);

@@ -23,12 +23,8 @@ const isMember = async ({ call, team }: Organisation, email: string) => {
   return members.some((it: { email: string }) => it.email === email);
 };
 
-/** Scrolls to a button and clicks its middle with the mouse, as a person does. */
-async function clickWithMouse(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
-  await button.scrollIntoViewIfNeeded();
-  await pointAt(page, button, name);
-}
+const pointAtButton = (page: Page, name: string) =>
+  pointAt(page, page.getByRole('button', { name, exact: true }), name);
 
 describe('the invitations of a signed-in person', () => {
   test('are announced on every page, and answered: join, decline, block and unblock', async () => {
@@ -52,21 +48,21 @@ describe('the invitations of a signed-in person', () => {
     await expectAccessible(page);
     await keepPicture(page, 'invitations');
 
-    await clickWithMouse(page, 'Join Mill & Sons');
+    await pointAtButton(page, 'Join Mill & Sons');
     await page.getByText('You have joined Mill & Sons.').waitFor();
     await page.getByRole('heading', { name: 'Mill & Sons' }).waitFor({ state: 'detached' });
     await expectTeam(page, 'Mill & Sons');
 
-    await clickWithMouse(page, 'Decline the invitation from Northern Ferries');
+    await pointAtButton(page, 'Decline the invitation from Northern Ferries');
     await page.getByRole('dialog').getByText('it sees that you have declined').waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'invitations-decline');
-    await clickWithMouse(page, 'Decline');
+    await pointAtButton(page, 'Decline');
     await page.getByText('You have declined the invitation from Northern Ferries.').waitFor();
 
-    await clickWithMouse(page, 'Block <b>Bold</b> شركة');
+    await pointAtButton(page, 'Block <b>Bold</b> شركة');
     await page.getByRole('dialog').getByText('It is not told.').waitFor();
-    await clickWithMouse(page, 'Block');
+    await pointAtButton(page, 'Block');
     await page.getByText('No invitations').waitFor();
     await page.getByRole('heading', { name: 'Blocked organisations' }).waitFor();
     await expectAccessible(page);
@@ -74,7 +70,7 @@ describe('the invitations of a signed-in person', () => {
     const still = await Promise.all([one, two, three].map((it) => isMember(it, email)));
     expect(still).toEqual([true, false, true]);
 
-    await clickWithMouse(page, 'Unblock <b>Bold</b> شركة');
+    await pointAtButton(page, 'Unblock <b>Bold</b> شركة');
     await page.getByRole('heading', { name: '<b>Bold</b> شركة' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -122,7 +118,7 @@ describe('the invitations of a signed-in person', () => {
       expect(wide).toBeLessThanOrEqual(width);
       await keepPicture(page, `invitations-no-team-${locale}`);
       const join = locale === 'de' ? 'Beitreten: Second' : 'انضمام إلى Second';
-      await clickWithMouse(page, join);
+      await pointAtButton(page, join);
       await page.locator('.shell').waitFor();
       expect(faults).toEqual([]);
     },
@@ -138,9 +134,9 @@ describe('the invitations of a signed-in person', () => {
     allowFaults(second, /status of 404 .*\/join/, 'an invitation that was answered');
     await second.goto(`${site.server.url}/invitations`);
     await second.getByRole('heading', { name: 'Twice' }).waitFor();
-    await clickWithMouse(page, 'Join Twice');
+    await pointAtButton(page, 'Join Twice');
     await page.getByText('You have joined Twice.').waitFor();
-    await clickWithMouse(second, 'Join Twice');
+    await pointAtButton(second, 'Join Twice');
     const refused = second.getByRole('alert');
     await refused.waitFor();
     expect(await refused.textContent()).toBe('The invitation is not open any more.');

@@ -33,6 +33,7 @@ export {
   notePinned,
   splitCorrections,
 } from './correction-labels.ts';
+export { closestMatch } from './closest-match.ts';
 export type { LabelledCorrection } from './correction-labels.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';

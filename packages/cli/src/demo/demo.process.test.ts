@@ -31,13 +31,15 @@ async function startDemo() {
       url + path,
       body ? { method: 'POST', headers, body } : { headers },
     );
-    expect(response.status).toBe(200);
+    expect(response.ok).toBe(true);
     return (await response.json()) as {
       documents: { name: string; state: string }[];
       training: { userText: string; status: string; pinned: boolean }[];
       teams: { id: string; slug: string }[];
       workflows: { command: string; isBuiltIn: boolean; visibility: string }[];
       questions: { question: string }[];
+      chat: { id: string };
+      message: { citations: { name: string }[] };
     };
   };
   return { demo, said, key, shop, ask };
@@ -53,6 +55,7 @@ test('guildhall demo loads the sample and prints two requests that work; a secon
     'werkstattordnung.md',
   ]);
   await visitShop(first);
+  await runSharedTasks(first.ask);
   const before = await readStates(first.ask);
   const taught = await readTrainings(first.ask);
   const guided = await readWorkflows(first.ask);
@@ -101,6 +104,30 @@ async function visitShop({ shop, key }: { shop: string; key: string }): Promise<
   expect(documents[0]?.name).toBe('warranty-rules.pdf');
   expect(documents.at(-1)?.name).toBe('A document that visitors may not see');
   expect((await fetch(`${shop}/guildhall-token`)).status).toBe(401);
+}
+
+/**
+ * Checks that each task that is shared with the teams below and needs no language model cites its
+ * document first in every team.
+ */
+async function runSharedTasks(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Promise<void> {
+  const { members, teams, workflows } = await readSample();
+  const golden = await readGolden(join(sampleFolder, 'golden.json'));
+  const shared = workflows.filter((it) => it.visibility === 'shared' && !it.instructions);
+  for (const { starterPrompt } of shared) {
+    const [expected] = golden.find(({ question }) => question === starterPrompt)?.documents ?? [];
+    for (const { slug } of teams) {
+      const userEmail = members.find(({ roles }) => roles[slug] !== undefined)?.email;
+      const { chat } = await ask('/v1/chats', JSON.stringify({ teamId: slug, userEmail }));
+      const text = JSON.stringify({ text: starterPrompt });
+      const { message } = await ask(`/v1/chats/${chat.id}/messages`, text);
+      expect([slug, starterPrompt, message.citations[0]?.name]).toEqual([
+        slug,
+        starterPrompt,
+        expected?.name,
+      ]);
+    }
+  }
 }
 
 async function readStates(ask: Awaited<ReturnType<typeof startDemo>>['ask']): Promise<string[]> {

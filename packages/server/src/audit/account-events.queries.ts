@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
+import type { RequestSource } from '#http/requester.ts';
 import type { AuditAction } from './audit-action.ts';
 import { countAgain, hourlyKey } from './record-repeated.queries.ts';
-
-/** The request that something was done by. */
-export interface EventSource {
-  requestId: string | null;
-  /** The client's network address. */
-  address: string | null;
-}
 
 interface AccountEvent {
   accountId: string;
   action: AuditAction;
-  from: EventSource;
+  from: RequestSource;
   /** How many sessions were ended together; 1 by default. */
   count?: number;
 }
@@ -39,7 +33,7 @@ export async function recordAccountEvent(
 
 interface RefusedSignIn {
   email: string;
-  from: EventSource;
+  from: RequestSource;
   /** The part of the address that one client cannot change (`networkOf`). */
   network: string;
 }

@@ -6,7 +6,7 @@ import type { SecretBox } from '#ports/secret-box/secret-box.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
 import { recordAccountEvent } from '#audit/account-events.queries.ts';
 import { recordAccountActivity } from '#access/record-activity.ts';
-import { readSource } from '#http/requester.ts';
+import { readRequestSource } from '#http/requester.ts';
 import { isSessionCookie, nameOf } from '#http/session-cookie.ts';
 import { ensureSecret, findAccount } from './auth.queries.ts';
 import { admitVouched } from './identities/admit-vouched.ts';
@@ -160,7 +160,7 @@ function openSessions(db: Db, load: () => Auth) {
   const endSessions = async (given: Headers): Promise<void> => {
     for (const headers of splitSessions(given)) {
       const found = await readSession(headers);
-      if (found) await endIfOpen(db, found, readSource(given));
+      if (found) await endIfOpen(db, found, readRequestSource(given));
     }
   };
   /** Ends the browser's earlier session once another has replaced its cookie. */
@@ -171,7 +171,7 @@ function openSessions(db: Db, load: () => Auth) {
   ): Promise<T> => {
     const replaced = await findSession(headers);
     const answer = await begin();
-    if (replaced && hasBegun(answer)) await endIfOpen(db, replaced, readSource(headers));
+    if (replaced && hasBegun(answer)) await endIfOpen(db, replaced, readRequestSource(headers));
     return answer;
   };
   return { findSession, endSessions, replaceSession };

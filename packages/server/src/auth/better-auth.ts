@@ -2,9 +2,9 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
 import type { OidcSettings } from '#settings.ts';
-import type { EventSource } from '#audit/account-events.queries.ts';
 import type { Db } from '#db/database.ts';
-import { addressHeader, readSource } from '#http/requester.ts';
+import { addressHeader, readRequestSource } from '#http/requester.ts';
+import type { RequestSource } from '#http/requester.ts';
 import { cookiePrefix, hostPrefix } from '#http/session-cookie.ts';
 import type { Log } from '#log.ts';
 import type { SafeFetch } from '#ports/safe-fetch/safe-fetch.ts';
@@ -22,7 +22,7 @@ export interface AuthParts {
   settings: { publicUrl: string; oidc: OidcSettings | undefined };
   secret: string;
   /** Called after each new session, outside any transaction. */
-  onSignIn(accountId: string, from: EventSource): Promise<void>;
+  onSignIn(accountId: string, from: RequestSource): Promise<void>;
   /** True if the account's password hash is this one, or the account has none and this is null. */
   hasPassword(accountId: string, password: string | null): Promise<boolean>;
   /** Called when the provider vouches for an address, before the address is looked up. */
@@ -65,7 +65,7 @@ export function buildAuth(parts: AuthParts) {
     databaseHooks: {
       session: {
         create: {
-          after: ({ userId }, ctx) => onSignIn(userId, readSource(ctx?.headers)),
+          after: ({ userId }, ctx) => onSignIn(userId, readRequestSource(ctx?.headers)),
         },
       },
     },

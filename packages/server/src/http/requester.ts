@@ -11,12 +11,18 @@ export const addressHeader = 'x-guildhall-address';
 /** The header in which the server passes the request's id on to the sign-in code, likewise. */
 export const requestIdHeader = 'x-guildhall-request';
 
+/** The request that something was done by, as the audit log keeps it. */
+export interface RequestSource {
+  requestId: string | null;
+  /** The client's network address. */
+  address: string | null;
+}
+
 /** The client of a request, as far as signing in needs to know it. */
-export interface Requester {
+export interface Requester extends RequestSource {
   /** The headers `cookie` and `user-agent`, the address and the request's id. */
   client: Headers;
   requestId: string;
-  address: string | null;
 }
 
 export function requesterOf(c: Context<RequestEnv>): Requester {
@@ -33,7 +39,7 @@ export function requesterOf(c: Context<RequestEnv>): Requester {
 }
 
 /** Returns the request that a client's headers, as `requesterOf` made them, belong to. */
-export function readSource(client: Headers | undefined) {
+export function readRequestSource(client: Headers | undefined): RequestSource {
   return {
     requestId: client?.get(requestIdHeader) ?? null,
     address: client?.get(addressHeader) ?? null,

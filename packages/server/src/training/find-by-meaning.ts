@@ -1,6 +1,6 @@
 import type { Reader } from '#db/database.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
-import { cosineWith } from '#ports/embeddings/vector-bytes.ts';
+import { comparing } from '#ports/embeddings/vector-bytes.ts';
 import { readVectors } from './find-trainings.queries.ts';
 
 /** The cosines of a question with a training's question and response. */
@@ -21,10 +21,11 @@ export async function findByMeaning(
   most: number,
 ): Promise<MeaningHit[]> {
   const rows = await readVectors(db, reader, model);
+  const compare = comparing(vector);
   const hits = new Map<string, { training_id: string; question: number; response: number }>();
   for (const { training_id, part, vector: kept } of rows) {
     const hit = hits.get(training_id) ?? { training_id, question: 0, response: 0 };
-    hits.set(training_id, { ...hit, [part]: cosineWith(vector, kept) });
+    hits.set(training_id, { ...hit, [part]: compare(kept) });
   }
   const nearest = ({ question, response }: MeaningHit) => Math.max(question, response);
   const best = [...hits.values()].toSorted(

@@ -1,5 +1,5 @@
 import { visibleTo } from '#access/visible-to.ts';
-import type { Scope } from '#knowledge/search/scope.ts';
+import type { Scope } from '#knowledge/scope/scope.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import type { MeaningHit } from './find-by-meaning.ts';

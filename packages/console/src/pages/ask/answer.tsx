@@ -1,3 +1,4 @@
+import { saysClosestMatch } from '@guildhall/contract/closest-match';
 import type { Message } from '@guildhall/sdk';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -80,8 +81,7 @@ function AnswerStatus(props: { message: Message }): JSX.Element {
     if (state === 'stopped') return { look: 'warn', text: t().ask.stopped } as const;
     if (state === 'failed') return { look: 'wrong', text: t().ask.failed } as const;
     // The answer usually says so itself, and people need not read it twice.
-    const isSaid = text.includes(t().ask.perhaps);
-    if (certainty === 'perhaps' && !isSaid) {
+    if (certainty === 'perhaps' && !saysClosestMatch(text)) {
       return { look: 'warn', text: t().ask.perhaps } as const;
     }
     if (certainty === 'nothing') return { look: 'plain', text: t().ask.nothing } as const;

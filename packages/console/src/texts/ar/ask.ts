@@ -1,4 +1,5 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
+import { closestMatch } from '@guildhall/contract/closest-match';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -49,7 +50,7 @@ export const ask: Texts['ask'] = {
   answered: 'اكتملت الإجابة.',
   searching: 'جارٍ البحث …',
   earlier: 'عرض الرسائل السابقة',
-  perhaps: 'هذا أقرب ما وجدته، وقد لا يجيب عن سؤالك إجابة كاملة.',
+  perhaps: closestMatch.ar,
   nothing: 'لم يُعثر على شيء',
   reviewed: 'إجابة مراجَعة',
   reviewedHint: (number: number) => `وافق عليها أحد قادة الفريق (التصحيح رقم ${number}).`,

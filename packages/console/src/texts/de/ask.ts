@@ -1,4 +1,5 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
+import { closestMatch } from '@guildhall/contract/closest-match';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -47,7 +48,7 @@ export const ask: Texts['ask'] = {
   answered: 'Die Antwort ist vollständig.',
   searching: 'Sucht …',
   earlier: 'Frühere Nachrichten zeigen',
-  perhaps: 'Am ehesten passt das hier. Vielleicht beantwortet es Ihre Frage nicht ganz.',
+  perhaps: closestMatch.de,
   nothing: 'Nichts gefunden',
   reviewed: 'Geprüfte Antwort',
   reviewedHint: (number: number) =>

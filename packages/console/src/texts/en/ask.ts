@@ -1,4 +1,5 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
+import { closestMatch } from '@guildhall/contract/closest-match';
 import { pluralsOf } from '../catalogue.ts';
 
 const plural = pluralsOf('en');
@@ -43,7 +44,7 @@ export const ask = {
   answered: 'The answer is complete.',
   searching: 'Searching …',
   earlier: 'Show earlier messages',
-  perhaps: 'Closest match. It may not fully answer your question.',
+  perhaps: closestMatch.en,
   nothing: 'Nothing found',
   reviewed: 'Reviewed answer',
   reviewedHint: (number: number) => `A leader of the team approved it (correction no. ${number}).`,

@@ -1,4 +1,5 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
+import { closestMatch } from '@guildhall/contract/closest-match';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -48,7 +49,7 @@ export const ask: Texts['ask'] = {
   answered: 'La respuesta está completa.',
   searching: 'Buscando …',
   earlier: 'Mostrar mensajes anteriores',
-  perhaps: 'Es lo más parecido que he encontrado. Puede que no responda del todo a su pregunta.',
+  perhaps: closestMatch.es,
   nothing: 'No se encontró nada',
   reviewed: 'Respuesta revisada',
   reviewedHint: (number: number) =>

@@ -1,4 +1,5 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
+import { closestMatch } from '@guildhall/contract/closest-match';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -48,7 +49,7 @@ export const ask: Texts['ask'] = {
   answered: 'La réponse est complète.',
   searching: 'Recherche …',
   earlier: 'Afficher les messages précédents',
-  perhaps: 'Passage le plus proche. Il ne répond peut-être pas entièrement à votre question.',
+  perhaps: closestMatch.fr,
   nothing: 'Rien trouvé',
   reviewed: 'Réponse vérifiée',
   reviewedHint: (number: number) =>

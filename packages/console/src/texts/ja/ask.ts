@@ -1,4 +1,5 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
+import { closestMatch } from '@guildhall/contract/closest-match';
 import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
 
@@ -43,7 +44,7 @@ export const ask: Texts['ask'] = {
   answered: '回答が完了しました。',
   searching: '検索しています …',
   earlier: '以前のメッセージを表示',
-  perhaps: '最も近い箇所です。ご質問に十分に答えていない可能性があります。',
+  perhaps: closestMatch.ja,
   nothing: '見つかりませんでした',
   reviewed: '確認済みの回答',
   reviewedHint: (number: number) => `チームのリーダーが承認しました（修正 ${number} 番）。`,

@@ -5,7 +5,7 @@ import { searchKnowledge } from '#knowledge/search/search.ts';
 import type { FoundDocument } from '#knowledge/search/read-found-pages.ts';
 import type { SearchResult } from '#knowledge/search/search.ts';
 import { answerTuning } from '#knowledge/quotes/tuning.ts';
-import type { Scope, SearchRestriction } from '#knowledge/search/scope.ts';
+import type { Scope, SearchRestriction } from '#knowledge/scope/scope.ts';
 import { textsFor } from '#texts/texts.ts';
 import { findTrainingsFor } from '#training/find-trainings.ts';
 import type { AssistantParts } from '../assistant-parts.ts';

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { userIn } from '#http/principal.ts';
 import type { Actor, Principal, VisitorPrincipal } from '#http/principal.ts';
-import { inScope } from '#knowledge/search/scope.queries.ts';
+import { inScope } from '#knowledge/scope/scope.queries.ts';
 import { mayRun } from '#workflows/may-run.queries.ts';
 import { isModelMissing } from '#workflows/workflow.ts';
 import type { WorkflowDetailRow } from '#workflows/workflow.ts';

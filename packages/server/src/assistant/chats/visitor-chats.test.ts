@@ -10,7 +10,7 @@ import { visibleTo } from '#access/visible-to.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import { inScope } from '#knowledge/search/scope.queries.ts';
+import { inScope } from '#knowledge/scope/scope.queries.ts';
 import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
 import { reachChatOfVisitor } from './reach-chat.ts';

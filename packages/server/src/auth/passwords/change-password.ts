@@ -1,5 +1,5 @@
 import { recordAccountEvent } from '#audit/account-events.queries.ts';
-import type { EventSource } from '#audit/account-events.queries.ts';
+import type { RequestSource } from '#http/requester.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
   { db, accounts, signInLimits }: PasswordParts,
   { accountId, sessionId }: OwnSession,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-  from: EventSource,
+  from: RequestSource,
 ): Promise<void> {
   const account = await findPassword(db, accountId);
   if (!account) throw new Failure('signed_out');

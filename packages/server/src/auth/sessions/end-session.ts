@@ -1,5 +1,5 @@
 import { recordAccountEvent } from '#audit/account-events.queries.ts';
-import type { EventSource } from '#audit/account-events.queries.ts';
+import type { RequestSource } from '#http/requester.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import { Failure } from '#failure.ts';
@@ -7,7 +7,7 @@ import { deleteSession, deleteSessions } from './sessions.queries.ts';
 import type { OwnSession } from './sessions.queries.ts';
 
 /** Ends one session of the account and records it. False if the account has no such session. */
-export function endIfOpen(db: Db, session: OwnSession, from: EventSource): Promise<boolean> {
+export function endIfOpen(db: Db, session: OwnSession, from: RequestSource): Promise<boolean> {
   const { accountId } = session;
   return transaction(db, async (tx) => {
     const isEnded = await deleteSession(tx, session);
@@ -17,7 +17,7 @@ export function endIfOpen(db: Db, session: OwnSession, from: EventSource): Promi
 }
 
 /** Ends one session of the account. Throws a 404 if the account has no such session. */
-export async function endSession(db: Db, session: OwnSession, from: EventSource): Promise<void> {
+export async function endSession(db: Db, session: OwnSession, from: RequestSource): Promise<void> {
   if (!(await endIfOpen(db, session, from))) throw new Failure('session_not_found');
 }
 
@@ -25,7 +25,7 @@ export async function endSession(db: Db, session: OwnSession, from: EventSource)
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: OwnSession,
-  from: EventSource,
+  from: RequestSource,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const count = await deleteSessions(tx, accountId, { keep: sessionId });

@@ -151,8 +151,8 @@ async function clearAll(
 
 /**
  * Locks the documents that these files replace until the transaction ends, and returns those whose
- * bytes change. Before the first of them changes: a job that holds the next one waits for the counts
- * that the change holds.
+ * bytes change. Before the first of them changes: a job that holds the next one waits for the row of
+ * `text_classes` that the change holds.
  */
 async function lockReplaceable(
   tx: Tx,
@@ -201,7 +201,7 @@ function keep(
     await refuseFullStorage(tx, settings, target.team.orgId);
     return versions.flatMap(({ name }) => rows.get(name) ?? []);
   };
-  // The texts of several documents are counted in rows that jobs reach in another order.
+  // Several documents change rows of `text_classes`, which jobs reach in another order.
   return retryDeadlock(() => transaction(db, write));
 }
 

@@ -15,7 +15,7 @@ import type { IndexedDocument } from './indexing/index-tables.queries.ts';
 import { isSuspect } from './indexing/index-document.queries.ts';
 import type { DocumentVersion } from './indexing/index-document.queries.ts';
 import { createSharedExclusiveLock } from './indexing/shared-exclusive-lock.ts';
-import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
+import { startProcessingOfStranded, sweepOrphanFiles, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends Omit<ProcessParts, 'takeUpload'> {
   readonly database: Database;
@@ -26,14 +26,13 @@ export interface DocumentWork extends Omit<ProcessParts, 'takeUpload'> {
   readonly openedAt: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const strandedEveryMs = 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /**
  * Starts the background work on documents, and first enqueues what an earlier process left undone.
  */
-export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): void }> {
+export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): Promise<void> }> {
   const { jobs, database } = parts;
   const merge = mergeAfterChanges(parts.db, parts.log);
   const sweep = sweepOrphanFiles(parts);
@@ -62,29 +61,13 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     removeIndex(parts.db, data.orgId),
   );
   return {
-    stop() {
+    async stop() {
       merge.stop();
-      clearInterval(sweep);
       clearInterval(deletion);
       clearInterval(watch);
+      await sweep.stop();
     },
   };
-}
-
-/**
- * Removes orphan files at the start and then daily. Files of the last day stay, since another
- * process may be uploading them; a process that has the database alone removes all files from
- * before its start.
- */
-function sweepOrphanFiles(parts: DocumentWork): NodeJS.Timeout {
-  const { database, clock, log, openedAt } = parts;
-  const sweep = (before: Date) => {
-    removeOrphanFiles(parts, before).catch((err: unknown) =>
-      log.warn({ err }, 'The files without a document could not be removed'),
-    );
-  };
-  sweep(database.isAlone ? openedAt : new Date(openedAt.getTime() - dayMs));
-  return setInterval(() => sweep(new Date(clock.now().getTime() - dayMs)), dayMs).unref();
 }
 
 function deleteOldChangesHourly({ db, log }: DocumentWork): NodeJS.Timeout {

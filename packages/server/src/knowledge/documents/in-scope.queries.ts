@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
-import { inScope } from '../search/scope.queries.ts';
-import type { Scope } from '../search/scope.ts';
+import { inScope } from '../scope/scope.queries.ts';
+import type { Scope } from '../scope/scope.ts';
 import { foundColumns } from './documents.queries.ts';
 import type { FoundDocumentRow } from './documents.queries.ts';
 

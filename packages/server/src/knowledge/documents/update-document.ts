@@ -13,7 +13,8 @@ import type { DocumentRow } from './document.ts';
 import { lockNamed } from './document-names.queries.ts';
 import { typeOf } from './file-name.ts';
 import { findFreeName } from './find-free-name.ts';
-import { indexName, nameTerms } from './indexing/index-name.queries.ts';
+import { indexName } from './indexing/index-name.queries.ts';
+import { nameTerms } from './indexing/name-terms.ts';
 import { grantVisibility, mayPublish } from './publishing/may-publish.ts';
 import { recordPublishing } from './publishing/record-publishing.ts';
 import { visibleIn } from './reach-document.ts';
@@ -193,10 +194,10 @@ async function nameAnew(
   { name_terms: before, name_number: number, title, languages }: MetadataRow,
   { name, folderPath }: ChosenPlace,
 ): Promise<Pick<DocumentMetadata, 'nameTerms' | 'nameNumber'>> {
-  const named = { name, folderPath, title, languages };
-  if (number === null || nameTerms(named).join(' ') === before) {
-    return { nameTerms: before, nameNumber: number };
-  }
-  const indexed = await indexName(tx, orgId, named);
-  return { nameTerms: indexed.terms, nameNumber: indexed.number };
+  const terms = nameTerms({ name, folderPath, title, languages });
+  const joined = terms.join(' ');
+  const isIndexed = number === null || joined === before;
+  return isIndexed
+    ? { nameTerms: before, nameNumber: number }
+    : { nameTerms: joined, nameNumber: await indexName(tx, orgId, terms) };
 }

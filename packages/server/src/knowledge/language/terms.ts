@@ -15,11 +15,7 @@ const stemmed: ReadonlySet<string> = new Set(
 /** Languages of another script, in which a Latin word is taken for an English one. */
 const quotingEnglish = new Set(['hi', 'ru']);
 
-const number = /^[0-9]+$/;
-
-/** True if the term has only the digits 0 to 9. */
-export const isNumber = (term: string): boolean => number.test(term);
-
+const digits = /^[0-9]+$/;
 const withDigit = /\p{Nd}/u;
 const latin = /^[a-z]+$/;
 // oxlint-disable-next-line no-control-regex -- plain ASCII, which has no accents
@@ -35,7 +31,7 @@ const stemmers = new Map<string, Stem>();
  * the one index that holds them all. A number stands for itself; a stop word gives "".
  */
 export function toTerm(word: string, language: string): string {
-  if (number.test(word)) return word;
+  if (isNumber(word)) return word;
   if (withDigit.test(word)) return nameTerm(language, word);
   const spoken = quotingEnglish.has(language) && latin.test(word) ? 'en' : language;
   if (isDropped(word, spoken)) return '';
@@ -46,6 +42,11 @@ export function toTerm(word: string, language: string): string {
 /** Returns the terms of words from `splitWords` in their order; stop words are left out. */
 export function toTerms(words: readonly string[], language: string): string[] {
   return words.map((word) => toTerm(word, language)).filter((term) => term !== '');
+}
+
+/** True if the term has only the digits 0 to 9. */
+export function isNumber(term: string): boolean {
+  return digits.test(term);
 }
 
 function nameTerm(language: string, stem: string): string {

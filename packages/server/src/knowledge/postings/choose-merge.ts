@@ -1,4 +1,4 @@
-import type { TextKind } from './segments.queries.ts';
+import type { TextKind } from './segment.ts';
 
 /** A segment as a merge is chosen by it. */
 export interface MergeableSegment {

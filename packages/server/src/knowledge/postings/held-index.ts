@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { HeldParts, IndexRow } from './read-index.queries.ts';
 import { decodeRuns } from './segment.ts';
 import type { Run } from './segment.ts';
-import type { TextKind } from './segments.queries.ts';
+import type { TextKind } from './segment.ts';
 
 /** The texts of one kind in the index, whether or not anybody sees them. */
 export interface HeldTexts {

@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { TextKind } from './segments.queries.ts';
+import type { TextKind } from './segment.ts';
 
 export interface SegmentRow {
   id: string;

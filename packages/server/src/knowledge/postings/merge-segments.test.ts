@@ -5,8 +5,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { Db } from '#db/database.ts';
 import { transaction } from '#db/database.ts';
 import { mergeSegments } from './merge-segments.ts';
-import { buildSegment } from './segment.ts';
-import { insertSegment } from './segments.queries.ts';
+import { addPassages } from './add-texts.ts';
 
 /** Returns the database as a process sees it that ends after so many transactions. */
 function endAfter(db: Db, transactions: number): Db {
@@ -24,7 +23,7 @@ test('a process that ends after it has merged leaves no word of texts that are g
   const { parts } = await testApp();
   const { orgId } = (await newTree(parts)).team;
   const text = { number: 1, ordinal: 0, language: 'en', terms: ['enlantern'] };
-  await transaction(parts.db, (tx) => insertSegment(tx, orgId, 'passages', buildSegment([text])));
+  await transaction(parts.db, (tx) => addPassages(tx, orgId, [text]));
   await mergeSegments(endAfter(parts.db, 1), orgId, 0).catch(() => {});
   const { rows } = await sql`
     select term from postings where org_id = ${orgId}

@@ -14,7 +14,8 @@ import type { PostingRow } from './merge-segments.queries.ts';
 import { postingBytes } from './posting-bytes.ts';
 import { decodeRuns, joinRuns } from './segment.ts';
 import type { Run } from './segment.ts';
-import { forgetSpellings, insertPostings } from './segments.queries.ts';
+import { insertSegment } from './segments.queries.ts';
+import { forgetSpellings } from './spellings.queries.ts';
 
 /** The number of terms whose postings are read together. */
 const stepTerms = 5_000;
@@ -91,7 +92,7 @@ async function replace(
     }
   }
   await deleteSegments(tx, orgId, kind, ids);
-  await insertPostings(tx, orgId, kind, { texts: countTexts(runs), runs, postings });
+  await insertSegment(tx, orgId, kind, { texts: countTexts(runs), runs, postings });
   return kind === 'passages' ? terms.filter((term) => !postings.has(term)) : [];
 }
 

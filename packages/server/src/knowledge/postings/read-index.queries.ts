@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
-import { inScope } from '../search/scope.queries.ts';
-import type { Scope } from '../search/scope.ts';
-import type { TextKind } from './segments.queries.ts';
+import { inScope } from '../scope/scope.queries.ts';
+import { isWhole } from '../scope/scope.ts';
+import type { Scope } from '../scope/scope.ts';
+import type { TextKind } from './segment.ts';
 
-/** Terms of which the postings are read, by the kind of text that holds them. */
-export type AskedTerms = Readonly<Record<TextKind, readonly string[]>>;
+/** The terms of which the postings are read, by the kind of text that holds them. */
+export type TermsToRead = Readonly<Record<TextKind, readonly string[]>>;
 
 /** What a process holds of an organisation's index already. */
 export interface HeldParts {
@@ -56,7 +57,7 @@ export type IndexRow =
 export async function readIndexRows(
   db: Reader,
   scope: Scope,
-  { passages, names }: AskedTerms,
+  { passages, names }: TermsToRead,
   held: HeldParts,
 ): Promise<IndexRow[]> {
   const { orgId, path } = scope.team;
@@ -111,9 +112,4 @@ function chosenDocuments(scope: Scope): RawBuilder<unknown> {
   if (individuallyVisibleIds === null) return sql`${columns} where false`;
   return sql`${columns}
     where document.id = any(${individuallyVisibleIds}) and ${inScope(scope)}`;
-}
-
-/** True if the scope is all that the viewer sees of the knowledge base. */
-export function isWhole({ only, restriction }: Scope): boolean {
-  return only === null && restriction === undefined;
 }

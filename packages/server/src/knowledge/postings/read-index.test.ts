@@ -15,7 +15,7 @@ import { terms, words } from './fixtures/random-documents.ts';
 import { heldOf, replaceHeld } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
 import { readIndex } from './read-index.ts';
-import type { AskedTerm, SeenIndex } from './read-index.ts';
+import type { QueryTerm, SeenIndex } from './read-index.ts';
 
 /** INDEX_CHANGES sets the number of changes of each seed, INDEX_SEEDS the seeds. */
 const changesOfSeed = Number(process.env['INDEX_CHANGES'] ?? 120);
@@ -50,7 +50,7 @@ function randomAsker({ people }: IndexWorld, random: RandomSource, all: Everythi
   return { ...asker, only };
 }
 
-function randomTerms(random: RandomSource): AskedTerm[] {
+function randomTerms(random: RandomSource): QueryTerm[] {
   return Array.from({ length: 1 + Math.floor(random.next() * 6) }, () => {
     return { term: random.pick(known), weight: random.pick([0.3, 1, 1, 2.5, 0]) };
   });
@@ -60,7 +60,7 @@ function randomTerms(random: RandomSource): AskedTerm[] {
 function answersOf(
   index: SeenIndex,
   kind: 'passages' | 'names',
-  asked: readonly AskedTerm[],
+  asked: readonly QueryTerm[],
   only: ReadonlySet<number> | null,
 ) {
   const { count, meanLength, languages } = index[kind];

@@ -1,19 +1,20 @@
 import { visibilities } from '@guildhall/contract';
 import type { Reader } from '#db/database.ts';
-import { seenClasses } from '../search/seen-classes.ts';
-import type { Scope } from '../search/scope.ts';
+import { seenClasses } from '../scope/seen-classes.ts';
+import { isWhole } from '../scope/scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { heldOf, holdRead, namesOf } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
-import { isWhole, readIndexRows } from './read-index.queries.ts';
-import type { AskedTerms, IndexRow } from './read-index.queries.ts';
+import { readIndexRows } from './read-index.queries.ts';
+import type { IndexRow, TermsToRead } from './read-index.queries.ts';
 import { findBest } from './score.ts';
 import type { ScoredTerm, ScoredText } from './score.ts';
 import { keyAt, readPostings, seeTexts } from './seen-texts.ts';
 import type { SeenPostings, SeenTexts, TextKey } from './seen-texts.ts';
-import type { TextKind } from './segments.queries.ts';
+import type { TextKind } from './segment.ts';
 
-/** A term with its weight in a question. */
-export interface AskedTerm {
+/** A term of a question as texts are ranked by it. */
+export interface QueryTerm {
   readonly term: string;
   /** The weight in the question times the rarity. */
   readonly weight: number;
@@ -50,7 +51,7 @@ export class SeenIndex {
   /** Returns the best texts by BM25, best first. `only` are the numbers to choose from. */
   find(
     kind: TextKind,
-    terms: readonly AskedTerm[],
+    terms: readonly QueryTerm[],
     most: number,
     only: ReadonlySet<number> | null = null,
   ): FoundKey[] {
@@ -83,10 +84,10 @@ export class SeenIndex {
 const keyOf = (kind: TextKind, term: string) => `${kind} ${term}`;
 
 /** Reads the postings of the terms as far as the viewer sees them, with one statement. */
-export async function readIndex(db: Reader, scope: Scope, asked: AskedTerms): Promise<SeenIndex> {
+export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): Promise<SeenIndex> {
   const { orgId } = scope.team;
   const before = heldOf(orgId);
-  const rows = await readIndexRows(db, scope, asked, namesOf(before));
+  const rows = await readIndexRows(db, scope, terms, namesOf(before));
   const held = holdRead(orgId, before, rows);
   return new SeenIndex(held, rows, seenNumbers(scope, held, rows));
 }

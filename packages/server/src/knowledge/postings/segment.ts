@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { postingBytes, segmentTextsMax, toLengthClass, writePosting } from './posting-bytes.ts';
 
+/** What a segment indexes: passages, or the names of documents. */
+export type TextKind = 'passages' | 'names';
+
 /** A text to index: a passage, or the name, folder and title of a document. */
 export interface IndexedText {
   /** The number of the document's passages, or of its name. */

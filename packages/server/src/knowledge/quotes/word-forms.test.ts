@@ -7,6 +7,12 @@ const matches = (asked: string, word: string, unknown: number[] = []) =>
 test.each([
   ['leave', 'leaves', true],
   ['leave', 'lemon', false],
+  ['battery', 'batteries', true],
+  ['batteries', 'battery', true],
+  ['city', 'cities', true],
+  ['movie', 'movies', true],
+  ['handy', 'handys', true],
+  ['play', 'plays', true],
   ['طبي', 'الطبي', true],
   ['التقرير', 'تقرير', true],
   ['ال', 'ماء', false],

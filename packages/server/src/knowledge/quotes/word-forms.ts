@@ -18,7 +18,7 @@ export function createMatcher(
   asked: readonly string[],
   unknown: readonly number[] = [],
 ): (words: readonly string[]) => ReadonlySet<number> {
-  const bare = asked.map(withoutArticle);
+  const bare = asked.map(bareForm);
   const byStart = new Map<string, number[]>();
   for (const [place, word] of bare.entries()) {
     const start = startOf(word);
@@ -27,7 +27,7 @@ export function createMatcher(
   const misspelt = unknown.filter((place) => isLong(bare[place] ?? ''));
   return (words) => {
     const matched = new Set<number>();
-    for (const word of words.map(withoutArticle)) {
+    for (const word of words.map(bareForm)) {
       for (const place of byStart.get(startOf(word)) ?? []) {
         if (isForm(word, bare[place] ?? '')) matched.add(place);
       }
@@ -37,6 +37,14 @@ export function createMatcher(
     }
     return matched;
   };
+}
+
+/**
+ * Returns a word as it is compared: without Arabic's article, and with one ending for "battery" and
+ * "batteries", which have too little in common otherwise.
+ */
+function bareForm(word: string): string {
+  return withoutArticle(word).replace(/(?<=\p{L}{2}[^aeiou])(?:y|ys|ies)$/u, 'i');
 }
 
 /** Removes Arabic's article, which is written as part of the word, and the particles before it. */

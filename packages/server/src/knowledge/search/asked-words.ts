@@ -3,7 +3,7 @@ import { shareOfRarity } from './rarity.ts';
 import type { WordForm } from './question/word-forms.ts';
 
 /** A word of a question, and how common it is in the passages that the viewer sees. */
-export interface AskedWord {
+interface AskedWord {
   /** The word as `splitWords` writes it. */
   readonly word: string;
   /** True if the word is a stop word: it only joins other words or asks. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import type { TextKey } from '../postings/seen-texts.ts';
-import type { Scope } from './scope.ts';
-import { inScope } from './scope.queries.ts';
+import type { Scope } from '../scope/scope.ts';
+import { inScope } from '../scope/scope.queries.ts';
 
 /** A passage, or the name, folder and title of a document. */
 export interface TextRow {

@@ -29,7 +29,7 @@ async function search(query: string): Promise<{ name: string; pages: { pageNumbe
   return body.documents;
 }
 
-describe('the best passage for a part of a question', () => {
+describe('the best passage for a sub-query', () => {
   test('has the score of the whole question', async () => {
     await client.addSettled(
       'both.md',
@@ -41,9 +41,9 @@ describe('the best passage for a part of a question', () => {
       await gather(asked),
       await gather(asked.replace('slow barge', '“$&”')),
     ];
-    expect(whole.candidates.ofParts).toHaveLength(0);
-    expect(quoted.candidates.ofParts).toHaveLength(1);
-    const scores = ({ candidates }: typeof whole) => candidates.words.map(({ score }) => score);
+    expect(whole.candidates.ofSubqueries).toHaveLength(0);
+    expect(quoted.candidates.ofSubqueries).toHaveLength(1);
+    const scores = ({ candidates }: typeof whole) => candidates.passages.map(({ score }) => score);
     expect(scores(quoted)).toEqual(scores(whole));
     expect(scores(whole)).toHaveLength(2);
   });
@@ -55,7 +55,7 @@ describe('the best passage for a part of a question', () => {
       `# Orchard\n\n${filler}\n\n# Zeppelin\n\nThe zeppelin shed.`,
     );
     const { candidates } = await gather('“zeppelin shed” or “slow barge”');
-    const zeppelin = candidates.ofParts.find(({ pageNumber }) => pageNumber > 1);
+    const zeppelin = candidates.ofSubqueries.find(({ pageNumber }) => pageNumber > 1);
     expect(zeppelin).toBeDefined();
   });
 });

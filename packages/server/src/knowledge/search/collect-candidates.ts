@@ -1,15 +1,15 @@
 import type { Reader } from '#db/database.ts';
-import type { FoundKey, SeenIndex } from '../postings/read-index.ts';
+import type { FoundKey, QueryTerm, SeenIndex } from '../postings/read-index.ts';
 import { passageIdOf } from '../postings/seen-texts.ts';
+import type { Scope } from '../scope/scope.ts';
 import { readTexts } from './candidates.queries.ts';
 import type { TextRow } from './candidates.queries.ts';
-import { findNamedDocuments } from './legs/file-name.ts';
-import { findSpelledDocuments } from './legs/spelling.ts';
-import type { DocumentHit, FoundTexts, TitleHit, WordHit } from './legs/leg.ts';
+import { findNamedDocuments } from './find-named-documents.ts';
+import { findSpelledDocuments } from './find-spelled-documents.ts';
+import type { DocumentHit, FoundPassage, FoundTexts, FoundTitle } from './legs/leg.ts';
 import type { Question } from './question/read-question.ts';
-import type { FoundPlace } from './reserve-last-places.ts';
 import { weighByRarity } from './question/weigh-terms.ts';
-import type { Scope } from './scope.ts';
+import type { FoundPlace } from './reserve-last-places.ts';
 import type { Tuning } from './tuning.ts';
 
 const titlesMax = 50;
@@ -18,70 +18,67 @@ const namedMax = 3;
 const namedDepth = 50;
 
 /** What the index is asked. */
-export interface AskedQuestions {
+interface AskedQuestions {
   readonly question: Question;
   /** The parts of the question that may stand in different documents. */
-  readonly parts: readonly Question[];
+  readonly subqueries: readonly Question[];
 }
 
 /** The texts that the legs score. */
 export interface Candidates extends FoundTexts {
-  /** Where the best passage for each part of the question stands. */
-  readonly ofParts: readonly FoundPlace[];
+  /** Where the best passage for each sub-query stands. */
+  readonly ofSubqueries: readonly FoundPlace[];
 }
 
 /**
  * Collects the texts that may answer a question: the passages and names that hold its words,
- * passages of the documents that it names, and the best passage for each of its parts.
+ * passages of the documents that it names, and the best passage for each of its sub-queries.
  */
 export async function collectCandidates(
   db: Reader,
   scope: Scope,
   index: SeenIndex,
-  { question, parts }: AskedQuestions,
+  { question, subqueries }: AskedQuestions,
   { depth, titleScale }: { depth: number } & Pick<Tuning, 'titleScale'>,
 ): Promise<Candidates> {
-  const asked = weighByRarity(question.terms, index.passages.count);
-  const best = index.find('passages', asked, depth);
-  const ofParts = parts.map((part) => {
-    const [first] = index.find('passages', weighByRarity(part.terms, index.passages.count), 1);
-    return first && { part, key: first };
-  });
-  const titles = index.find(
-    'names',
-    weighByRarity(question.titleTerms, index.names.count),
-    titlesMax,
-  );
-  const firstOfParts = ofParts.flatMap((it) => it?.key ?? []);
-  const [{ passages, names }, spelledDocuments] = await Promise.all([
-    // A passage in both lists has the score of the whole question.
-    readFound(db, scope, { passages: [...firstOfParts, ...best], names: titles }),
+  const terms = weighByRarity(question.terms, index.passages.count);
+  const best = index.find('passages', terms, depth);
+  const bestOfSubqueries = findBestOf(index, subqueries);
+  const titleTerms = weighByRarity(question.titleTerms, index.names.count);
+  const [read, spelledDocuments] = await Promise.all([
+    readFound(db, scope, {
+      // A passage in both lists has the score of the whole question.
+      passages: [...bestOfSubqueries.map(({ key }) => key), ...best],
+      names: index.find('names', titleTerms, titlesMax),
+    }),
     findSpelledDocuments(db, scope, question),
   ]);
-  const namedDocuments = findNamedDocuments(question.text, names);
-  const inNamed = findInNamed(index, asked, names, namedDocuments);
+  const namedDocuments = findNamedDocuments(question.text, read.titles);
+  const inNamed = findInNamed(index, terms, read.titles, namedDocuments);
   const ranked = new Set(best.map(passageIdOf));
   const unread = inNamed.filter((key) => !ranked.has(passageIdOf(key)));
   const further = await readFound(db, scope, { passages: unread, names: [] });
-  const all = [
-    ...best.flatMap((key) => passages.get(passageIdOf(key)) ?? []),
-    ...further.passages.values(),
-  ];
-  const most = all.reduce((max, { score }) => Math.max(max, score), 0) || 1;
-  const titleBest = names[0]?.score ?? 1;
-  // Scaled against the best passage, so that a common word in a name counts little.
-  const scale = (score: number) => Math.min(score / titleBest, (score / most) * titleScale);
+  const passages = best.flatMap((key) => read.passages.get(passageIdOf(key)) ?? []);
   return {
-    words: all.map((hit) => ({ ...hit, score: hit.score / most })),
-    titles: names.map((hit) => ({ ...hit, score: scale(hit.score) })),
+    ...scaleScores([...passages, ...further.passages.values()], read.titles, titleScale),
     namedDocuments,
     spelledDocuments,
-    ofParts: ofParts.flatMap((it) => {
-      const hit = it && passages.get(passageIdOf(it.key));
-      const matches = hit?.words.some((word) => it?.part.matchingTerms.has(word));
-      return hit && matches ? [hit] : [];
+    ofSubqueries: bestOfSubqueries.flatMap(({ subquery, key }) => {
+      const found = read.passages.get(passageIdOf(key));
+      return found?.terms.some((term) => subquery.matchingTerms.has(term)) ? [found] : [];
     }),
   };
+}
+
+/** Finds the best passage for each sub-query. */
+function findBestOf(
+  index: SeenIndex,
+  subqueries: readonly Question[],
+): { subquery: Question; key: FoundKey }[] {
+  return subqueries.flatMap((subquery) => {
+    const terms = weighByRarity(subquery.terms, index.passages.count);
+    return index.find('passages', terms, 1).map((key) => ({ subquery, key }));
+  });
 }
 
 /**
@@ -90,20 +87,31 @@ export async function collectCandidates(
  */
 function findInNamed(
   index: SeenIndex,
-  asked: ReturnType<typeof weighByRarity>,
-  names: readonly FoundName[],
+  terms: readonly QueryTerm[],
+  titles: readonly FoundTitle[],
   namedDocuments: readonly DocumentHit[],
 ): FoundKey[] {
   const named = new Set(namedDocuments.slice(0, namedMax).map(({ documentId }) => documentId));
-  const numbers = names
+  const numbers = titles
     .filter(({ documentId }) => named.has(documentId))
     .flatMap(({ textNumber }) => textNumber ?? []);
-  return numbers.length === 0 ? [] : index.find('passages', asked, namedDepth, new Set(numbers));
+  return numbers.length === 0 ? [] : index.find('passages', terms, namedDepth, new Set(numbers));
 }
 
-interface FoundName extends TitleHit {
-  /** The number of the document's passages. */
-  readonly textNumber: number | null;
+/** Scales the scores so that the best passage has 1. */
+function scaleScores(
+  passages: readonly FoundPassage[],
+  titles: readonly FoundTitle[],
+  titleScale: number,
+): Pick<FoundTexts, 'passages' | 'titles'> {
+  const most = passages.reduce((max, { score }) => Math.max(max, score), 0) || 1;
+  const titleBest = titles[0]?.score ?? 1;
+  // Against the best passage, too, so that a common word in a name counts little.
+  const scale = (score: number) => Math.min(score / titleBest, (score / most) * titleScale);
+  return {
+    passages: passages.map((found) => ({ ...found, score: found.score / most })),
+    titles: titles.map((found) => ({ ...found, score: scale(found.score) })),
+  };
 }
 
 /** Reads these passages and names with their terms, in the given order. */
@@ -111,35 +119,35 @@ async function readFound(
   db: Reader,
   scope: Scope,
   found: { passages: readonly FoundKey[]; names: readonly FoundKey[] },
-): Promise<{ passages: Map<string, WordHit>; names: FoundName[] }> {
-  if (found.passages.length + found.names.length === 0) return { passages: new Map(), names: [] };
+): Promise<{ passages: Map<string, FoundPassage>; titles: FoundTitle[] }> {
+  if (found.passages.length + found.names.length === 0) return { passages: new Map(), titles: [] };
   const rows = await readTexts(db, scope, found);
   const byId = new Map(rows.map((row) => [`${row.in_names} ${passageIdOf(row)}`, row]));
   const passages = found.passages.flatMap((key) => {
     const row = byId.get(`false ${passageIdOf(key)}`);
-    return row ? [toWordHit(row, key.score)] : [];
+    return row ? [toPassage(row, key.score)] : [];
   });
-  const names = found.names.flatMap((key) => {
+  const titles = found.names.flatMap((key) => {
     const row = byId.get(`true ${passageIdOf(key)}`);
-    return row ? [toName(row, key.score)] : [];
+    return row ? [toTitle(row, key.score)] : [];
   });
-  return { passages: new Map(passages.map((hit) => [hit.passageId, hit])), names };
+  return { passages: new Map(passages.map((it) => [it.passageId, it])), titles };
 }
 
-function toWordHit(row: TextRow, score: number): WordHit {
+function toPassage(row: TextRow, score: number): FoundPassage {
   return {
     passageId: passageIdOf(row),
     documentId: row.document_id,
     pageNumber: row.page_number,
     score,
-    words: toList(row.terms),
+    terms: toList(row.terms),
     passageCount: row.passage_count,
   };
 }
 
-function toName(row: TextRow, score: number): FoundName {
+function toTitle(row: TextRow, score: number): FoundTitle {
   const { document_id: documentId, name, text_number: textNumber } = row;
-  return { documentId, name, textNumber, score, words: toList(row.terms) };
+  return { documentId, name, textNumber, score, terms: toList(row.terms) };
 }
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));

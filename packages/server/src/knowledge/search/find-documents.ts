@@ -4,7 +4,7 @@ import type { LanguageModel } from '#ports/model/model.ts';
 import { readToEnd } from '#streams/read-to-end.ts';
 import { searchAgentically } from './agentic/search-agentically.ts';
 import type { SearchParts } from './legs/leg.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { searchKnowledge } from './search.ts';
 import type { SearchResult } from './search.ts';
 import { textsFor } from '#texts/texts.ts';

@@ -3,7 +3,7 @@ import { truncateAtWord } from '#plain-text/truncate.ts';
 import { readPages } from './candidates.queries.ts';
 import type { FoundPageRow } from './candidates.queries.ts';
 import type { RankedDocument } from './fuse.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 export interface FoundDocument {
   readonly id: string;
@@ -27,7 +27,8 @@ export interface FoundPage {
   readonly score: number;
 }
 
-const pagesMax = 5;
+/** The maximum number of pages that a found document shows. */
+export const pagesMax = 5;
 const pageLengthMax = 8_000;
 
 /** Reads the best pages of ranked documents. */

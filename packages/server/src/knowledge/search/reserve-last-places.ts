@@ -1,6 +1,6 @@
 import type { RankedDocument } from './fuse.ts';
 
-/** A page that was found for a part of a question. */
+/** A page that was found for a sub-query. */
 export interface FoundPlace {
   readonly documentId: string;
   readonly pageNumber: number;
@@ -12,7 +12,7 @@ const kept = 8;
 
 /**
  * Puts further documents on the last places of the answer, unless they are in the answer already.
- * They were found for a part of the question, so the whole question may rank them too low.
+ * They were found for a sub-query, so the whole question may rank them too low.
  */
 export function reserveLastPlaces(
   ranked: readonly RankedDocument[],

@@ -38,14 +38,14 @@ function findMatching(
   found: Candidates,
   hits: ReadonlyMap<LegName, LegHits>,
 ): ReadonlySet<string> {
-  const matches = ({ words }: { words: readonly string[] }) =>
-    words.some((word) => matchingTerms.has(word));
+  const matches = ({ terms }: { terms: readonly string[] }) =>
+    terms.some((term) => matchingTerms.has(term));
   const added = legs
     .filter(({ addsMatches }) => addsMatches)
     .flatMap(({ name }) => {
       const its = hits.get(name);
       return [...(its?.documents ?? []), ...(its?.passages ?? [])];
     });
-  const matching = [...found.words.filter(matches), ...found.titles.filter(matches), ...added];
+  const matching = [...found.passages.filter(matches), ...found.titles.filter(matches), ...added];
   return new Set(matching.map(({ documentId }) => documentId));
 }

@@ -10,11 +10,11 @@ import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
 import { splitText } from './question/split-text.ts';
 import type { AskedText } from './question/split-text.ts';
-import { reachIndex } from './reach-index.ts';
+import { lookUpWords } from './look-up-words.ts';
 import { readFoundPages } from './read-found-pages.ts';
 import type { FoundDocument } from './read-found-pages.ts';
 import { reserveLastPlaces } from './reserve-last-places.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Evidence } from './score-candidates.ts';
 import { countSearch } from './search-metrics.ts';
@@ -60,7 +60,7 @@ export async function rankKnowledge(
   const ranked = fuse(evidence.hits, weighLegs(tuning, question.contentWords.length));
   const matching = ranked.filter(({ documentId }) => evidence.matching.has(documentId));
   return {
-    documents: reserveLastPlaces(matching, candidates.ofParts),
+    documents: reserveLastPlaces(matching, candidates.ofSubqueries),
     degraded: evidence.missing,
     asked: question.asked,
   };
@@ -81,16 +81,16 @@ export async function gatherEvidence(
 ): Promise<GatheredEvidence> {
   const { db } = parts;
   const embedding = knowsMeanings(parts.embeddings) ? embedQuestion(parts, text) : null;
-  // Split the question, and each of its parts, into words.
+  // Split the question, and each of its sub-queries, into words.
   const whole = splitText(text);
-  const partTexts = splitQuestion(text).map(splitText);
+  const subqueries = splitQuestion(text).map(splitText);
   // Read what the viewer sees of the index, and by it the question.
-  const { index, spelled } = await reachIndex(db, scope, [whole, ...partTexts]);
+  const { index, spelled } = await lookUpWords(db, scope, [whole, ...subqueries]);
   const read = (it: AskedText) => readQuestion(it, index, spelled, tuning.question);
   const question = read(whole);
   const search: Search = { parts, scope, question, index, embedding, depth };
   // Collect candidates, and score them.
-  const asked = { question, parts: partTexts.map(read) };
+  const asked = { question, subqueries: subqueries.map(read) };
   const candidates = await collectCandidates(db, scope, index, asked, { ...tuning, depth });
   return { search, candidates, evidence: await scoreCandidates(search, candidates) };
 }

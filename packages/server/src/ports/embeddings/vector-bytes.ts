@@ -9,16 +9,20 @@ export function encodeVector(vector: Float32Array): Buffer {
   return data;
 }
 
-/** Returns the cosine of a vector and a kept one; 0 if one of them is all zeros. */
-export function cosineWith(vector: Float32Array, data: Buffer): number {
-  let product = 0;
-  let own = 0;
-  let other = 0;
-  for (const [at, value] of vector.entries()) {
-    const kept = data.readFloatLE(at * numberBytes);
-    product += value * kept;
-    own += value * value;
-    other += kept * kept;
-  }
-  return product / (Math.sqrt(own * other) || 1);
+/**
+ * Returns a function that gives the cosine of this vector and a kept one; 0 if one of them is all
+ * zeros.
+ */
+export function comparing(vector: Float32Array): (data: Buffer) => number {
+  const own = vector.reduce((sum, value) => sum + value * value, 0);
+  return (data) => {
+    let product = 0;
+    let other = 0;
+    for (const [at, value] of vector.entries()) {
+      const kept = data.readFloatLE(at * numberBytes);
+      product += value * kept;
+      other += kept * kept;
+    }
+    return product / (Math.sqrt(own * other) || 1);
+  };
 }

@@ -2,7 +2,7 @@ import type { RateLimits } from '#settings.ts';
 import { transaction } from '#db/database.ts';
 import type { Db } from '#db/database.ts';
 import type { JobQueue, Jobs } from '#jobs/jobs.ts';
-import { findOrganisationMax } from './organisation-mails.ts';
+import { hourlyMailsMax } from './organisation-mails.ts';
 import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
 
 interface PostponeParts {
@@ -26,7 +26,7 @@ export async function postponeMail(
   return transaction(db, async (tx) => {
     await lockRecipient(tx, address);
     const charge = { address, orgId: job.orgId };
-    const seconds = await findRecipientWait(tx, charge, findOrganisationMax(rateLimits));
+    const seconds = await findRecipientWait(tx, charge, hourlyMailsMax(rateLimits));
     if (seconds === 0) await chargeRecipient(tx, charge);
     else await jobs.enqueue(tx, queue, job, { startAfterSeconds: seconds });
     return seconds > 0;

@@ -7,7 +7,7 @@ import { onlyRow } from '#db/only-row.ts';
 export const mailsPerRecipientAndOrg = 3;
 /** The maximum of mails to one address in a day for all organisations together. */
 export const mailsPerRecipient = 10;
-/** The maximum of mails of one organisation in an hour, for all its keys together. */
+/** The maximum of mails of any organisation in an hour, whatever the limits of its keys. */
 export const mailsPerOrgAndHour = 10_000;
 
 /** Blocks other mails to this address until the transaction ends. */
@@ -34,7 +34,7 @@ export async function chargeRecipient(
 export async function findRecipientWait(
   db: Reader,
   { address, orgId }: { address: string; orgId: string },
-  perOrgAndHour: number = mailsPerOrgAndHour,
+  perOrgAndHour: number,
 ): Promise<number> {
   const found = await sql<{ seconds: number }>`
     with recent as (

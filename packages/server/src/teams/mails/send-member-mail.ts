@@ -14,7 +14,7 @@ import {
   lockInvitations,
 } from './mail-budget.queries.ts';
 import { countMemberMail } from './mail-metrics.ts';
-import { findOrganisationMax } from './organisation-mails.ts';
+import { hourlyMailsMax } from './organisation-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
 import { endMail, isBlocked, isTooOld } from './send-member-mail.queries.ts';
@@ -106,7 +106,7 @@ async function mustWait(
   const seconds = Math.max(
     isInvitation ? await findInvitationWait(tx, job) : 0,
     askerId === null ? 0 : await findWaitSeconds(tx, job, askerId, rateLimits.mailsPerHour),
-    await findRecipientWait(tx, charge, findOrganisationMax(rateLimits)),
+    await findRecipientWait(tx, charge, hourlyMailsMax(rateLimits)),
   );
   if (seconds === 0) await chargeRecipient(tx, charge);
   else await jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: seconds });

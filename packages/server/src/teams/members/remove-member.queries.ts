@@ -91,7 +91,7 @@ export async function lockOrganisation(tx: Tx, { orgId }: ReachableTeam): Promis
   await lockTeamRow(tx, orgId);
 }
 
-/** True if this very team has an owner. */
+/** True if the team itself has an owner; owners of teams above do not count. */
 export async function hasOwner(db: Reader, team: ReachableTeam): Promise<boolean> {
   const { rows } = await sql`
     select from memberships where team_id = ${team.id} and role = 'owner' limit 1

@@ -1,4 +1,5 @@
 import {
+  closestMatch,
   documentsHeading,
   labelDecided,
   labelOffered,
@@ -13,7 +14,7 @@ const forms = pluralsOf('ar');
 const list = (words: readonly string[]) => words.map((word) => `«${word}»`).join(' أو ');
 
 export const answers: AnswerTexts = {
-  perhaps: 'هذا أقرب ما وجدته، وقد لا يجيب عن سؤالك إجابة كاملة.',
+  perhaps: closestMatch.ar,
   noDocuments: (team) =>
     `ليس لدى فريق ${team} بعدُ مستندات يمكنك الاطلاع عليها. أضف مستندات أو اسأل أحد أعضاء الفريق.`,
   nothingFound: (documents, team) =>

@@ -1,4 +1,5 @@
 import {
+  closestMatch,
   documentsHeading,
   labelDecided,
   labelOffered,
@@ -17,7 +18,7 @@ function list(words: readonly string[]): string {
 }
 
 export const answers: AnswerTexts = {
-  perhaps: 'Am ehesten passt das hier. Vielleicht beantwortet es Ihre Frage nicht ganz.',
+  perhaps: closestMatch.de,
   noDocuments: (team) =>
     `${team} hat noch keine Dokumente, die Sie sehen können. Fügen Sie Dokumente hinzu oder fragen Sie jemanden im Team.`,
   nothingFound: (documents, team) =>

@@ -1,4 +1,5 @@
 import {
+  closestMatch,
   documentsHeading,
   labelDecided,
   labelOffered,
@@ -17,7 +18,7 @@ function list(words: readonly string[]): string {
 }
 
 export const answers: AnswerTexts = {
-  perhaps: 'Closest match. It may not fully answer your question.',
+  perhaps: closestMatch.en,
   noDocuments: (team) =>
     `${team} has no documents that you can see yet. Add documents, or ask someone on the team.`,
   nothingFound: (documents, team) => {

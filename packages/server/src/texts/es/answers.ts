@@ -1,4 +1,5 @@
 import {
+  closestMatch,
   documentsHeading,
   labelDecided,
   labelOffered,
@@ -21,7 +22,7 @@ function list(words: readonly string[]): string {
 }
 
 export const answers: AnswerTexts = {
-  perhaps: 'Es lo más parecido que he encontrado. Puede que no responda del todo a su pregunta.',
+  perhaps: closestMatch.es,
   noDocuments: (team) =>
     `${team} todavía no tiene documentos que usted pueda ver. Añada documentos o pregunte a alguien del equipo.`,
   nothingFound: (documents, team) =>

@@ -1,4 +1,5 @@
 import {
+  closestMatch,
   documentsHeading,
   labelDecided,
   labelOffered,
@@ -17,7 +18,7 @@ function list(words: readonly string[]): string {
 }
 
 export const answers: AnswerTexts = {
-  perhaps: 'Passage le plus proche. Il ne répond peut-être pas entièrement à votre question.',
+  perhaps: closestMatch.fr,
   noDocuments: (team) =>
     `${team} n’a pas encore de documents que vous puissiez voir. Ajoutez des documents ou demandez à quelqu’un de l’équipe.`,
   nothingFound: (documents, team) =>

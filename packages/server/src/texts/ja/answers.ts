@@ -1,4 +1,5 @@
 import {
+  closestMatch,
   documentsHeading,
   labelDecided,
   labelOffered,
@@ -10,7 +11,7 @@ import type { AnswerTexts } from '../answer-texts.ts';
 const list = (words: readonly string[]) => words.map((word) => `「${word}」`).join('');
 
 export const answers: AnswerTexts = {
-  perhaps: '最も近い箇所です。ご質問に十分に答えていない可能性があります。',
+  perhaps: closestMatch.ja,
   noDocuments: (team) =>
     `${team} には、閲覧できる文書がまだありません。文書を追加するか、チームの誰かに尋ねてください。`,
   nothingFound: (documents, team) =>

@@ -64,8 +64,8 @@ const significant: Record<string, string> = {
     önce sonra sadece yalnız her tüm bütün daha en eğer`,
 };
 
-/** Languages whose stop words are in the index. */
-const indexed = new Set(['es', 'hu', 'tr']);
+/** Languages of which the stop word lists count, too, although the index keeps their words. */
+const furtherStopWords = new Set(['es', 'hu', 'tr']);
 
 /** Stop words of languages for which the index has no list. */
 const empty: Record<string, string> = {
@@ -115,7 +115,7 @@ export function readFunctionWord(
     return { kind: 'significant', as: synonyms.get(`${language} ${folded}`) ?? folded };
   }
   if (emptyWords.get(language)?.has(folded)) return { kind: 'empty' };
-  const isLeftOut = isDropped || (indexed.has(language) && isStopWord(word, language));
+  const isLeftOut = isDropped || (furtherStopWords.has(language) && isStopWord(word, language));
   if (!isLeftOut) return undefined;
   return listed ? { kind: 'empty' } : { kind: 'significant', as: folded };
 }

@@ -2,7 +2,7 @@ import type { Reader } from '#db/database.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
 import { toTerm } from '#knowledge/language/terms.ts';
 import { readIndex } from '#knowledge/postings/read-index.ts';
-import type { Scope } from '#knowledge/search/scope.ts';
+import type { Scope } from '#knowledge/scope/scope.ts';
 import { truncate } from '#plain-text/truncate.ts';
 import { findNames } from './find-names.ts';
 import { spellOutNot } from './function-words.ts';
@@ -15,7 +15,7 @@ export interface ReadWord {
   readonly term: string;
   /** The number of passages that contain the term, of those that the asker sees. */
   readonly passages: number;
-  /** True for a stop word, and for a word that a passage contains. */
+  /** True for a stop word, and for a word that such a passage contains. */
   readonly isKnown: boolean;
   /** True if the word is written as a name. */
   readonly isName: boolean;

@@ -6,7 +6,7 @@ import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
 import { presentMessages } from '#assistant/messages/message.ts';
 import { readMessages } from '#assistant/messages/messages.queries.ts';
 import type { Reader } from '#db/database.ts';
-import { inScope } from '#knowledge/search/scope.queries.ts';
+import { inScope } from '#knowledge/scope/scope.queries.ts';
 
 type Looking = Pick<ReachableChat, 'team' | 'viewer' | 'row'>;
 

@@ -69,7 +69,7 @@ where
   and id = $2
   and version = $3
   and state = 'processing'
-  and text_number = coalesce($4::int, text_number)
+  and text_number = $4
 for update;
 
 -- addTextBytes
@@ -135,6 +135,7 @@ where
   org_id = $3
   and id = $4
   and version = $5
-  and state in ('queued', 'processing')
+  and state = 'processing'
+  and text_number = $6
 returning
   team_id;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
-import type { Scope } from '#knowledge/search/scope.ts';
-import { inScope } from '#knowledge/search/scope.queries.ts';
+import type { Scope } from '#knowledge/scope/scope.ts';
+import { inScope } from '#knowledge/scope/scope.queries.ts';
 
 /** Counts the documents that at least one of the scopes covers. */
 export async function countDocuments(db: Reader, scopes: readonly Scope[]): Promise<number> {

@@ -1,18 +1,16 @@
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { createPace } from './pace.ts';
+
+/** The passages of one transaction, which holds locks for some milliseconds. */
+const stepPassages = 500;
 
 /**
- * Deletes the text of a document in short transactions until nothing is left, because a long
- * statement holds up everybody on the embedded engine.
+ * Deletes the text of a document in short transactions until nothing is left.
  * @param deleteSome deletes at most so many passages; returns false if nothing was left
  */
 export async function deleteInSteps(
   db: Db,
-  orgId: string,
   deleteSome: (tx: Tx, passagesMax: number) => Promise<boolean>,
 ): Promise<void> {
-  const pace = createPace();
-  const step = () => transaction(db, (tx) => pace.measure(() => deleteSome(tx, pace.passages())));
-  while (await step());
+  while (await transaction(db, (tx) => deleteSome(tx, stepPassages)));
 }

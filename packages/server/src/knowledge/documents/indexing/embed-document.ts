@@ -31,15 +31,7 @@ export async function embedDocument(
     const texts = rows.map((row) => pages.get(row.page_number)?.[row.place] ?? '');
     const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
     await transaction(db, (tx) =>
-      insertVectors(
-        tx,
-        document,
-        rows.flatMap((row, at) => {
-          const vector = vectors[at];
-          return vector ? [{ ...row, vector }] : [];
-        }),
-        embeddings.model,
-      ),
+      insertVectors(tx, document, { passages: rows, vectors }, embeddings.model),
     );
   }
   const deleteSome = () =>

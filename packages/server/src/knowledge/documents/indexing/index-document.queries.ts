@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { deleteSomeText, insertText } from './index-tables.queries.ts';
 import type { Content, IndexedDocument, NumberedDocument } from './index-tables.queries.ts';
 import { indexName } from './index-name.queries.ts';
+import { nameTerms } from './name-terms.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */
 export interface DocumentVersion extends IndexedDocument {
@@ -86,27 +87,23 @@ export type Try = DocumentVersion & NumberedDocument;
  * True if this version is still being processed, and by this try: a process that was thought dead
  * may go on beside its successor. The row is then locked until the transaction ends.
  */
-export async function holdVersion(
+async function holdVersion(
   tx: Tx,
-  { orgId, documentId, version, textNumber }: DocumentVersion & Partial<Try>,
+  { orgId, documentId, version, textNumber }: Try,
 ): Promise<boolean> {
   const { rows } = await sql`
     select ${sharedSync} from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
-      and state = 'processing' and text_number = coalesce(${textNumber ?? null}::int, text_number)
+      and state = 'processing' and text_number = ${textNumber}
     for update`.execute(tx);
   return rows.length > 0;
 }
 
 /**
  * Deletes a part of the text that an interrupted try, or an earlier version, left in the index, if
- * this version is still being processed. Returns false if nothing is left to delete.
+ * this try is still the current one. Returns false if nothing is left to delete.
  */
-export async function clearSomeContent(
-  tx: Tx,
-  document: DocumentVersion & Partial<Try>,
-  most: number,
-): Promise<boolean> {
+export async function clearSomeContent(tx: Tx, document: Try, most: number): Promise<boolean> {
   return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document, most));
 }
 
@@ -162,8 +159,8 @@ export async function finishProcessing(
     for update`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const named = { name: row.name, folderPath: row.folder_path, title, languages };
-  const { terms, number } = await indexName(tx, orgId, named);
+  const terms = nameTerms({ name: row.name, folderPath: row.folder_path, title, languages });
+  const number = await indexName(tx, orgId, terms);
   // Before this commit nothing of the new version can be read, and after it nothing of earlier
   // ones.
   await sql`
@@ -173,19 +170,19 @@ export async function finishProcessing(
     update documents
     set state = 'ready', error = null, reason = null, title = ${title}, total_pages = ${totalPages},
       passage_count = ${passages}, languages = ${[...languages]}::text[],
-      name_terms = ${terms}, name_number = ${number}, updated_at = now()
+      name_terms = ${terms.join(' ')}, name_number = ${number}, updated_at = now()
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
   return row.team_id;
 }
 
 /**
  * Marks this version as failed, with a reason for people. What was indexed of it loses its numbers, so
- * that the next merge removes it. Returns the team's id; undefined if this
- * version is no longer queued or being processed.
+ * that the next merge removes it. Returns the team's id; undefined if this try is no longer the
+ * current one.
  */
 export async function markFailed(
   tx: Tx,
-  { orgId, documentId, version }: DocumentVersion,
+  { orgId, documentId, version, textNumber }: Try,
   reason: FileReason,
 ): Promise<string | undefined> {
   const failed = await sql<{ team_id: string }>`
@@ -193,7 +190,7 @@ export async function markFailed(
       reason = ${JSON.stringify(reason)}::jsonb, text_bytes = 0, text_number = null,
       name_number = null, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
-      and state in ('queued', 'processing')
+      and state = 'processing' and text_number = ${textNumber}
     returning team_id`.execute(tx);
   return failed.rows[0]?.team_id;
 }

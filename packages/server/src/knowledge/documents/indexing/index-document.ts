@@ -17,11 +17,9 @@ import type { Batch } from '../../intake/pages/make-batches.ts';
 import type { ReadPiece } from '../../intake/read-document.ts';
 import {
   beginProcessing,
-  bytesOf,
   clearSomeContent,
   endTry,
   finishProcessing,
-  holdVersion,
   insertContent,
   markFailed,
 } from './index-document.queries.ts';
@@ -30,8 +28,8 @@ import { findLimits } from '#installation/organisation-limits.ts';
 import { readSizesAtEnd } from '#installation/organisation-sizes.queries.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
-import { createPace } from './pace.ts';
-import { splitBatch } from './split-batch.ts';
+import type { Content } from './index-tables.queries.ts';
+import { storeBatches } from './store-batches.ts';
 
 export interface ProcessParts {
   readonly db: Db;
@@ -104,10 +102,8 @@ async function giveUp(
   document: Try,
   reason: FileReason,
 ): Promise<void> {
-  await deleteInSteps(db, document.orgId, (tx, most) => clearSomeContent(tx, document, most));
+  await deleteInSteps(db, (tx, most) => clearSomeContent(tx, document, most));
   const isDone = await transaction(db, async (tx) => {
-    // Another try may have followed this one, and it decides.
-    if (!(await holdVersion(tx, document))) return false;
     const teamId = await markFailed(tx, document, reason);
     if (teamId === undefined) return false;
     const { documentId } = document;
@@ -119,8 +115,8 @@ async function giveUp(
 }
 
 /**
- * Stores the pieces in short transactions, because a search on the embedded engine waits for the
- * current one. Nothing of the document is found before the last one makes it ready.
+ * Stores the pieces, and makes the document ready. Nothing of it is found before that. Returns how
+ * long its text is, in bytes; 0 if it is not ready.
  */
 async function storePieces(
   parts: ProcessParts,
@@ -130,37 +126,23 @@ async function storePieces(
 ): Promise<number> {
   const { db } = parts;
   const { textBytes: textMax } = await findLimits(db, parts.settings);
-  await deleteInSteps(db, document.orgId, (tx, most) => clearSomeContent(tx, document, most));
-  const languages = new Set<string>();
-  const pace = createPace();
-  let passages = 0;
-  let bytes = 0;
+  await deleteInSteps(db, (tx, most) => clearSomeContent(tx, document, most));
   let isEmbedded = true;
-  for await (const piece of pieces) {
-    signal.throwIfAborted();
-    if (piece.kind === 'end') {
-      const { title, totalPages } = piece;
-      const facts = { title, totalPages, passages, languages: [...languages] };
-      return (await finish(parts, document, facts, isEmbedded)) ? bytes : 0;
-    }
-    const { batch } = piece;
-    const vectors: Float32Array[] | null = isEmbedded ? await embed(parts, batch, signal) : null;
-    isEmbedded = vectors !== null;
-    for (const content of splitBatch(batch, { vectors, first: passages }, pace.passages)) {
-      const isCurrent = await transaction(db, async (tx) => {
-        const isKept = await pace.measure(() =>
-          insertContent(tx, document, content, parts.embeddings.model),
-        );
-        if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
-        return isKept;
-      });
-      if (!isCurrent) return 0;
-    }
-    bytes += bytesOf(batch);
-    for (const passage of batch.passages) languages.add(passage.language);
-    passages += batch.passages.length;
-  }
-  return 0;
+  const storing = {
+    db,
+    async embed(batch: Batch) {
+      const vectors = isEmbedded ? await embed(parts, batch, signal) : null;
+      isEmbedded = vectors !== null;
+      return vectors;
+    },
+    async store(tx: Tx, content: Content) {
+      const isKept = await insertContent(tx, document, content, parts.embeddings.model);
+      if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
+      return isKept;
+    },
+  };
+  const stored = await storeBatches(storing, pieces, signal);
+  return stored && (await finish(parts, document, stored, isEmbedded)) ? stored.bytes : 0;
 }
 
 /** Throws IntakeError if the organisation now keeps more text than it may. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { ReadPage, ReadPassage } from '../../intake/pages/make-batches.ts';
-import { buildSegment } from '../../postings/segment.ts';
-import { insertSegment } from '../../postings/segments.queries.ts';
+import { addPassages } from '../../postings/add-texts.ts';
 import { encodeVector } from '#ports/embeddings/vector-bytes.ts';
 
 /** The document whose text is indexed. */
@@ -18,7 +17,7 @@ export interface NumberedDocument extends IndexedDocument {
 }
 
 /** A passage with its place in the document, from 0. */
-export interface PassageText extends ReadPassage {
+interface PassageText extends ReadPassage {
   readonly ordinal: number;
 }
 
@@ -44,11 +43,10 @@ export async function insertText(
   if (passages.length > 0) await insertPassages(tx, document, passages);
   if (vectors && vectors.length > 0) {
     const { textNumber: text_number } = document;
-    const made = passages.flatMap(({ ordinal, pageNumber: page_number }, at) => {
-      const vector = vectors[at];
-      return vector ? [{ text_number, ordinal, page_number, vector }] : [];
+    const placed = passages.map(({ ordinal, pageNumber: page_number }) => {
+      return { text_number, ordinal, page_number };
     });
-    await insertVectors(tx, document, made, model);
+    await insertVectors(tx, document, { passages: placed, vectors }, model);
   }
 }
 
@@ -73,8 +71,8 @@ export async function countText(
   return onlyRow(counted);
 }
 
-/** The number of passages that a step deletes unless another one is given. */
-const stepPassages = 25;
+/** The number of passages that a step of a short text deletes. */
+const stepPassages = 500;
 /** The number of pages that a step deletes where no passages are left. */
 const stepPages = 100;
 
@@ -85,7 +83,7 @@ const stepPages = 100;
 async function deleteSomePassages(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
-  most = stepPassages,
+  most: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     with removed as (
@@ -149,34 +147,36 @@ async function insertPassages(
   const texts = passages.map(({ ordinal, language, terms }) => {
     return { number: textNumber, ordinal, language, terms: toList(terms) };
   });
-  await insertSegment(tx, orgId, 'passages', buildSegment(texts));
+  await addPassages(tx, orgId, texts);
 }
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
 
-/** A vector of a stored passage. */
-export interface PassageVector {
+/** The place of a stored passage. */
+interface PassagePlace {
   readonly text_number: number;
   readonly ordinal: number;
   readonly page_number: number;
-  readonly vector: Float32Array;
 }
 
-/** Inserts vectors of passages that are stored. A passage that has a vector keeps it. */
+/**
+ * Inserts the vectors of passages that are stored, in their order. A passage that has a vector keeps
+ * it.
+ */
 export async function insertVectors(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
-  vectors: readonly PassageVector[],
+  { passages, vectors }: { passages: readonly PassagePlace[]; vectors: readonly Float32Array[] },
   model: string,
 ): Promise<void> {
   await sql`
     insert into passage_vectors
       (org_id, text_number, ordinal, document_id, page_number, model, vector)
     select ${orgId}, text_number, ordinal, ${documentId}, page_number, ${model}, vector
-    from unnest(${vectors.map((each) => each.text_number)}::int[],
-      ${vectors.map((each) => each.ordinal)}::int[],
-      ${vectors.map((each) => each.page_number)}::int[],
-      ${vectors.map(({ vector }) => encodeVector(vector))}::bytea[])
+    from unnest(${passages.map((each) => each.text_number)}::int[],
+      ${passages.map((each) => each.ordinal)}::int[],
+      ${passages.map((each) => each.page_number)}::int[],
+      ${vectors.map(encodeVector)}::bytea[])
       as embedded (text_number, ordinal, page_number, vector)
     on conflict do nothing`.execute(tx);
 }

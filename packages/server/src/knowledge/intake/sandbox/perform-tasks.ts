@@ -17,11 +17,14 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
   let read: Extraction = { title: null, pages: [] };
   let batches: Iterator<Batch> | undefined;
   let limit = limitText(0);
-  const begin = (extraction: Extraction): TextSummary => {
-    limit.check(extraction.pages);
+  const use = (extraction: Extraction): TextSummary => {
     read = extraction;
     batches = undefined;
     return summarize(extraction);
+  };
+  const begin = (extraction: Extraction): TextSummary => {
+    limit.check(extraction.pages);
+    return use(extraction);
   };
   const next = (): ReaderResult => {
     batches ??= makeBatches(read.pages);
@@ -29,7 +32,7 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
     if (done !== true)
       return { kind: 'batch', batch: { pages: value.pages, passages: value.passages } };
     const end = { kind: 'end', title: read.title, totalPages: read.pages.length } as const;
-    begin({ title: null, pages: [] });
+    use({ title: null, pages: [] });
     return end;
   };
   return async (task) => {

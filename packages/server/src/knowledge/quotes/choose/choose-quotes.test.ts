@@ -97,7 +97,7 @@ A harbour crane of the north.`;
 
   test('shows a table row with the header of its table', () => {
     const [best] = ask('deposit for a tandem').passages;
-    expect(readShown(best!)).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/su);
+    expect(readShown(best!)).toMatch(/^Boat \| Deposit\n.*Tandem \| 400/msu);
   });
 
   test('names words that no document holds, and is less certain because of them', () => {

@@ -44,13 +44,13 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
 }
 
 /**
- * Returns the blocks around a paragraph or list item under the same heading; undefined for other
- * blocks and without a heading.
+ * Returns the blocks around a paragraph or list item under the same heading, and around a row of a
+ * table with text beside it; undefined for other blocks and without a heading.
  */
 function readSection(blocks: readonly ReadBlock[], blockAt: number): PassageSpan | undefined {
   const own = blocks[blockAt]?.block;
   const heading = own && headingOf(own);
-  if (!own || heading === undefined || own.kind === 'row' || own.kind === 'code') return undefined;
+  if (!own || heading === undefined || own.kind === 'code') return undefined;
   const isInside = (at: number) => {
     const block = blocks[at]?.block;
     return block !== undefined && headingOf(block) === heading;
@@ -60,7 +60,9 @@ function readSection(blocks: readonly ReadBlock[], blockAt: number): PassageSpan
   while (isInside(to + 1) && to - blockAt < siblingsMax) to += 1;
   const [first, last] = [blocks[from], blocks[to]];
   if (!first || !last) return undefined;
-  const words = blocks.slice(from, to + 1).reduce((sum, block) => sum + wordCount(block), 0);
+  const inside = blocks.slice(from, to + 1);
+  if (own.kind === 'row' && inside.every(({ block }) => block.kind === 'row')) return undefined;
+  const words = inside.reduce((sum, block) => sum + wordCount(block), 0);
   return { start: first.block.start, end: last.block.end, words };
 }
 

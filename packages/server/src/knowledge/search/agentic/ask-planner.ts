@@ -1,8 +1,21 @@
 import type { LanguageModel } from '#ports/model/model.ts';
 import type { Excerpt } from './take-excerpts.ts';
-import type { Planner, QuestionInContext } from './planner.ts';
 import { readJudgement, readSearches } from './read-plan.ts';
 import type { Judgement } from './read-plan.ts';
+
+/** An earlier message of a chat, with the documents that its writer was shown. */
+interface EarlierMessage {
+  readonly role: string;
+  readonly text: string;
+  readonly sources: readonly string[];
+}
+
+/** A question with the earlier messages of its chat, to which the question may refer. */
+export interface QuestionInContext {
+  readonly question: string;
+  /** The earlier messages, oldest first; absent where there is no chat. */
+  readonly history?: readonly EarlierMessage[];
+}
 
 /** The model to ask and the limits of a request; aborting the signal ends the request. */
 export interface LimitedModel {
@@ -33,9 +46,12 @@ const judgeRule =
   `of them, name up to 4 further searches for it, each as a few words. ${dataRule} ` +
   'Its form: {"relevant": [1, 2], "searches": ["…"]}.';
 
-/** Returns a planner that asks a language model. */
-export function createPlanner(limitedModel: LimitedModel): Planner {
-  return async (question) => readSearches(await ask(limitedModel, planRule, toData(question)));
+/** Asks the model which searches are worth making in addition to the question itself. */
+export async function plan(
+  limitedModel: LimitedModel,
+  question: QuestionInContext,
+): Promise<string[]> {
+  return readSearches(await ask(limitedModel, planRule, toData(question)));
 }
 
 /** Asks the model which excerpts answer the question and what else to search for. */

@@ -1,8 +1,8 @@
+import { pagesMax } from '../read-found-pages.ts';
 import type { FoundDocument } from '../read-found-pages.ts';
 
 type Page = FoundDocument['pages'][number];
 
-const pagesMax = 5;
 /**
  * The constant k of reciprocal rank fusion, 1 / (k + rank). The larger k is, the less a document's
  * rank matters beside the number of searches that found it.
@@ -38,7 +38,7 @@ function joinPages([first, ...others]: FoundDocument[]): FoundDocument {
 }
 
 /**
- * Puts the chosen pages and their documents first, in their order, with at most five pages a
+ * Puts the chosen pages and their documents first, in their order, with at most `pagesMax` pages a
  * document. The rest keeps its order, since the choice may be wrong.
  */
 export function putFirst(

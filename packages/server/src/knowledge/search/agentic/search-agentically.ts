@@ -4,13 +4,12 @@ import type { LanguageModel } from '#ports/model/model.ts';
 import { readUntilAborted } from '#streams/until-aborted.ts';
 import type { StepTexts } from '#texts/answer-texts.ts';
 import type { FoundDocument } from '../read-found-pages.ts';
-import { createPlanner, judge } from './ask-planner.ts';
-import type { LimitedModel } from './ask-planner.ts';
-import type { QuestionInContext } from './planner.ts';
+import { judge, plan } from './ask-planner.ts';
+import type { LimitedModel, QuestionInContext } from './ask-planner.ts';
 import { takeExcerpts } from './take-excerpts.ts';
 import { mergeResults, putFirst } from './merge-results.ts';
 
-export interface AgenticSearch extends QuestionInContext {
+interface AgenticSearch extends QuestionInContext {
   readonly model: LanguageModel;
   readonly log: Log;
   /** The texts that describe each step to people. */
@@ -26,7 +25,7 @@ export interface AgenticSearch extends QuestionInContext {
 }
 
 /** A step with the documents that whoever wrote its text was shown. */
-export interface SourcedStep extends Step {
+interface SourcedStep extends Step {
   readonly sources?: readonly string[];
 }
 
@@ -73,9 +72,9 @@ async function* findMore(
   const { question, history = [] } = search;
   // A planned search may repeat whatever the model was shown.
   const told = [...new Set(history.flatMap(({ sources }) => sources))];
-  const planned = without([question], await createPlanner(limitedModel)(search));
-  const plan = planned.join(' · ') || search.texts.questionEnough;
-  yield { kind: 'plan', text: plan, sources: told };
+  const planned = without([question], await plan(limitedModel, search));
+  const text = planned.join(' · ') || search.texts.questionEnough;
+  yield { kind: 'plan', text, sources: told };
   const results = [await plain, ...(yield* searchEach(search, planned, told))];
   const found = mergeResults(results);
   if (found.length === 0) return [];

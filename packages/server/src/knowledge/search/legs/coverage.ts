@@ -11,9 +11,9 @@ export const coverage: Leg = {
   addsMatches: false,
   applies: ({ question }) => question.contentWords.length > 0,
   find({ question }, found) {
-    const names = new Map(found.titles.map(({ documentId, words }) => [documentId, words]));
-    const hits = found.words.map((hit) => {
-      const held = new Set([...hit.words, ...(names.get(hit.documentId) ?? [])]);
+    const names = new Map(found.titles.map(({ documentId, terms }) => [documentId, terms]));
+    const hits = found.passages.map((hit) => {
+      const held = new Set([...hit.terms, ...(names.get(hit.documentId) ?? [])]);
       return { ...hit, score: shareHeld(question.contentWords, held) };
     });
     return ofPassages(hits);

@@ -1,6 +1,6 @@
 import { bm25 } from '../../postings/bm25.ts';
+import type { QueryTerm } from '../../postings/read-index.ts';
 import { weighByRarity } from '../question/weigh-terms.ts';
-import type { WeightedTerm } from '../question/weigh-terms.ts';
 import { countOccurrences } from '../question/count-occurrences.ts';
 import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
@@ -15,13 +15,13 @@ export const documentWords: Leg = {
   addsMatches: false,
   applies: () => true,
   find({ question: { terms }, index: { passages, names } }, found) {
-    const documents = [...Map.groupBy(found.words, ({ documentId }) => documentId)];
-    const texts = documents.map(([, hits]) => hits.flatMap(({ words }) => words));
+    const documents = [...Map.groupBy(found.passages, ({ documentId }) => documentId)];
+    const texts = documents.map(([, hits]) => hits.flatMap((hit) => hit.terms));
     const lengths = documents.map(([, [hit]]) => hit?.passageCount ?? 1);
     const weights = weighByRarity(terms, passages.count);
     const meanLength = passages.count / Math.max(names.count, 1);
-    const scores = texts.map((words, at) =>
-      scoreWords(words, weights, (lengths[at] ?? 0) / meanLength),
+    const scores = texts.map((held, at) =>
+      scoreTerms(held, weights, (lengths[at] ?? 0) / meanLength),
     );
     const best = scores.reduce((most, score) => Math.max(most, score), 0) || 1;
     return ofDocuments(
@@ -31,16 +31,12 @@ export const documentWords: Leg = {
 };
 
 /**
- * Returns the BM25 score of a text by its words; 0 if it holds none of the terms.
+ * Returns the BM25 score of a text by its terms; 0 if it holds none of the question's.
  * @param length relative to the mean length of a text
  */
-function scoreWords(
-  words: readonly string[],
-  terms: readonly Pick<WeightedTerm, 'term' | 'weight'>[],
-  length: number,
-): number {
+function scoreTerms(held: readonly string[], terms: readonly QueryTerm[], length: number): number {
   const { k1, b } = bm25;
-  const times = countOccurrences(words);
+  const times = countOccurrences(held);
   const lengthShare = k1 * (1 - b + b * length);
   // In the order of the terms: floating-point sums depend on the order.
   return terms.reduce((sum, { term, weight }) => {

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/database.ts';
-import { cosineWith } from '#ports/embeddings/vector-bytes.ts';
+import { comparing } from '#ports/embeddings/vector-bytes.ts';
 import { passageIdOf } from '../../postings/seen-texts.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../../scope/scope.ts';
 import type { PassageHit } from './leg.ts';
 import { readSomeVectors } from './vectors.queries.ts';
 import type { VectorRow } from './vectors.queries.ts';
@@ -18,11 +18,12 @@ export async function findByMeaning(
   scope: Scope,
   { model, vector, depth }: { model: string; vector: Float32Array; depth: number },
 ): Promise<PassageHit[]> {
+  const compare = comparing(vector);
   let best: PassageHit[] = [];
   let after: VectorRow | undefined;
   do {
     const rows = await readSomeVectors(db, scope, { model, after, most: stepVectors });
-    best = [...best, ...rows.map((row) => toHit(row, vector)).filter(isComparable)]
+    best = [...best, ...rows.map((row) => toHit(row, compare(row.vector))).filter(isComparable)]
       .toSorted((a, b) => b.score - a.score)
       .slice(0, depth);
     after = rows.length < stepVectors ? undefined : rows.at(-1);
@@ -33,11 +34,11 @@ export async function findByMeaning(
 /** A vector of zeros, as of a text without a word that the model knows, is near no other. */
 const isComparable = ({ score }: PassageHit) => score !== 0;
 
-function toHit(row: VectorRow, vector: Float32Array): PassageHit {
+function toHit(row: VectorRow, score: number): PassageHit {
   return {
     passageId: passageIdOf({ number: row.text_number, ordinal: row.ordinal }),
     documentId: row.document_id,
     pageNumber: row.page_number,
-    score: cosineWith(vector, row.vector),
+    score,
   };
 }

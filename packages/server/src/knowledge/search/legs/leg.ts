@@ -3,7 +3,7 @@ import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { SeenIndex } from '../../postings/read-index.ts';
 import type { Question } from '../question/read-question.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../../scope/scope.ts';
 import type { LegName } from './leg-name.ts';
 
 /** The services that a search needs. */
@@ -38,9 +38,9 @@ export interface PassageHit {
   readonly score: number;
 }
 
-/** A passage with its terms, in the order of its words. */
-export interface WordHit extends PassageHit {
-  readonly words: readonly string[];
+/** A passage that the index found, with its terms in the order of its words. */
+export interface FoundPassage extends PassageHit {
+  readonly terms: readonly string[];
   /** Number of passages that its document has. */
   readonly passageCount: number;
 }
@@ -52,11 +52,13 @@ export interface DocumentHit {
   readonly score: number;
 }
 
-/** A document with the terms of its name, folder and title. */
-export interface TitleHit extends DocumentHit {
-  readonly words: readonly string[];
+/** A document that the index found by its name, folder or title, with their terms. */
+export interface FoundTitle extends DocumentHit {
+  readonly terms: readonly string[];
   /** The document's file name. */
   readonly name: string;
+  /** The number of the document's passages in the index; null: none. */
+  readonly textNumber: number | null;
 }
 
 export interface LegHits {
@@ -71,8 +73,8 @@ export interface LegHits {
 
 /** The texts that the index found, with their terms. Most legs score only these. */
 export interface FoundTexts {
-  readonly words: readonly WordHit[];
-  readonly titles: readonly TitleHit[];
+  readonly passages: readonly FoundPassage[];
+  readonly titles: readonly FoundTitle[];
   /** Documents whose file name the question contains. */
   readonly namedDocuments: readonly DocumentHit[];
   /** Documents whose name, folder or title is spelled like a misspelt question. */

@@ -10,17 +10,17 @@ export const phrases: Leg = {
   addsMatches: false,
   applies: ({ question }) => question.pairs.length > 0,
   find({ question }, found) {
-    const hits = found.words.map((hit) => {
-      const said = question.pairs.filter(({ first, second }) => follows(hit.words, first, second));
+    const hits = found.passages.map((hit) => {
+      const said = question.pairs.filter(({ first, second }) => follows(hit.terms, first, second));
       return { ...hit, score: said.reduce((sum, { share }) => sum + share, 0) };
     });
     return ofPassages(hits);
   },
 };
 
-function follows(words: readonly string[], first: string, second: string): boolean {
-  for (let at = words.indexOf(first); at >= 0; at = words.indexOf(first, at + 1)) {
-    if (words[at + 1] === second) return true;
+function follows(terms: readonly string[], first: string, second: string): boolean {
+  for (let at = terms.indexOf(first); at >= 0; at = terms.indexOf(first, at + 1)) {
+    if (terms[at + 1] === second) return true;
   }
   return false;
 }

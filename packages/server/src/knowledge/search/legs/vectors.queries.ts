@@ -1,8 +1,8 @@
 import type { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
-import type { Scope } from '../scope.ts';
-import { inScope } from '../scope.queries.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { inScope } from '../../scope/scope.queries.ts';
 
 export interface VectorRow {
   text_number: number;

@@ -6,5 +6,5 @@ export const words: Leg = {
   name: 'words',
   addsMatches: false,
   applies: () => true,
-  find: (_, found) => ofPassages(found.words),
+  find: (_, found) => ofPassages(found.passages),
 };

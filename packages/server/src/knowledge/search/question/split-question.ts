@@ -1,5 +1,5 @@
-/** The maximum number of parts of a question that are searched for on their own. */
-const partsMax = 4;
+/** The maximum number of sub-queries, each of which is searched for on its own. */
+const subqueriesMax = 4;
 const wordsMin = 2;
 
 /** Matches two or more capitalised words in a row, with small words such as "of" in between. */
@@ -12,18 +12,18 @@ const opening =
   /^(?:(?:what|which|who|whose|whom|where|when|why|how|is|are|was|were|do|does|did|can|in|on|at|the|a|an|for|of|has|have|had)\s+)+/iu;
 
 /**
- * Splits a question into the parts that may stand in different documents: quotations and names, or
- * with fewer than two of these the sides of a comparison. Returns at most one part if the question
- * cannot be split.
+ * Splits a question into sub-queries, whose answers may stand in different documents: quotations and
+ * names, or with fewer than two of these the sides of a comparison. Returns at most one if the
+ * question cannot be split.
  */
 export function splitQuestion(question: string): string[] {
   const quoted = [...question.matchAll(quotedPattern)].map(([, text]) => text ?? '');
   const rest = question.replace(quotedPattern, ' ').trim();
   const names = (rest.match(namePattern) ?? []).map((name) => name.replace(opening, ''));
-  const parts = unique([...quoted, ...names.filter((name) => countWords(name) >= wordsMin)]);
-  if (parts.length >= 2) return parts.slice(0, partsMax);
+  const named = unique([...quoted, ...names.filter((name) => countWords(name) >= wordsMin)]);
+  if (named.length >= 2) return named.slice(0, subqueriesMax);
   const sides = rest.split(comparison).filter((side) => countWords(side) >= wordsMin + 1);
-  return sides.length >= 2 ? unique(sides).slice(0, partsMax) : parts;
+  return sides.length >= 2 ? unique(sides).slice(0, subqueriesMax) : named;
 }
 
 function countWords(text: string): number {

@@ -4,7 +4,7 @@ import { toTerm } from '../../language/terms.ts';
 import { countOccurrences } from './count-occurrences.ts';
 import { joinAdjacentWords } from './join-adjacent-words.ts';
 
-/** The words of a question, or of a part of it. */
+/** The words of a question, or of a sub-query of it. */
 export interface AskedText {
   readonly text: string;
   /** All words, in their order. */

@@ -6,8 +6,7 @@ import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { transaction } from '#db/database.ts';
 import { countEdits } from '#plain-text/count-edits.ts';
-import { buildSegment } from '../../postings/segment.ts';
-import { insertSegment } from '../../postings/segments.queries.ts';
+import { addPassages } from '../../postings/add-texts.ts';
 import { findSpelled } from './suggest-spelling.ts';
 
 let parts: TestApp['parts'];
@@ -20,7 +19,7 @@ beforeAll(async () => {
 async function plantTerms(terms: readonly string[]): Promise<string> {
   const orgId = randomUUID();
   const text = { number: 1, ordinal: 0, language: 'xx', terms };
-  await transaction(parts.db, (tx) => insertSegment(tx, orgId, 'passages', buildSegment([text])));
+  await transaction(parts.db, (tx) => addPassages(tx, orgId, [text]));
   return orgId;
 }
 

@@ -1,3 +1,4 @@
+import type { QueryTerm } from '../../postings/read-index.ts';
 import { measureRarity } from '../rarity.ts';
 import type { Tuning } from '../tuning.ts';
 import { unknownLanguage } from '../../language/detect-language.ts';
@@ -6,10 +7,10 @@ import { isKnown } from './word-forms.ts';
 import type { CountedTerm, WordForm } from './word-forms.ts';
 
 /** The weight of each term of the index. A word in the question's language weighs about 1. */
-export type TermWeights = ReadonlyMap<string, number>;
+type TermWeights = ReadonlyMap<string, number>;
 
 /** The words of a question with their forms in each language. */
-export interface ReadWords {
+interface ReadWords {
   readonly forms: readonly WordForm[];
   /** Terms that misspelt words may stand for. */
   readonly spellingSuggestions: readonly CountedTerm[];
@@ -78,10 +79,7 @@ export function toWeightedTerms(
 }
 
 /** Multiplies the weight of each term by its rarity among so many texts. */
-export function weighByRarity(
-  terms: readonly WeightedTerm[],
-  texts: number,
-): { term: string; weight: number }[] {
+export function weighByRarity(terms: readonly WeightedTerm[], texts: number): QueryTerm[] {
   return terms.map(({ term, weight, holding }) => {
     return { term, weight: weight * measureRarity(holding, texts) };
   });

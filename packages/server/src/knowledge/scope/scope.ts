@@ -18,3 +18,8 @@ export interface SearchRestriction {
   /** Paths of folders, which include their subfolders; empty: every folder. */
   readonly folders: readonly string[];
 }
+
+/** True if the scope is all that the viewer sees of the knowledge base. */
+export function isWhole({ only, restriction }: Scope): boolean {
+  return only === null && restriction === undefined;
+}

@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
 import { splitText } from './question/split-text.ts';
-import { reachIndex } from './reach-index.ts';
+import { lookUpWords } from './look-up-words.ts';
 
 test('what a misspelt word may stand for is read of passages and of names', async () => {
   const { app, parts } = await testApp();
@@ -13,7 +13,7 @@ test('what a misspelt word may stand for is read of passages and of names', asyn
   const text = 'The lantern of the harbour is green, and the boats see it when they come home.';
   await documentClient(app, tree).addSettled('Lantern.txt', text);
   const scope = { team: tree.team, visible: visibleTo({ kind: 'manager' }), only: null };
-  const { index, spelled } = await reachIndex(parts.db, scope, [
+  const { index, spelled } = await lookUpWords(parts.db, scope, [
     splitText('Where is the latnern?'),
   ]);
   expect(spelled).toMatchObject([{ asked: 'enlatnern', term: 'enlantern', edits: 1 }]);
@@ -46,7 +46,7 @@ test('S36: as many statements, whether or not a hidden text holds a word like a 
   const scope = { team: tree.team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   const ask = async (question: string) => {
     const { counted, count } = countStatements(parts.db);
-    const { index, spelled } = await reachIndex(counted, scope, [splitText(question)]);
+    const { index, spelled } = await lookUpWords(counted, scope, [splitText(question)]);
     expect(index.count('passages', 'enlantern')).toBe(0);
     return { asked: count(), found: spelled.length };
   };
@@ -68,6 +68,6 @@ test('of a question without any known word, eight are looked up as misspelt', as
   const scope = { team: tree.team, visible: visibleTo({ kind: 'manager' }), only: null };
   const misspelt = animals.split(' ').map((word) => `${word.slice(0, 3)}x${word.slice(3)}`);
   expect(misspelt).toHaveLength(9);
-  const { spelled } = await reachIndex(parts.db, scope, [splitText(misspelt.join(' '))]);
+  const { spelled } = await lookUpWords(parts.db, scope, [splitText(misspelt.join(' '))]);
   expect(new Set(spelled.map(({ asked }) => asked)).size).toBe(8);
 });

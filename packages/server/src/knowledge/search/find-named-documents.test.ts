@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNamedDocuments } from './file-name.ts';
+import { findNamedDocuments } from './find-named-documents.ts';
 
 const hits = (...names: string[]) => names.map((name) => ({ documentId: name, name, score: 1 }));
 const named = (question: string, ...names: string[]) =>

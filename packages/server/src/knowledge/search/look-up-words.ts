@@ -7,23 +7,24 @@ import type { AskedText } from './question/split-text.ts';
 import { findSpelled } from './question/suggest-spelling.ts';
 import type { SpelledTerm } from './question/suggest-spelling.ts';
 import { languagesOf, termsIn } from './question/word-forms.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
-export interface ReachedIndex {
+/** What the index holds of the words of a question. */
+export interface LookedUpWords {
   readonly index: SeenIndex;
   /** Terms of the index that are spelled like a word that no passage holds. */
   readonly spelled: readonly SpelledTerm[];
 }
 
 /**
- * Reads the index for the words of a question and its parts. All counts are of one moment: whatever
+ * Reads the index for the words of a question and its sub-queries. All counts are of one moment: whatever
  * else is to be asked for is read together with the rest.
  */
-export async function reachIndex(
+export async function lookUpWords(
   db: Reader,
   scope: Scope,
   texts: readonly [AskedText, ...AskedText[]],
-): Promise<ReachedIndex> {
+): Promise<LookedUpWords> {
   const words = [...new Set(texts.flatMap((text) => text.words))];
   const joined = texts.flatMap((text) => text.joined);
   const ask = (languages: Iterable<string>, further: readonly string[]) => {

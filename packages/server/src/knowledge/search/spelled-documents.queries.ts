@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/database.ts';
-import type { Scope } from '../scope.ts';
-import { inScope } from '../scope.queries.ts';
-import type { DocumentHit } from './leg.ts';
+import type { Scope } from '../scope/scope.ts';
+import { inScope } from '../scope/scope.queries.ts';
+import type { DocumentHit } from './legs/leg.ts';
 
 /**
  * Returns documents of the scope whose name, folder or title is spelled like the text, with their

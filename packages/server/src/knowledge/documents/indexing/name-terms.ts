@@ -1,0 +1,25 @@
+import { unknownLanguage } from '../../language/detect-language.ts';
+import { splitWords } from '../../language/split-words.ts';
+import { toTerms } from '../../language/terms.ts';
+
+interface NamedDocument {
+  name: string;
+  folderPath: string | null;
+  title: string | null;
+  /**
+   * The languages of the text, two letters each. Every name is also stemmed as English and as no
+   * language (`xx`).
+   */
+  languages: readonly string[];
+}
+
+/**
+ * Returns the terms of a document's name, folder and title, in each language that a question may be
+ * read in.
+ */
+export function nameTerms({ name, folderPath, title, languages }: NamedDocument): string[] {
+  const stem = name.replace(/(?<=.)\.[^.]*$/su, '');
+  const words = splitWords([stem, folderPath ?? '', title ?? ''].join(' '));
+  const asked = new Set([...languages, unknownLanguage, 'en']);
+  return [...asked].flatMap((language) => toTerms(words, language));
+}

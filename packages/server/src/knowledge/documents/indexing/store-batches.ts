@@ -1,0 +1,54 @@
+import { transaction } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { Batch } from '../../intake/pages/make-batches.ts';
+import type { ReadPiece } from '../../intake/read-document.ts';
+import { bytesOf } from './index-document.queries.ts';
+import type { ReadFacts } from './index-document.queries.ts';
+import type { Content } from './index-tables.queries.ts';
+
+/** What is known of a text once all of it is stored. */
+export interface StoredText extends ReadFacts {
+  /** How long its pages are, in bytes of UTF-8. */
+  readonly bytes: number;
+}
+
+interface Storing {
+  readonly db: Db;
+  /** Returns the vectors of a batch; null if they follow later. */
+  embed(batch: Batch): Promise<readonly Float32Array[] | null>;
+  /** Stores a part. Returns false if the text is not to be stored any more. */
+  store(tx: Tx, part: Content): Promise<boolean>;
+}
+
+/**
+ * Stores the pieces of a text, each batch in a transaction. Returns undefined if the text is not to
+ * be stored any more.
+ */
+export async function storeBatches(
+  { db, embed, store }: Storing,
+  pieces: AsyncIterable<ReadPiece>,
+  signal: AbortSignal,
+): Promise<StoredText | undefined> {
+  const languages = new Set<string>();
+  let passages = 0;
+  let bytes = 0;
+  for await (const piece of pieces) {
+    signal.throwIfAborted();
+    if (piece.kind === 'end') {
+      const { title, totalPages } = piece;
+      return { title, totalPages, passages, languages: [...languages], bytes };
+    }
+    const { batch } = piece;
+    const first = passages;
+    const part = {
+      pages: batch.pages,
+      passages: batch.passages.map((passage, at) => ({ ...passage, ordinal: first + at })),
+      vectors: await embed(batch),
+    };
+    if (!(await transaction(db, (tx) => store(tx, part)))) return undefined;
+    for (const { language } of batch.passages) languages.add(language);
+    passages += batch.passages.length;
+    bytes += bytesOf(batch);
+  }
+  throw new Error('The text has no end');
+}

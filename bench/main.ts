@@ -9,10 +9,10 @@ import { measureConsole } from './console/console.part.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import { measureReplies } from './replies/replies.part.ts';
 import { measureGoldenQuestions } from './golden/golden.part.ts';
-import { measureDurable } from './durable/durable.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
 import { measureNeighbours } from './neighbours/neighbours.part.ts';
+import { measureOrganisations } from './organisations/organisations.part.ts';
 import type { RunOptions } from './run-options.ts';
 import { measureIntake } from './speed/intake.part.ts';
 import { measureLoad } from './speed/load.part.ts';
@@ -30,7 +30,6 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   start: measureStart,
   members: measureMembers,
   load: measureLoad,
-  durable: measureDurable,
   training: measureTraining,
   answers: measureAnswers,
   replies: measureReplies,
@@ -39,6 +38,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   console: measureConsole,
   backup: measureBackup,
   webhooks: measureWebhooks,
+  organisations: measureOrganisations,
   neighbours: measureNeighbours,
 };
 
@@ -51,7 +51,8 @@ Parts: ${Object.keys(parts).join(', ')} (all of them when none is named)
   --size N             passages to search in (again for more); 10000 and 100000
   --files N            files that arrive at a time beside a backup: 100 unless said
   --events N           events that webhooks are sent: 10000 unless said
-  BENCH_DATABASE_URL   a PostgreSQL server (TEST_DATABASE_URL otherwise): its speed is measured, too
+  --organisations N    organisations of one server: 1000 unless said
+  BENCH_DATABASE_URL   measure speed on this PostgreSQL server, not on the one that is brought along
   BENCH_DATA_DIR       keep what was imported there for the next run`;
 
 const { values, positionals } = parseArgs({
@@ -64,6 +65,7 @@ const { values, positionals } = parseArgs({
     size: { type: 'string', multiple: true, default: ['10000', '100000'] },
     files: { type: 'string', default: '100' },
     events: { type: 'string', default: '10000' },
+    organisations: { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -98,7 +100,8 @@ async function measureParts(
     sizes: values.size.map(Number).toSorted((a, b) => a - b),
     files: Number(values.files),
     events: Number(values.events),
-    databaseUrl: process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'],
+    organisations: Number(values.organisations),
+    databaseUrl: process.env['BENCH_DATABASE_URL'] || undefined,
   };
   const measured: Record<string, Figure[]> = {};
   for (const name of names) {

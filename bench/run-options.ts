@@ -13,9 +13,11 @@ export interface RunOptions {
   readonly files: number;
   /** The number of webhook events to send. */
   readonly events: number;
+  /** The number of organisations on one server. */
+  readonly organisations: number;
   /**
-   * The URL of a PostgreSQL server on which databases may be created. Undefined: only the embedded
-   * engine runs.
+   * The URL of a PostgreSQL server on which databases may be created. Undefined: the PostgreSQL
+   * that is brought along is measured.
    */
   readonly databaseUrl: string | undefined;
 }

@@ -3,12 +3,12 @@ import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openConnection } from '../../packages/server/src/db/database.ts';
 import { readDatabaseContents } from '../../packages/server/src/backup/inspect-database.ts';
 import type { SourceFile } from '../collections/collection.ts';
 import { availableCollections, loadCollection } from '../collections/load-collection.ts';
 import { loadMarkdown } from '../collections/load-markdown.ts';
 import { askHttp } from '../product/ask-http.ts';
+import { openPlace } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
@@ -16,7 +16,7 @@ import type { RunOptions } from '../run-options.ts';
 import { startChildServer } from '../speed/child-server.ts';
 import type { ChildServer } from '../speed/child-server.ts';
 import { percentile } from '../speed/percentiles.ts';
-import { withScratchDatabase } from '../speed/scratch-database.ts';
+import { withEmptyPlace } from '../speed/places.ts';
 import { keepImporting } from './keep-importing.ts';
 import { runCommand } from './run-command.ts';
 import { watchSearches } from './watch-searches.ts';
@@ -34,73 +34,53 @@ interface Made {
 
 /**
  * Measures a backup during an import: its duration, its effect on searches, and that a restore is
- * complete. On both engines.
+ * complete.
  */
 export async function measureBackup(options: RunOptions): Promise<Figure[]> {
   const given = await load(options.files);
-  const { databaseUrl: serverUrl, dataDir } = options;
-  const embedded = await measureEngine('embedded', dataDir, given, (work) => work(undefined));
-  if (serverUrl === undefined) return embedded;
-  const withDatabase: WithDatabase = (work) => withScratchDatabase(serverUrl, work);
-  return [...embedded, ...(await measureEngine('server', dataDir, given, withDatabase))];
-}
-
-/** Runs `work` with an empty database, or with undefined where the database lies in a folder. */
-type WithDatabase = <T>(work: (databaseUrl: string | undefined) => Promise<T>) => Promise<T>;
-
-async function measureEngine(
-  engine: string,
-  dataDir: string,
-  given: Load,
-  withDatabase: WithDatabase,
-): Promise<Figure[]> {
-  const folder = await mkdtemp(join(dataDir, 'backup-'));
-  const figures = withDatabase((original) =>
-    withDatabase((early) =>
-      withDatabase((late) => measureCopies(engine, folder, given, { original, early, late })),
+  const folder = await mkdtemp(join(options.dataDir, 'backups-'));
+  const figures = withEmptyPlace(options, (original) =>
+    withEmptyPlace(options, (early) =>
+      withEmptyPlace(options, (late) => measureCopies({ original, early, late }, folder, given)),
     ),
   );
   return figures.finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-interface Databases {
-  original: string | undefined;
-  early: string | undefined;
-  late: string | undefined;
+interface Places {
+  original: Place;
+  /** Where the backup that was made under an import is restored. */
+  early: Place;
+  late: Place;
 }
 
 async function measureCopies(
-  engine: string,
+  { original, early, late }: Places,
   folder: string,
   given: Load,
-  databases: Databases,
 ): Promise<Figure[]> {
-  const place = { dataDir: join(folder, 'data'), databaseUrl: databases.original };
-  const server = await startChildServer(place);
+  const backups = { early: join(folder, 'early'), late: join(folder, 'late') };
+  const server = await startChildServer(original);
   try {
-    const during = await backUpWhileImporting(place, server, given);
-    const early = await restore(folder, 'early', place, databases.early);
-    const made = await backUp(place, join(folder, 'late'));
-    const late = await restore(folder, 'late', place, databases.late);
+    const during = await backUpWhileImporting(original, backups.early, server, given);
+    const earlySeconds = await restore(backups.early, original, early);
+    const made = await backUp(original, backups.late);
+    const lateSeconds = await restore(backups.late, original, late);
     // Before any search, because searches write rows.
     await server.stop();
-    const [rows, stored] = await countDifferences(place, late.place);
-    const same = await countSameAnswers(
-      place,
-      late.place,
-      given.questions.slice(0, searchesCompared),
-    );
+    const [rows, stored] = await countDifferences(original, late);
+    const same = await countSameAnswers(original, late, given.questions.slice(0, searchesCompared));
     return [
-      compareTimes(engine, during.times),
-      describe(`${engine} backup under an import`, during.made.seconds, 's'),
-      describe(`${engine}: files imported before, beside and after it`, during.files, ''),
-      describe(`${engine} backup, quiet`, made.seconds, 's'),
-      describe(`${engine} backup, size`, made.sizeBytes / 1024 ** 2, 'MiB'),
-      describe(`${engine} restore of the first backup`, early.seconds, 's'),
-      describe(`${engine} restore of the second backup`, late.seconds, 's'),
-      expectExactly(`${engine}, restored: tables with another number of rows`, rows, 0),
-      expectExactly(`${engine}, restored: files that differ`, stored, 0),
-      expectExactly(`${engine}, restored: same first ten`, same, searchesCompared),
+      compareTimes(during.times),
+      describe('backup under an import', during.made.seconds, 's'),
+      describe('backup: files imported before, beside and after it', during.files, ''),
+      describe('backup, quiet', made.seconds, 's'),
+      describe('backup, size', made.sizeBytes / 1024 ** 2, 'MiB'),
+      describe('restore of the first backup', earlySeconds, 's'),
+      describe('restore of the second backup', lateSeconds, 's'),
+      expectExactly('restored: tables with another number of rows', rows, 0),
+      expectExactly('restored: files that differ', stored, 0),
+      expectExactly('restored: same first ten', same, searchesCompared),
     ];
   } finally {
     await server.stop();
@@ -124,13 +104,18 @@ async function load(count: number): Promise<Load> {
   };
 }
 
-async function backUpWhileImporting(place: Place, server: ChildServer, given: Load) {
+async function backUpWhileImporting(
+  place: Place,
+  backup: string,
+  server: ChildServer,
+  given: Load,
+) {
   const watch = watchSearches(server, given.questions);
   const imports = keepImporting(server, given.files);
   watch.call('import');
   await delay(aloneMs);
   watch.call('import and backup');
-  const made = await backUp(place, join(place.dataDir, '..', 'early'));
+  const made = await backUp(place, backup);
   watch.call('import');
   await delay(aloneMs);
   await watch.stop();
@@ -141,19 +126,14 @@ async function backUp(place: Place, folder: string): Promise<Made> {
   return JSON.parse(await runCommand(place, ['backup', folder, '--unencrypted', '--json'])) as Made;
 }
 
-async function restore(
-  folder: string,
-  name: string,
-  original: Place,
-  databaseUrl: string | undefined,
-) {
-  const place = { dataDir: join(folder, `${name}-restored`), databaseUrl };
+/** Restores a backup at an empty place, and returns how long it took. */
+async function restore(backup: string, original: Place, place: Place): Promise<number> {
   const startedAt = performance.now();
-  await runCommand(place, ['restore', join(folder, name)]);
+  await runCommand(place, ['restore', backup]);
   const seconds = (performance.now() - startedAt) / 1000;
   // Backups do not contain the key file; without it, the place would get a new organisation.
   await copyFile(join(original.dataDir, 'bench.json'), join(place.dataDir, 'bench.json'));
-  return { place, seconds };
+  return seconds;
 }
 
 async function countSameAnswers(
@@ -189,8 +169,8 @@ async function countDifferences(one: Place, other: Place): Promise<[rows: number
   return [rows, files];
 }
 
-async function countTables({ dataDir, databaseUrl: url }: Place): Promise<Map<string, number>> {
-  const connection = await openConnection({ dataDir, url });
+async function countTables(place: Place): Promise<Map<string, number>> {
+  const connection = await openPlace(place);
   const { tables } = await readDatabaseContents(connection.pool).finally(connection.close);
   return new Map(tables.map(({ name, rows }) => [name, rows]));
 }
@@ -207,11 +187,11 @@ async function hashFiles({ dataDir }: Place): Promise<Map<string, string>> {
   return hashes;
 }
 
-function compareTimes(engine: string, times: Map<string, number[]>): Figure {
+function compareTimes(times: Map<string, number[]>): Figure {
   const p95 = (name: string) => percentile(times.get(name) ?? [], 0.95);
   const [measured, baseline] = [p95('import and backup'), p95('import')];
   return makeFigure({
-    figure: `${engine}: p95 of searches under an import, with a backup : without`,
+    figure: 'p95 of searches under an import, with a backup : without',
     measured,
     baseline,
     reach: `≤ ${slowerMax} ×`,

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '../../packages/server/src/db/database.ts';
 import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
 import { repeatingWorkbook } from '../../packages/server/src/knowledge/intake/fixtures/repeating-files.ts';
 import { watchSearches } from '../backup/watch-searches.ts';
 import { createRandom } from '../collections/random.ts';
 import { sendHttp } from '../product/ask-http.ts';
-import { readyOrganisation } from '../product/organisation.ts';
+import { openPlace, readyOrganisation } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';
 import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
@@ -16,7 +13,7 @@ import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { startChildServer } from '../speed/child-server.ts';
 import { percentile } from '../speed/percentiles.ts';
-import { withScratchDatabase } from '../speed/scratch-database.ts';
+import { withEmptyPlace } from '../speed/places.ts';
 import { makeQuestion, makeWords } from '../speed/synthetic-text.ts';
 
 const waitMaxMs = 1000;
@@ -28,23 +25,13 @@ type Server = { url: string; key: string };
 
 /**
  * Measures how long the searches of one organisation take while another one adds files that hold
- * far more text than bytes, imports 2,000 pages and deletes them, on both engines.
+ * far more text than bytes, imports 2,000 pages and deletes them.
  */
-export async function measureNeighbours({ dataDir, databaseUrl }: RunOptions): Promise<Figure[]> {
-  const folder = await mkdtemp(join(dataDir, 'neighbours-'));
-  try {
-    const embedded = await measureEngine('embedded', { dataDir: join(folder, 'embedded') });
-    if (databaseUrl === undefined) return embedded;
-    const server = await withScratchDatabase(databaseUrl, (url) =>
-      measureEngine('server', { dataDir: join(folder, 'server'), databaseUrl: url }),
-    );
-    return [...embedded, ...server];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function measureNeighbours(options: RunOptions): Promise<Figure[]> {
+  return withEmptyPlace(options, measurePlace);
 }
 
-async function measureEngine(engine: string, place: Place): Promise<Figure[]> {
+async function measurePlace(place: Place): Promise<Figure[]> {
   const key = await addNeighbour(place);
   const server = await startChildServer(place);
   try {
@@ -61,7 +48,7 @@ async function measureEngine(engine: string, place: Place): Promise<Figure[]> {
     );
     await runPhases(server, watch.call, random);
     await watch.stop();
-    return [...watch.times].flatMap(([phase, times]) => report(engine, phase, times));
+    return [...watch.times].flatMap(([phase, times]) => report(phase, times));
   } finally {
     await server.stop();
   }
@@ -70,7 +57,7 @@ async function measureEngine(engine: string, place: Place): Promise<Figure[]> {
 /** Adds the organisation that searches, beside the one that the server is prepared with. */
 async function addNeighbour(place: Place): Promise<string> {
   await readyOrganisation(place);
-  const database = await openDatabase({ dataDir: place.dataDir, url: place.databaseUrl });
+  const database = await openPlace(place);
   try {
     const owner = { team: 'Neighbour', owner: 'owner@neighbour.example' };
     return (await initOrganisation(database.db, owner)).apiKey;
@@ -136,11 +123,11 @@ async function upload(
   );
 }
 
-function report(engine: string, phase: string, times: readonly number[]): Figure[] {
+function report(phase: string, times: readonly number[]): Figure[] {
   const longest = Math.max(...times);
   return [
     makeFigure({
-      figure: `longest search of a neighbour, ${phase} (${engine}, of ${times.length})`,
+      figure: `longest search of a neighbour, ${phase} (of ${times.length})`,
       measured: longest,
       unit: 'ms',
       reach: `at most ${waitMaxMs} ms`,

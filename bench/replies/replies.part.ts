@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Message } from '../../packages/sdk/src/index.ts';
 import { createRandom } from '../collections/random.ts';
 import { askHttp, sendHttp } from '../product/ask-http.ts';
@@ -12,8 +9,8 @@ import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { makeMixedQuestion } from '../speed/mixed-question.ts';
 import { percentile } from '../speed/percentiles.ts';
-import { plantWorld, viewers } from '../speed/plant-world.ts';
-import { withScratchDatabase } from '../speed/scratch-database.ts';
+import { withWorld } from '../speed/places.ts';
+import { viewers } from '../speed/plant-world.ts';
 import { awaitFirstByte, beginChat, measureOnReports } from './first-byte.ts';
 import { watchSearches } from './watch-search.ts';
 
@@ -33,25 +30,14 @@ interface Series {
   firstBytes: number[];
 }
 
-/** Compares answers quoted from documents with the search alone, on both engines. */
+/** Compares answers quoted from documents with the search alone. */
 export async function measureReplies(options: RunOptions): Promise<Figure[]> {
   const size = Math.max(...options.sizes);
-  const name = (engine: string) => `replies ${engine} ${size.toLocaleString('en')}`;
-  const embedded = { dataDir: join(options.dataDir, `search-embedded-${size}`) };
-  if (!existsSync(embedded.dataDir)) await plantWorld(embedded, size);
-  const figures = [
-    ...describe(name('embedded'), await measurePlace(embedded)),
+  const series = await withWorld(options, size, measurePlace);
+  return [
+    ...describe(`replies ${size.toLocaleString('en')}`, series),
     ...describeFirstBytes('replies financebench', await measureOnReports(options)),
   ];
-  if (options.databaseUrl === undefined) return figures;
-  const series = await withScratchDatabase(options.databaseUrl, async (databaseUrl) => {
-    const place = { dataDir: join(options.dataDir, `replies-server-${size}`), databaseUrl };
-    // The folder has the key of a database that was dropped.
-    await rm(place.dataDir, { recursive: true, force: true });
-    await plantWorld(place, size);
-    return measurePlace(place);
-  });
-  return [...figures, ...describe(name('server'), series)];
 }
 
 async function measurePlace(place: Place): Promise<Series> {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../collections/collection.ts';
 import { findData } from '../collections/data-folder.ts';
+import type { Place } from '../product/organisation.ts';
 import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
 import { makeFigure } from '../report/figure.ts';
@@ -13,15 +13,16 @@ import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { startChildServer } from './child-server.ts';
 import type { ChildServer } from './child-server.ts';
-import { watchMemory } from './resident-memory.ts';
-import type { Memory } from './resident-memory.ts';
+import { withEmptyPlace } from './places.ts';
+import { watchMemory } from './process-memory.ts';
+import type { Memory } from './process-memory.ts';
 import { mean } from '../quality/metrics.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('extract-alone.child.ts', import.meta.url));
 const sampleFolder = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 const leastShare = 0.6;
-const importingMaxMegabytes = 900;
+const importingMaxMegabytes = 400;
 /** The maximum growth at which memory counts as flat. */
 const growthMax = 1.1;
 
@@ -33,17 +34,17 @@ export async function measureIntake(options: RunOptions): Promise<Figure[]> {
   const all = await findPdfs();
   const files = all.filter((_, at) => at % options.every === 0);
   const alone = await extractAlone(files);
-  const dataDir = await mkdtemp(join(options.dataDir, 'intake-'));
-  const server = await startChildServer({ dataDir });
-  try {
-    const startedAt = performance.now();
-    const memory = await watchMemory(server.pid, importAll(server, files));
-    const seconds = (performance.now() - startedAt) / 1000;
-    return [compareSpeed(alone, seconds), ...describeMemory(memory)];
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return withEmptyPlace(options, async (place) => {
+    const server = await startChildServer(place);
+    try {
+      const startedAt = performance.now();
+      const memory = await watchMemory(server.pid, importAll(server, files));
+      const seconds = (performance.now() - startedAt) / 1000;
+      return [compareSpeed(alone, seconds), ...describeMemory(memory, place)];
+    } finally {
+      await server.stop();
+    }
+  });
 }
 
 interface Extracted {
@@ -65,18 +66,16 @@ function compareSpeed({ pages, ms }: Extracted, seconds: number): Figure {
 }
 
 /** Describes the peak memory, and its growth from the second to the last third of the time. */
-function describeMemory(samples: readonly Memory[]): Figure[] {
+function describeMemory(samples: readonly Memory[], { databaseUrl }: Place): Figure[] {
   if (samples.length < 3) return [];
   const own = samples.map((sample) => sample.own);
   const third = Math.floor(own.length / 3);
-  const highest = Math.max(...own);
+  const highest = Math.max(...samples.map(({ all }) => all));
   const [earlier, later] = [mean(own.slice(third, 2 * third)), mean(own.slice(2 * third))];
   return [
     makeFigure({
       figure: 'memory while importing: server, highest',
-      measured: highest,
-      reach: `≤ ${importingMaxMegabytes} MB`,
-      ok: highest <= importingMaxMegabytes,
+      measured: Math.max(...own),
       unit: 'MB',
     }),
     makeFigure({
@@ -87,12 +86,19 @@ function describeMemory(samples: readonly Memory[]): Figure[] {
       ok: later <= growthMax * earlier,
       unit: 'MB',
     }),
-    makeFigure({
-      figure: 'memory while importing: with the reading processes, highest',
-      measured: Math.max(...samples.map(({ all }) => all)),
-      unit: 'MB',
-    }),
+    // Somebody else's PostgreSQL is no process of the server.
+    ...(databaseUrl === undefined ? [withPostgres(highest)] : []),
   ];
+}
+
+function withPostgres(measured: number): Figure {
+  return makeFigure({
+    figure: 'memory while importing: with reading processes and PostgreSQL, highest',
+    measured,
+    reach: `≤ ${importingMaxMegabytes} MB`,
+    ok: measured <= importingMaxMegabytes,
+    unit: 'MB',
+  });
 }
 
 async function importAll(server: ChildServer, files: readonly string[]): Promise<void> {

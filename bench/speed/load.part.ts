@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import pg from 'pg';
 import { createRandom } from '../collections/random.ts';
+import { openPlace } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
@@ -10,8 +9,8 @@ import type { ChildServer } from './child-server.ts';
 import { openConnections } from './connections.ts';
 import type { Reply } from './connections.ts';
 import { percentile } from './percentiles.ts';
+import { withEmptyPlace } from './places.ts';
 import { plantWorld, viewers } from './plant-world.ts';
-import { withScratchDatabase } from './scratch-database.ts';
 import { makeQuestion } from './synthetic-text.ts';
 
 const connections = 200;
@@ -28,13 +27,11 @@ interface Load {
 }
 
 /**
- * Measures 200 connections that read, search and add for a minute on a PostgreSQL server.
- * Afterwards checks that every confirmed addition is in the database.
+ * Measures 200 connections that read, search and add for a minute. Afterwards checks that every
+ * confirmed addition is in the database.
  */
 export async function measureLoad(options: RunOptions): Promise<Figure[]> {
-  if (options.databaseUrl === undefined) return [];
-  return withScratchDatabase(options.databaseUrl, async (databaseUrl) => {
-    const place = { dataDir: join(options.dataDir, 'load'), databaseUrl };
+  return withEmptyPlace(options, async (place) => {
     await plantWorld(place, passages);
     const server = await startChildServer(place);
     try {
@@ -95,23 +92,22 @@ function send(method: string, path: string, body: object) {
   return { method, path, body: JSON.stringify(body) };
 }
 
-async function countLost({ databaseUrl }: Place, added: ReadonlySet<string>): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+async function countLost(place: Place, added: ReadonlySet<string>): Promise<number> {
+  const { pool, close } = await openPlace(place);
   try {
-    const { rows } = await client.query<{ kept: number }>(
+    const { rows } = await pool.query<{ kept: number }>(
       `select count(*)::int as kept from users join memberships on user_id = users.id
        where email = any($1)`,
       [[...added]],
     );
     return added.size - (rows[0]?.kept ?? 0);
   } finally {
-    await client.end();
+    await close();
   }
 }
 
 function describe({ times, failures, added }: Load, lost: number): Figure[] {
-  const name = `load server, ${connections} connections`;
+  const name = `load, ${connections} connections`;
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
   return [
     makeFigure({ figure: `${name}: requests a second`, measured: times.length / (loadMs / 1000) }),

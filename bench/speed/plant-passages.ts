@@ -79,7 +79,6 @@ export async function plantDocuments(
       await plantRows(database, orgId, made.slice(start, start + documentsPerStatement));
     }
   }
-  await database.pool.query('vacuum analyze');
 }
 
 async function indexDocuments(

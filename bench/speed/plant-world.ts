@@ -1,8 +1,8 @@
 import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
-import { openDatabase, transaction } from '../../packages/server/src/db/database.ts';
+import { transaction } from '../../packages/server/src/db/database.ts';
 import type { Database } from '../../packages/server/src/db/database.ts';
 import { addMember } from '../../packages/server/src/teams/members/add-member.ts';
-import { ownerEmail, readyOrganisation } from '../product/organisation.ts';
+import { openPlace, ownerEmail, readyOrganisation } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';
 import { passagesPerDocument, planDocuments, plantDocuments } from './plant-passages.ts';
 import type { Planted } from './plant-passages.ts';
@@ -26,7 +26,7 @@ const groupCount = 19;
  */
 export async function plantWorld(place: Place, passages: number): Promise<void> {
   const { teamId } = await readyOrganisation(place);
-  const database = await openDatabase({ dataDir: place.dataDir, url: place.databaseUrl });
+  const database = await openPlace(place);
   try {
     const groups = await plantGroups(database, teamId);
     const count = passages / passagesPerDocument;

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { reachRoot } from '../quality/ask-product.ts';
 import { viewerByEmail } from '../../packages/server/src/access/viewer.ts';
 import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
@@ -18,10 +15,10 @@ import { openFts5 } from './fts5.ts';
 import { openMiniSearch } from './mini-search.ts';
 import { makeMixedQuestion } from './mixed-question.ts';
 import { percentile } from './percentiles.ts';
-import { plantWorld, viewers } from './plant-world.ts';
+import { withWorld } from './places.ts';
+import { viewers } from './plant-world.ts';
 import { recordStatements } from './record-statements.ts';
 import type { Turns } from './record-statements.ts';
-import { withScratchDatabase } from './scratch-database.ts';
 
 const questionCount = 120;
 const warmUps = 20;
@@ -36,32 +33,14 @@ type Series = Record<(typeof always)[number] | 'mini' | 'statements' | 'turns', 
 const timesFts5: Readonly<Record<number, number>> = { 10_000: 1, 100_000: 0.25 };
 
 /**
- * Measures search over HTTP at several sizes on both engines, compared with a bare handler that
- * sends the same statements, and with the full text searches that one would otherwise take.
+ * Measures search over HTTP at several sizes, compared with a bare handler that sends the same
+ * statements, and with the full text searches that one would otherwise take.
  */
 export async function measureSearch(options: RunOptions): Promise<Figure[]> {
-  const figures = await measureEngine(options, 'embedded', undefined);
-  if (options.databaseUrl === undefined) return figures;
-  return [...figures, ...(await measureEngine(options, 'server', options.databaseUrl))];
-}
-
-async function measureEngine(
-  options: RunOptions,
-  engine: 'embedded' | 'server',
-  serverUrl: string | undefined,
-): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of options.sizes) {
-    const dataDir = join(options.dataDir, `search-${engine}-${size}`);
-    const series =
-      serverUrl === undefined
-        ? await measureSize({ dataDir }, size)
-        : await withScratchDatabase(serverUrl, async (databaseUrl) => {
-            // The folder has the key of a database that was dropped.
-            await rm(dataDir, { recursive: true, force: true });
-            return measureSize({ dataDir, databaseUrl }, size);
-          });
-    figures.push(...describe(`search ${engine} ${size.toLocaleString('en')}`, size, series));
+    const series = await withWorld(options, size, (place) => measurePlace(place, size));
+    figures.push(...describe(`search ${size.toLocaleString('en')}`, size, series));
   }
   return figures;
 }
@@ -95,9 +74,7 @@ function count(figure: string, measured: number, most: number): Figure {
   return makeFigure({ figure, measured, baseline: most, reach: `≤ ${most}`, ok: measured <= most });
 }
 
-async function measureSize(place: Place, passages: number): Promise<Series> {
-  const isNew = place.databaseUrl !== undefined || !existsSync(place.dataDir);
-  if (isNew) await plantWorld(place, passages);
+async function measurePlace(place: Place, passages: number): Promise<Series> {
   const product = await startProduct(place);
   try {
     return await measureViewers(product, passages);

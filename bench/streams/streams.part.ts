@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createGuildhall } from '../../packages/sdk/src/index.ts';
 import type { Place } from '../product/organisation.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
 import { startChildServer } from '../speed/child-server.ts';
-import { withScratchDatabase } from '../speed/scratch-database.ts';
+import { withEmptyPlace } from '../speed/places.ts';
 import { describeStreams, readCpuMs } from './describe-streams.ts';
 import type { Streams } from './describe-streams.ts';
 import { startModelProcess } from './model-process.ts';
@@ -28,19 +26,11 @@ const probe = new URL('./probe.child.ts', import.meta.url);
  * one chat alone. The server, the model and the clients are separate processes.
  */
 export async function measureStreams(options: RunOptions): Promise<Figure[]> {
-  const dataDir = join(options.dataDir, 'streams');
-  const onEmbedded = await measurePlace({ dataDir: `${dataDir}-embedded` }, options);
-  const figures = describeStreams(`streams embedded, ${chats} chats`, onEmbedded);
-  if (options.databaseUrl === undefined) return figures;
-  const onServer = await withScratchDatabase(options.databaseUrl, (databaseUrl) =>
-    measurePlace({ dataDir: `${dataDir}-server`, databaseUrl }, options),
-  );
-  return [...figures, ...describeStreams(`streams server, ${chats} chats`, onServer)];
+  const streams = await withEmptyPlace(options, (place) => measurePlace(place, options));
+  return describeStreams(`streams, ${chats} chats`, streams);
 }
 
 async function measurePlace(place: Place, { every }: RunOptions): Promise<Streams> {
-  // Every run starts with an empty database.
-  await rm(place.dataDir, { recursive: true, force: true });
   await using model = await startModelProcess();
   const env = { LLM_URL: model.url, LLM_MODEL: 'scripted' };
   const server = await startChildServer(place, { env, imports: [probe] });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
@@ -21,7 +19,7 @@ import { toEnvironment } from '../product/start-product.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
-import { withScratchDatabase } from '../speed/scratch-database.ts';
+import { withEmptyPlace } from '../speed/places.ts';
 import { postAlone } from './post-alone.ts';
 import { startReceiver } from './start-receiver.ts';
 import type { FailingReceiver, Taken } from './start-receiver.ts';
@@ -42,22 +40,13 @@ const actor = { kind: 'system', name: 'bench' } as const;
 export async function measureWebhooks(options: RunOptions): Promise<Figure[]> {
   const receiver = await startReceiver();
   try {
-    const dataDir = join(options.dataDir, 'webhooks');
-    const figures = await measureEngine('embedded', { dataDir }, receiver, options.events);
-    const { databaseUrl: server } = options;
-    if (server === undefined) return figures;
-    await rm(dataDir, { recursive: true, force: true });
-    return await withScratchDatabase(server, async (databaseUrl) => [
-      ...figures,
-      ...(await measureEngine('server', { dataDir, databaseUrl }, receiver, options.events)),
-    ]);
+    return await withEmptyPlace(options, (place) => measurePlace(place, receiver, options.events));
   } finally {
     await receiver.stop();
   }
 }
 
-async function measureEngine(
-  engine: string,
+async function measurePlace(
   place: Place,
   receiver: FailingReceiver,
   count: number,
@@ -67,18 +56,17 @@ async function measureEngine(
   const aloneMs = await postAlone(receiver.url, taken.map(toBody));
   await receiver.tell();
   const perSecond = (ms: number) => (1000 * count) / ms;
-  const name = `webhooks ${engine}`;
   return [
-    exactly(`${name}: events that came, of ${count}`, taken.length, count),
-    exactly(`${name}: events under a second id`, countSecondIds(taken), 0),
+    exactly(`webhooks: events that came, of ${count}`, taken.length, count),
+    exactly('webhooks: events under a second id', countSecondIds(taken), 0),
     exactly(
-      `${name}: events out of the order that their numbers tell`,
+      'webhooks: events out of the order that their numbers tell',
       countMisplaced(sent, taken),
       0,
     ),
-    makeFigure({ figure: `${name}: tries refused`, measured: refused / seen }),
+    makeFigure({ figure: 'webhooks: tries refused', measured: refused / seen }),
     makeFigure({
-      figure: `${name}: taken a second : by a bare loop`,
+      figure: 'webhooks: taken a second : by a bare loop',
       measured: perSecond(sent.tookMs),
       baseline: perSecond(aloneMs),
     }),

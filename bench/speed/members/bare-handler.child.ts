@@ -7,8 +7,8 @@ import type { BarePlan } from './start-bare-handler.ts';
 // The minimal server that answers from a database: sends the given statements of each path, one
 // after the other, checks nothing, and answers with the rows of the last.
 
-const { databaseUrl, statementsOf } = JSON.parse(await text(process.stdin), revive) as BarePlan;
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+const { address, statementsOf } = JSON.parse(await text(process.stdin), revive) as BarePlan;
+const pool = new pg.Pool({ ...address, max: 10 });
 
 const server = createServer((request, response) => {
   void (async () => {

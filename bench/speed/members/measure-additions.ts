@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { makeFigure } from '../../report/figure.ts';
 import type { Figure } from '../../report/figure.ts';
 import type { ChildServer } from '../child-server.ts';
@@ -15,12 +15,11 @@ const rounds = 15;
  */
 export async function measureAdditions(
   server: ChildServer,
-  databaseUrl: string,
+  pool: pg.Pool,
   teamId: string,
 ): Promise<Figure> {
   const open = openConnections(server, 1);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await pool.connect();
   const times = { product: [] as number[], insert: [] as number[] };
   try {
     for (let at = -warmUps; at < rounds; at += 1) {
@@ -32,11 +31,11 @@ export async function measureAdditions(
     }
   } finally {
     open.close();
-    await client.end();
+    client.release();
   }
   const [measured, baseline] = [percentile(times.product, 0.5), percentile(times.insert, 0.5)];
   return makeFigure({
-    figure: 'members server, add 1,000 with mail: p50 over HTTP : insert … select',
+    figure: 'members, add 1,000 with mail: p50 over HTTP : insert … select',
     measured,
     baseline,
     reach: '≤ 5 ×',
@@ -59,7 +58,7 @@ async function addByProduct(
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body}`);
 }
 
-async function addByInsert(client: pg.Client, teamId: string, word: string): Promise<void> {
+async function addByInsert(client: pg.PoolClient, teamId: string, word: string): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ id: string }>(
     `insert into users (org_id, email)

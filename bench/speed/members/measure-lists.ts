@@ -58,7 +58,7 @@ export async function measureLists(
 function describe(name: string, { large, small }: { large: number[]; small: number[] }): Figure {
   const [measured, baseline] = [percentile(large, 0.95), percentile(small, 0.95)];
   return makeFigure({
-    figure: `members server, first page ${name}: p95 of 100,000 : of 100`,
+    figure: `members, first page ${name}: p95 of 100,000 : of 100`,
     measured,
     baseline,
     reach: '≤ 5 ×',

@@ -28,7 +28,7 @@ export async function measureThroughput(
   }
   const seconds = (rounds * sliceMs) / 1000;
   return makeFigure({
-    figure: 'members server, list of 100,000: requests a second : bare handler',
+    figure: 'members, list of 100,000: requests a second : bare handler',
     measured: answered.product / seconds,
     baseline: answered.bare / seconds,
     reach: '≥ 0.8 ×',

@@ -1,16 +1,15 @@
-import { join } from 'node:path';
+import type pg from 'pg';
 import { createApp } from '../../../packages/server/src/app.ts';
 import { readSettings } from '../../../packages/server/src/settings.ts';
-import { openDatabase } from '../../../packages/server/src/db/database.ts';
 import { createLog } from '../../../packages/server/src/log.ts';
 import { openParts } from '../../../packages/server/src/parts.ts';
-import { readyOrganisation } from '../../product/organisation.ts';
+import { openPlace, readyOrganisation } from '../../product/organisation.ts';
 import type { Place } from '../../product/organisation.ts';
 import { toEnvironment } from '../../product/start-product.ts';
 import type { Figure } from '../../report/figure.ts';
 import type { RunOptions } from '../../run-options.ts';
 import { startChildServer } from '../child-server.ts';
-import { withScratchDatabase } from '../scratch-database.ts';
+import { withEmptyPlace } from '../places.ts';
 import { measureAdditions } from './measure-additions.ts';
 import { firstPages, measureLists } from './measure-lists.ts';
 import { measureThroughput } from './measure-throughput.ts';
@@ -21,38 +20,36 @@ import { startBareHandler } from './start-bare-handler.ts';
 
 const sizes = { large: 100_000, small: 100 } as const;
 
-/**
- * Measures lists of a team of 100,000 members, and the addition of 1,000, on a PostgreSQL server.
- */
+/** Measures lists of a team of 100,000 members, and the addition of 1,000. */
 export async function measureMembers(options: RunOptions): Promise<Figure[]> {
-  const { databaseUrl: serverUrl } = options;
-  if (serverUrl === undefined) return [];
-  return withScratchDatabase(serverUrl, async (databaseUrl) => {
-    const place = { dataDir: join(options.dataDir, 'members'), databaseUrl };
+  return withEmptyPlace(options, async (place) => {
     const organisation = await readyOrganisation(place);
     const teams = await plantTeams(place, organisation.teamId);
     const paths = pathsOf(teams.large);
     const statementsOf = await recordLists(place, organisation, paths);
-    const bare = await startBareHandler({ databaseUrl, statementsOf });
     const server = await startChildServer(place);
-    try {
-      return [
-        await measureThroughput(server, bare, paths),
-        ...(await measureLists(server, teams)),
-        await measureAdditions(server, databaseUrl, organisation.teamId),
-      ];
-    } finally {
-      await server.stop();
-      await bare.stop();
-    }
+    await using beside = new AsyncDisposableStack();
+    beside.defer(() => server.stop());
+    const { pool, close } = await openPlace(place);
+    beside.defer(close);
+    const bare = await startBareHandler({ address: addressOf(pool), statementsOf });
+    beside.defer(bare.stop);
+    return [
+      await measureThroughput(server, bare, paths),
+      ...(await measureLists(server, teams)),
+      await measureAdditions(server, pool, organisation.teamId),
+    ];
   });
 }
 
-async function plantTeams(
-  { dataDir, databaseUrl }: Place,
-  root: string,
-): Promise<Record<keyof typeof sizes, string>> {
-  const database = await openDatabase({ dataDir, url: databaseUrl });
+/** Returns where a pool connects to: a URL, or the socket of the PostgreSQL brought along. */
+function addressOf({ options }: pg.Pool): pg.ClientConfig {
+  const { connectionString, host, port, user, database } = options;
+  return { connectionString, host, port, user, database };
+}
+
+async function plantTeams(place: Place, root: string): Promise<Record<keyof typeof sizes, string>> {
+  const database = await openPlace(place);
   const plant = async (size: keyof typeof sizes) => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into teams (id, org_id, parent_id, path, name, slug)

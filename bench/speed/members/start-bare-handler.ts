@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import type { Statement } from './record-statements.ts';
 
 const program = fileURLToPath(new URL('bare-handler.child.ts', import.meta.url));
 
 /** The configuration of the bare handler. */
 export interface BarePlan {
-  readonly databaseUrl: string;
+  /** Where the product's pool connects to. */
+  readonly address: pg.ClientConfig;
   /** The statements by path with query. */
   readonly statementsOf: Readonly<Record<string, readonly Statement[]>>;
 }

@@ -1,8 +1,8 @@
 import { chmod, chown, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../fixtures/open-copy.ts';
-import { isPrivate, openSocketFolder, removeLeftFolder, removeSocket } from './socket-folder.ts';
+import { isPrivate, openSocketFolder, removeSocket } from './socket-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -44,18 +44,17 @@ test('the socket of a killed PostgreSQL is deleted with its lock file', async ()
   expect(await readdir(dataDir)).toEqual(['.s.PGSQL.5433.lock']);
 });
 
-test('a temporary folder that is left is deleted, and no other one', async () => {
+test('the temporary folder that a killed process left is deleted, and no other one', async () => {
   const { dataDir, temporary } = await newPlace('long'.repeat(25));
   const { path: left } = await openSocketFolder(dataDir);
   await writeFile(join(left, '.s.PGSQL.5432.lock'), '');
-  const other = join(temporary, 'other');
-  const open = join(temporary, 'guildhall-open');
-  await mkdir(other, { mode: 0o700 });
+  const open = `${left.slice(0, -6)}opened`;
   await mkdir(open);
   await chmod(open, 0o755);
-  for (const folder of [left, other, open, dataDir, '']) await removeLeftFolder(folder, dataDir);
-  expect((await readdir(temporary)).toSorted()).toEqual(['guildhall-open', 'other']);
-  expect(await readdir(dataDir)).toEqual([]);
+  await mkdir(join(temporary, 'guildhall-other'), { mode: 0o700 });
+  const next = await openSocketFolder(dataDir);
+  const expected = [basename(open), basename(next.path), 'guildhall-other'];
+  expect((await readdir(temporary)).toSorted()).toEqual(expected.toSorted());
 });
 
 test('a folder that others may enter, a link or a file is not private', async () => {

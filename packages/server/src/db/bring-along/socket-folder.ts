@@ -1,4 +1,5 @@
-import { lstat, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lstat, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,20 +8,32 @@ export const port = 5432;
 
 /** The longest path of a Unix socket that every system accepts, in bytes. */
 const socketPathMax = 100;
-const prefix = 'guildhall-';
 
 export interface SocketFolder {
   path: string;
   remove(): Promise<void>;
 }
 
-/** Chooses the folder of the socket: `root`, or a temporary one if that path is long. */
+/**
+ * Chooses the folder of the socket: `root`, or a temporary one if that path is long. Deletes the
+ * temporary one that a killed process left. The caller must hold the lock of `root`.
+ */
 export async function openSocketFolder(root: string): Promise<SocketFolder> {
   if (Buffer.byteLength(join(root, `.s.PGSQL.${port}.lock`)) <= socketPathMax) {
     return { path: root, remove: async () => {} };
   }
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const prefix = `guildhall-${hash}-`;
+  for (const name of await readdir(tmpdir())) {
+    const left = join(tmpdir(), name);
+    if (name.startsWith(prefix) && (await isPrivate(left, root))) await remove(left);
+  }
   const path = await mkdtemp(join(tmpdir(), prefix));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  return { path, remove: () => remove(path) };
+}
+
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
 }
 
 /**
@@ -31,15 +44,6 @@ export async function removeSocket(folder: string, socketPort: number | string):
   for (const end of ['', '.lock']) {
     await rm(join(folder, `.s.PGSQL.${socketPort}${end}`), { force: true });
   }
-}
-
-/** Deletes the temporary folder that a killed process left, if `folder` is one. */
-export async function removeLeftFolder(folder: string, dataDir: string): Promise<void> {
-  const above = await realpath(tmpdir()).catch(() => tmpdir());
-  const isTemporary = [above, tmpdir()].some((each) => folder.startsWith(join(each, prefix)));
-  if (!isTemporary || !(await isPrivate(folder, dataDir))) return;
-  await removeSocket(folder, port);
-  await rm(folder, { recursive: true, force: true }).catch(() => {});
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Postgres } from './find-postgres.ts';
 import { runGuarded } from './guard.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import type { Postmaster } from './postmaster-file.ts';
-import { port, removeLeftFolder, removeSocket } from './socket-folder.ts';
+import { port, removeSocket } from './socket-folder.ts';
 import { stopLeftover, stopLimitMs } from './stop-leftover.ts';
 
 const lookEveryMs = 5;
@@ -74,9 +74,6 @@ export async function startPostgres(
 ): Promise<RunningPostgres> {
   await stopLeftover(folder);
   const before = await readPostmasterFile(folder);
-  if (before && before.socketFolder !== options.socketFolder) {
-    await removeLeftFolder(before.socketFolder, dirname(folder));
-  }
   await removeSocket(options.socketFolder, options.settings?.['port'] ?? port);
   const until = Date.now() + leftSessionsMs;
   for (;;) {
@@ -167,10 +164,10 @@ async function untilReady({ folder, child, before, readLog }: Starting): Promise
   throw new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${reason})`);
 }
 
-/** Returns why PostgreSQL or `initdb` ended, in its words. */
+/** Returns why PostgreSQL or `initdb` ended, in its words: the first error, or else the last line. */
 export function findReason(log: string): string | undefined {
-  const reasons = [...log.matchAll(/(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/g)];
-  return reasons.at(-1)?.[1];
+  const [, reason] = /(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/.exec(log) ?? [];
+  return reason ?? (log.trim().split('\n').at(-1) || undefined);
 }
 
 /** Returns a function that reads what PostgreSQL adds to its log of today. */

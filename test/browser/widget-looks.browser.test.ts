@@ -172,6 +172,25 @@ describe('an answer', () => {
     expect(faults()).toEqual([]);
   });
 
+  test('to a further question is in view, below its question', async () => {
+    const { site, shop } = await openSiteWithWidget();
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    await page.setViewportSize({ width: 390, height: 420 });
+    for (const asked of ['How old is the mill?', 'Where is the mill?', 'Who owns the mill?'])
+      await askIn(page, asked);
+    const shownOf = async (name: string) => {
+      const [it, box] = [page.locator(name).last(), page.locator('.messages')];
+      const [inner, outer] = [await it.boundingBox(), await box.boundingBox()];
+      return (
+        Math.min(inner!.y + inner!.height, outer!.y + outer!.height) - Math.max(inner!.y, outer!.y)
+      );
+    };
+    await expect.poll(() => shownOf('.answer')).toBeGreaterThan(60);
+    expect(await shownOf('.question')).toBeGreaterThan(20);
+    expect(faults()).toEqual([]);
+  });
+
   test('that is uncertain says so', async () => {
     const { site, shop, team } = await openSiteWithWidget();
     const { page, faults } = await openVisitor(site, shop);

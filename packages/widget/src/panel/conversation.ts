@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/contract';
 import { drawAnswer, drawQuestion } from './answer.ts';
 import type { Context } from './context.ts';
 import { h } from './dom.ts';
+import type { Child } from './dom.ts';
 import { followAnswer } from './follow-answer.ts';
 import { drawFeedback, drawLeaveQuestionForm } from './reply-form.ts';
 import { download } from './source-page.ts';
@@ -28,7 +29,15 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
   let writing = '';
 
   function scrollToEnd(): void {
-    box.scrollTop = box.scrollHeight;
+    box.scrollTop = 1e9;
+  }
+
+  /** Draws an answer. Moves its question up, unless the visitor has scrolled back. */
+  function show(article: HTMLElement, message: Parameters<typeof drawAnswer>[2], below: Child) {
+    const isAtEnd = box.scrollTop + box.clientHeight > box.scrollHeight - 99;
+    drawAnswer(context, article, message, below);
+    // 120: the panel's header and a line of the question. The browser goes no further than the end.
+    if (isAtEnd) box.scrollTop = article.offsetTop - 120;
   }
 
   function leave(next?: Chat): void {
@@ -88,7 +97,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
   async function fill(article: HTMLElement, message: Message, question: string): Promise<void> {
     const { id, state, certainty, text } = message;
     const isRateable = text && state !== 'failed' && certainty !== 'smalltalk';
-    drawAnswer(context, article, message, isRateable && drawFeedback(context, pathOf(id)));
+    show(article, message, isRateable && drawFeedback(context, pathOf(id)));
     const chatId = chat?.id;
     const { widget } = await host.identify();
     if (certainty === 'nothing' && widget.isQuestionsTaken && chatId) {
@@ -136,14 +145,7 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
           isBroken = isCut;
           timer ??= setTimeout(() => {
             timer = undefined;
-            const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 99;
-            drawAnswer(
-              context,
-              article,
-              draft,
-              isBroken && h('p', 'badge warn', t.failures.unreachable),
-            );
-            if (isAtEnd) scrollToEnd();
+            show(article, draft, isBroken && h('p', 'badge warn', t.failures.unreachable));
           }, 50);
         },
       });

@@ -19,7 +19,7 @@ export const texts: Texts = {
   assistant: 'アシスタント',
   searching: '検索中 …',
   answering: '回答中です。',
-  answered: '回答が完了しました。',
+  answered: '回答しました。',
   perhaps: '最も近い箇所です。ご質問に十分に答えていない可能性があります。',
   nothing: '見つかりませんでした',
   reviewed: '確認済みの回答',
@@ -46,7 +46,7 @@ export const texts: Texts = {
     widget_session_ended:
       'セッションが終了したため、新しく開始しました。以前のチャットは表示できません。',
     widget_token_refused: 'サイトがあなたを確認できませんでした。ページを再読み込みしてください。',
-    widget_closed: '現在、チャットは利用できません。',
+    widget_closed: 'チャットは利用できません。',
     too_many_requests: '上限に達しました。後でお試しください。',
     document_not_found: 'この文書は利用できません。',
     other: '失敗しました。',

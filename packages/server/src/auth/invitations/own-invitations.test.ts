@@ -53,6 +53,15 @@ const remove = (email = me.email) =>
 const members = async () => (await byKey('GET', '/v1/teams/members?pageSize=100')).body.members;
 const mine = async () => (await members()).find((it: { email: string }) => it.email === me.email);
 
+test('S51: an address that nobody has verified lists no invitation and joins none', async () => {
+  await sql`update accounts set email_verified = false where email = ${me.email}`.execute(
+    world.parts.db,
+  );
+  expect((await list()).invitations).toEqual([]);
+  expect((await ask('/auth/session')).body.invitationCount).toBe(0);
+  expect(await answer('join')).toBe(404);
+});
+
 describe('GET /auth/invitations', () => {
   test('200: lists the organisations with their teams and roles, the newest first', async () => {
     const below = await host.tree.addTeam('Below');

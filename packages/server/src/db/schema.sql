@@ -331,6 +331,13 @@ CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW W
 CREATE TRIGGER documents_classed AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION documents_classed();
 CREATE TRIGGER documents_unclassed AFTER DELETE ON public.documents REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION documents_unclassed();
 
+create table embedding_backgrounds (
+  model text not null,
+  dimensions integer not null,
+  vectors bytea not null,
+  constraint embedding_backgrounds_pkey PRIMARY KEY (model)
+);
+
 create table event_numbers (
   org_id uuid not null,
   last_sequence bigint not null,
@@ -854,6 +861,17 @@ create table users (
 CREATE INDEX users_by_account ON public.users USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.search_text <> new.search_text) OR (old.sort_name IS DISTINCT FROM new.sort_name) OR ((old.last_seen_at IS NULL) <> (new.last_seen_at IS NULL)))) EXECUTE FUNCTION describe_memberships();
 CREATE TRIGGER users_seen AFTER UPDATE ON public.users FOR EACH ROW WHEN ((old.last_seen_at IS DISTINCT FROM new.last_seen_at)) EXECUTE FUNCTION note_activity();
+
+create table vector_blocks (
+  org_id uuid not null,
+  model text not null,
+  id bigint not null generated always as identity,
+  name uuid not null default gen_random_uuid(),
+  passages integer not null,
+  runs bytea not null,
+  codes bytea not null,
+  constraint vector_blocks_pkey PRIMARY KEY (org_id, model, id)
+);
 
 create table webhook_deliveries (
   org_id uuid not null,

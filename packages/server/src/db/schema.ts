@@ -248,6 +248,12 @@ export interface DocumentVersions {
   visibility: string;
 }
 
+export interface EmbeddingBackgrounds {
+  dimensions: number;
+  model: string;
+  vectors: Buffer;
+}
+
 export interface EventNumbers {
   last_sequence: number;
   org_id: string;
@@ -612,6 +618,16 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VectorBlocks {
+  codes: Buffer;
+  id: Generated<number>;
+  model: string;
+  name: Generated<string>;
+  org_id: string;
+  passages: number;
+  runs: Buffer;
+}
+
 export interface WebhookDeliveries {
   event_id: string;
   id: Generated<string>;
@@ -768,6 +784,7 @@ export interface DB {
   document_user_shares: DocumentUserShares;
   document_versions: DocumentVersions;
   documents: Documents;
+  embedding_backgrounds: EmbeddingBackgrounds;
   event_numbers: EventNumbers;
   events: Events;
   golden_questions: GoldenQuestions;
@@ -805,6 +822,7 @@ export interface DB {
   training_vectors: TrainingVectors;
   trainings: Trainings;
   users: Users;
+  vector_blocks: VectorBlocks;
   webhook_deliveries: WebhookDeliveries;
   webhook_tries: WebhookTries;
   webhooks: Webhooks;

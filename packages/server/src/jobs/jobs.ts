@@ -28,8 +28,16 @@ export interface JobOptions {
 /** Enqueues jobs inside the caller's transaction: without a commit no job runs. */
 export interface Jobs {
   enqueue(tx: Tx, queue: JobQueue, data: object, options?: JobOptions): Promise<void>;
-  /** Enqueues many jobs with a fixed number of statements. */
-  enqueueAll(tx: Tx, queue: JobQueue, data: readonly object[]): Promise<void>;
+  /**
+   * Enqueues many jobs with a fixed number of statements.
+   * @param options `priorities` has one for each job
+   */
+  enqueueAll(
+    tx: Tx,
+    queue: JobQueue,
+    data: readonly object[],
+    options?: { readonly priorities?: readonly number[] },
+  ): Promise<void>;
   /** Makes listeners of this process look for new work at once, not only at their next poll. */
   announce(signal: Signal): void;
 }

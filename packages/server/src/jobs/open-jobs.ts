@@ -50,8 +50,8 @@ export async function openJobs({ pool, isAlone }: Database, log: Log): Promise<J
       await boss.send(queue, withSpan(data), options);
       workers.afterCommit(queue);
     },
-    async enqueueAll(tx, queue, data) {
-      const jobs = data.map((it) => ({ data: withSpan(it) }));
+    async enqueueAll(tx, queue, data, { priorities = [] } = {}) {
+      const jobs = data.map((it, at) => ({ data: withSpan(it), priority: priorities[at] ?? 0 }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
       workers.afterCommit(queue);
     },

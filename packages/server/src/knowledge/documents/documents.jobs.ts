@@ -49,7 +49,10 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     await take(() => indexDocument({ ...parts, takeUpload }, attempt));
     merge.schedule(attempt.data.orgId);
   });
-  await jobs.work<DocumentVersion>('embed-document', (attempt) => embedDocument(parts, attempt));
+  await jobs.work<DocumentVersion>('embed-document', async (attempt) => {
+    await embedDocument(parts, attempt);
+    merge.schedule(attempt.data.orgId);
+  });
   await jobs.work<IndexedDocument>('remove-text', async ({ data }) => {
     await removeText(parts.db, data);
     merge.schedule(data.orgId);

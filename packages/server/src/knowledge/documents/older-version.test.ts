@@ -35,7 +35,7 @@ beforeAll(async () => {
 const version = (number: number) => {
   return { orgId: tree.team.orgId, documentId, version: number, textNumber };
 };
-const page = { pages: [{ pageNumber: 2, text: 'An old page.' }], passages: [], vectors: null };
+const page = { pages: [{ pageNumber: 2, text: 'An old page.' }], passages: [] };
 const facts = { title: 'Old', totalPages: 9, passages: 0, languages: [] };
 
 async function stands() {
@@ -76,7 +76,7 @@ describe('when a version was replaced while it was being read', () => {
 });
 
 function insert(document: ReturnType<typeof version>) {
-  return transaction(parts.db, (tx) => insertContent(tx, document, page, 'builtin'));
+  return transaction(parts.db, (tx) => insertContent(tx, document, page));
 }
 
 function finish(document: ReturnType<typeof version>) {

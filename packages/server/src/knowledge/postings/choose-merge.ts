@@ -1,9 +1,9 @@
 import type { TextKind } from './segment.ts';
 
-/** A segment as a merge is chosen by it. */
-export interface MergeableSegment {
+/** A segment as a merge is chosen by it. Only segments of one kind are merged. */
+export interface MergeableSegment<Kind extends string = TextKind> {
   readonly id: string;
-  readonly kind: TextKind;
+  readonly kind: Kind;
   readonly texts: number;
   /** The number of terms that have postings. */
   readonly terms: number;
@@ -12,8 +12,8 @@ export interface MergeableSegment {
 }
 
 /** Segments to replace by one. */
-export interface Merge {
-  readonly kind: TextKind;
+export interface Merge<Kind extends string = TextKind> {
+  readonly kind: Kind;
   readonly ids: readonly string[];
 }
 
@@ -39,10 +39,10 @@ export const usualDeadShare = 0.2;
  * merged, so that a text is written few times however many follow it.
  * @param deadShareMax a segment with a larger share of dead texts is written again
  */
-export function chooseMerge(
-  segments: readonly MergeableSegment[],
+export function chooseMerge<Kind extends string>(
+  segments: readonly MergeableSegment<Kind>[],
   deadShareMax = usualDeadShare,
-): Merge | undefined {
+): Merge<Kind> | undefined {
   const bySize = Map.groupBy(
     segments.filter(({ texts, terms }) => texts < small.texts && terms < small.terms),
     ({ kind, texts, dead }) => `${kind} ${sizeOf(texts - dead)}`,
@@ -58,8 +58,10 @@ function sizeOf(texts: number): number {
   return Math.floor(Math.log(Math.max(1, texts)) / Math.log(sizeStep));
 }
 
-function takeSome(segments: readonly MergeableSegment[]): Merge | undefined {
-  const taken: MergeableSegment[] = [];
+function takeSome<Kind extends string>(
+  segments: readonly MergeableSegment<Kind>[],
+): Merge<Kind> | undefined {
+  const taken: MergeableSegment<Kind>[] = [];
   let [texts, terms] = [0, 0];
   for (const segment of segments.slice(0, segmentsMax)) {
     texts += segment.texts;

@@ -3,6 +3,7 @@ import type { Log } from '#log.ts';
 import { small, usualDeadShare } from './choose-merge.ts';
 import { findDivided } from './merge-segments.queries.ts';
 import { mergeSegments } from './merge-segments.ts';
+import { mergeBlocks } from '../vectors/merge-blocks.ts';
 
 /** The quiet time after a change of an organisation's index before its segments are merged. */
 const quietMs = 2_000;
@@ -27,6 +28,12 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
+/** Merges the postings and the vectors of an organisation. */
+async function mergeIndex(db: Db, orgId: string, deadShareMax: number): Promise<void> {
+  await mergeSegments(db, orgId, deadShareMax);
+  await mergeBlocks(db, orgId, deadShareMax);
+}
+
 /**
  * Merges the segments of an organisation some time after its documents have changed, and once a day
  * those that hold words of documents that are gone.
@@ -44,7 +51,7 @@ export function mergeAfterChanges(db: Db, log: Log): MergeAfterChanges {
     for (const [orgId, deadShareMax] of due) {
       if (isStopped) break;
       due.delete(orgId);
-      await mergeSegments(db, orgId, deadShareMax).catch((err: unknown) => {
+      await mergeIndex(db, orgId, deadShareMax).catch((err: unknown) => {
         if (!isStopped) log.warn({ err, orgId }, 'The segments of the index could not be merged');
       });
     }

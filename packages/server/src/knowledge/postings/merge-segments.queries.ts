@@ -92,7 +92,10 @@ export async function deleteSegments(
       and id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Lists the organisations that have at least so many segments with fewer texts and terms. */
+/**
+ * Lists the organisations that have at least so many segments with fewer texts and terms, or so many
+ * blocks of vectors with fewer passages.
+ */
 export async function findDivided(
   db: Db,
   segments: number,
@@ -101,6 +104,10 @@ export async function findDivided(
   const { rows } = await sql<{ org_id: string }>`
     select org_id from index_segments
     where texts < ${texts} and term_count < ${terms}
-    group by org_id having count(*) >= ${segments}`.execute(db);
+    group by org_id having count(*) >= ${segments}
+    union
+    select org_id from vector_blocks
+    where passages < ${texts}
+    group by org_id, model having count(*) >= ${segments}`.execute(db);
   return rows.map(({ org_id: orgId }) => orgId);
 }

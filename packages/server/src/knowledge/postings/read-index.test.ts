@@ -7,9 +7,10 @@ import type { RandomSource } from '../../../../../test/fuzz/values.ts';
 import type { Reader } from '#db/database.ts';
 import { isNumber, toTerms } from '../language/terms.ts';
 import { answer, listSeen, readEverything } from './fixtures/brute-force.ts';
-import type { Asker, Everything } from './fixtures/brute-force.ts';
-import { places, plantWorld } from './fixtures/index-world.ts';
+import type { Everything } from './fixtures/brute-force.ts';
+import { plantWorld } from './fixtures/index-world.ts';
 import type { IndexWorld } from './fixtures/index-world.ts';
+import { randomAsker } from './fixtures/random-asker.ts';
 import { changeSomething } from './fixtures/random-changes.ts';
 import { terms, words } from './fixtures/random-documents.ts';
 import { heldOf, replaceHeld } from './held-index.ts';
@@ -32,23 +33,6 @@ const known = [...terms, ...toTerms(words, 'en'), ...toTerms(words, 'xx'), 'enab
 
 /** Each process holds what it last read of an organisation. */
 type Processes = readonly Map<string, HeldIndex>[];
-
-function randomAsker({ people }: IndexWorld, random: RandomSource, all: Everything): Asker {
-  const kind = random.next();
-  const somebody = () => random.pick(people);
-  const viewers =
-    kind < 0.2 ? [] : kind < 0.3 ? [null] : kind < 0.8 ? [somebody()] : [somebody(), somebody()];
-  const asker = { place: random.pick(places), viewers, only: null };
-  const part = random.next();
-  if (part > 0.3) return asker;
-  const folders = [[], ['a'], ['a/b', 'c'], ['a%']];
-  if (part > 0.1) {
-    const restriction = { isOwnOnly: random.next() < 0.5, folders: random.pick(folders) };
-    return { ...asker, restriction };
-  }
-  const only = all.documents.filter(() => random.next() < 0.4).map(({ id }) => id);
-  return { ...asker, only };
-}
 
 function randomTerms(random: RandomSource): QueryTerm[] {
   return Array.from({ length: 1 + Math.floor(random.next() * 6) }, () => {

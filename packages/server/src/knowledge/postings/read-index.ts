@@ -32,9 +32,12 @@ export class SeenIndex {
   readonly #read = new Map<string, SeenPostings | null>();
   readonly passages: SeenTexts;
   readonly names: SeenTexts;
+  /** Whether the viewer sees the text with a number. */
+  readonly isSeen: (number: number) => boolean;
 
   constructor(held: HeldIndex, rows: readonly IndexRow[], isSeen: (number: number) => boolean) {
     this.#held = held;
+    this.isSeen = isSeen;
     const postings = rows.filter((row) => row.part === 'postings');
     this.#postings = new Map(
       postings.map((row) => [keyOf(row.in_names ? 'names' : 'passages', row.id), row]),

@@ -9,6 +9,7 @@ import type { Tx } from '#db/database.ts';
 export const indexTables = [
   'index_segments',
   'postings',
+  'vector_blocks',
   'spellings',
   'text_classes',
   'text_numbers',

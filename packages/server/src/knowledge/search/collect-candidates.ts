@@ -137,6 +137,8 @@ async function readFound(
 function toPassage(row: TextRow, score: number): FoundPassage {
   return {
     passageId: passageIdOf(row),
+    number: row.number,
+    ordinal: row.ordinal,
     documentId: row.document_id,
     pageNumber: row.page_number,
     score,

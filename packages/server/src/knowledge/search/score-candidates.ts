@@ -31,7 +31,7 @@ export async function scoreCandidates(search: Search, found: Candidates): Promis
 
 /**
  * Returns the documents that hold one of the question's matching terms, and those that a leg found
- * which adds matches.
+ * with a score that matches.
  */
 function findMatching(
   { question: { matchingTerms } }: Search,
@@ -40,12 +40,11 @@ function findMatching(
 ): ReadonlySet<string> {
   const matches = ({ terms }: { terms: readonly string[] }) =>
     terms.some((term) => matchingTerms.has(term));
-  const added = legs
-    .filter(({ addsMatches }) => addsMatches)
-    .flatMap(({ name }) => {
-      const its = hits.get(name);
-      return [...(its?.documents ?? []), ...(its?.passages ?? [])];
-    });
+  const added = legs.flatMap(({ name, matchesFrom }) => {
+    if (matchesFrom === null) return [];
+    const { documents = [], passages = [] } = hits.get(name) ?? {};
+    return [...documents, ...passages].filter(({ score }) => score >= matchesFrom);
+  });
   const matching = [...found.passages.filter(matches), ...found.titles.filter(matches), ...added];
   return new Set(matching.map(({ documentId }) => documentId));
 }

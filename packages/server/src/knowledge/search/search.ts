@@ -1,11 +1,12 @@
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import { readKnownVectors } from '../vectors/find-near.ts';
 import type { AskedWords } from './asked-words.ts';
 import { collectCandidates } from './collect-candidates.ts';
 import type { Candidates } from './collect-candidates.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
 import { embedQuestion } from './legs/embed-question.ts';
-import type { Search, SearchParts } from './legs/leg.ts';
+import type { AskedMeaning, Search, SearchParts } from './legs/leg.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
 import { splitText } from './question/split-text.ts';
@@ -80,17 +81,33 @@ export async function gatherEvidence(
   depth = defaultDepth,
 ): Promise<GatheredEvidence> {
   const { db } = parts;
-  const embedding = knowsMeanings(parts.embeddings) ? embedQuestion(parts, text) : null;
+  const asked = askMeaning(parts, scope, text);
   // Split the question, and each of its sub-queries, into words.
   const whole = splitText(text);
   const subqueries = splitQuestion(text).map(splitText);
   // Read what the viewer sees of the index, and by it the question.
-  const { index, spelled } = await lookUpWords(db, scope, [whole, ...subqueries]);
+  const [{ index, spelled }, meaning] = await Promise.all([
+    lookUpWords(db, scope, [whole, ...subqueries]),
+    asked,
+  ]);
   const read = (it: AskedText) => readQuestion(it, index, spelled, tuning.question);
   const question = read(whole);
-  const search: Search = { parts, scope, question, index, embedding, depth };
+  const search: Search = { parts, scope, question, index, meaning, depth };
   // Collect candidates, and score them.
-  const asked = { question, subqueries: subqueries.map(read) };
-  const candidates = await collectCandidates(db, scope, index, asked, { ...tuning, depth });
+  const questions = { question, subqueries: subqueries.map(read) };
+  const candidates = await collectCandidates(db, scope, index, questions, { ...tuning, depth });
   return { search, candidates, evidence: await scoreCandidates(search, candidates) };
+}
+
+/** Requests the question's vector, and reads the codes of the passages. */
+async function askMeaning(
+  parts: SearchParts,
+  { team }: Scope,
+  text: string,
+): Promise<AskedMeaning | null> {
+  const { db, embeddings } = parts;
+  if (!knowsMeanings(embeddings)) return null;
+  const vector = embedQuestion(parts, text);
+  const vectors = { orgId: team.orgId, model: embeddings.model };
+  return { vector, known: await readKnownVectors(db, vectors) };
 }

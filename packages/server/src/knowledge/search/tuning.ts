@@ -22,6 +22,11 @@ export interface Tuning {
    * name the document.
    */
   readonly fileNameShareMin: number;
+  /**
+   * How many deviations above its background for the question a passage must stand to match it, even
+   * if it holds none of its words (D43).
+   */
+  readonly nearFrom: number;
   /** The number of content words from which a question counts as long. */
   readonly longQuestion: number;
   /** The weight of each leg for questions of one word and for long questions. */

@@ -39,11 +39,38 @@ create table passage_vectors (
   page_number integer not null,
   -- The name of the embedding model that made the vector.
   model       text not null,
-  -- Numbers of 32 bits, little-endian.
+  -- A byte for each number, and their scale; see vector-bytes.ts.
   vector      bytea not null,
   primary key (org_id, text_number, ordinal, model)
 );
 create index passage_vectors_by_document on passage_vectors (org_id, document_id);
+
+-- The codes of passages that were embedded together: two bits for each number of a vector. Blocks
+-- never change; a job replaces small ones by larger ones. A search reads them all, and the vectors of
+-- the passages with the best codes.
+create table vector_blocks (
+  org_id   uuid not null,
+  model    text not null,
+  id       bigint generated always as identity,
+  -- A server that lost its last commits gives an id again, and a process may hold what it has read.
+  name     uuid not null default gen_random_uuid(),
+  passages integer not null,
+  -- Which passages they are, and the code of each; see vector-block.ts and codes.ts.
+  runs     bytea not null,
+  codes    bytea not null,
+  primary key (org_id, model, id)
+);
+-- Codes cannot be compressed.
+alter table vector_blocks alter column codes set storage external;
+
+-- The vectors that each model has of the same everyday texts: what its cosines mean, and what its
+-- codes are made with. Nobody's documents are in it.
+create table embedding_backgrounds (
+  model      text primary key,
+  dimensions integer not null,
+  -- Numbers of 32 bits, little-endian.
+  vectors    bytea not null
+);
 
 -- Texts that were indexed together. Their postings never change; a job replaces small segments by
 -- larger ones.

@@ -2,15 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { IndexedDocument } from './index-tables.queries.ts';
 
-/** Reads the texts of these pages of the document, by page number. */
-export async function readPageTexts(
+export interface PageTextRow {
+  page_number: number;
+  text: string;
+}
+
+/** Reads the texts of the pages after a page of the document, in their order. */
+export async function readSomePages(
   db: Db,
   { orgId, documentId }: IndexedDocument,
-  pageNumbers: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ page_number: number; text: string }>`
+  { after, most }: { after: number; most: number },
+): Promise<PageTextRow[]> {
+  const { rows } = await sql<PageTextRow>`
     select page_number, text from pages
-    where org_id = ${orgId} and document_id = ${documentId}
-      and page_number = any(${[...pageNumbers]}::int[])`.execute(db);
-  return new Map(rows.map((row) => [row.page_number, row.text]));
+    where org_id = ${orgId} and document_id = ${documentId} and page_number > ${after}
+    order by page_number
+    limit ${most}`.execute(db);
+  return rows;
 }

@@ -1,31 +1,44 @@
 import type { Db } from '#db/database.ts';
 import type { Intake } from '../../intake/intake.ts';
-import { readPageTexts } from './cut-passages.queries.ts';
+import { HeadingPath } from '../../intake/pages/heading-path.ts';
+import { readSomePages } from './cut-passages.queries.ts';
 import type { IndexedDocument } from './index-tables.queries.ts';
 
+/** A passage with its text, which is not stored. */
+export interface CutPassage {
+  readonly pageNumber: number;
+  /** The passage's index on its page, from 0. */
+  readonly place: number;
+  /** The headings above the passage, and the passage, as the words index has them. */
+  readonly text: string;
+}
+
+/** The number of pages that are cut together. */
+const stepPages = 20;
+
 /**
- * Returns a function that cuts pages into passages exactly as when the pages were read: passages
- * are stored without their text. The function returns the texts of the passages by page number, and
- * keeps the pages of its previous call.
+ * Cuts the pages of a document into passages exactly as when they were read, from the first page on:
+ * a heading stands above the passages of later pages, too.
  */
-export function createCutter(
-  { db, intake }: { db: Db; intake: Intake },
+export async function* cutPassages(
+  { db, intake }: { db: Db; intake: Pick<Intake, 'splitPassages'> },
   document: IndexedDocument,
   signal: AbortSignal,
-) {
-  let atHand = new Map<number, readonly string[]>();
-  return async (pageNumbers: readonly number[]) => {
-    const wanted = [...new Set(pageNumbers)];
-    const unread = wanted.filter((number) => !atHand.has(number));
-    const texts = await readPageTexts(db, document, unread);
+): AsyncGenerator<CutPassage> {
+  const headings = new HeadingPath();
+  let after = 0;
+  for (;;) {
+    const pages = await readSomePages(db, document, { after, most: stepPages });
     const cut = await intake.splitPassages(
-      unread.map((number) => texts.get(number) ?? ''),
+      pages.map(({ text }) => text),
       signal,
     );
-    const fresh = new Map(unread.map((number, at) => [number, cut[at] ?? []]));
-    atHand = new Map(
-      wanted.map((number) => [number, atHand.get(number) ?? fresh.get(number) ?? []]),
-    );
-    return atHand;
-  };
+    for (const [at, { page_number: pageNumber }] of pages.entries()) {
+      for (const [place, passage] of (cut[at] ?? []).entries()) {
+        yield { pageNumber, place, text: [...headings.read(passage), passage].join('\n') };
+      }
+    }
+    after = pages.at(-1)?.page_number ?? after;
+    if (pages.length < stepPages) return;
+  }
 }

@@ -139,10 +139,10 @@ describe('a try that goes on beside its successor', () => {
     const id = await queued('twice.txt');
     const older = await lastTryAt(id);
     await beginProcessing(parts.db, versionOf(id));
-    const page = { pages: [{ pageNumber: 2, text: 'Once more.' }], passages: [], vectors: null };
+    const page = { pages: [{ pageNumber: 2, text: 'Once more.' }], passages: [] };
     await transaction(parts.db, async (tx) => {
       expect(await clearSomeContent(tx, older, 25)).toBe(false);
-      expect(await insertContent(tx, older, page, 'builtin')).toBe(false);
+      expect(await insertContent(tx, older, page)).toBe(false);
       expect(await finishProcessing(tx, older, facts)).toBeUndefined();
       expect(await markFailed(tx, older, { code: 'empty', values: {} })).toBeUndefined();
     });
@@ -151,14 +151,14 @@ describe('a try that goes on beside its successor', () => {
 
   test('gives up without a change', async () => {
     const id = await queued('overtaken.txt');
-    const page = { pages: [{ pageNumber: 1, text: 'Read.' }], passages: [], vectors: null };
+    const page = { pages: [{ pageNumber: 1, text: 'Read.' }], passages: [] };
     const intake: Intake = {
       ...toldIntake('', []),
       // oxlint-disable-next-line require-yield -- fails before its first piece
       async *read() {
         await beginProcessing(parts.db, versionOf(id));
         const later = await lastTryAt(id);
-        await transaction(parts.db, (tx) => insertContent(tx, later, page, 'builtin'));
+        await transaction(parts.db, (tx) => insertContent(tx, later, page));
         throw new IntakeError('empty');
       },
     };
@@ -260,7 +260,7 @@ test('what was indexed of a version that fails leaves the index with the next me
     terms: 'enhalfread',
     text: '',
   };
-  const content = { pages: [], passages: [passage], vectors: null };
+  const content = { pages: [], passages: [passage] };
   const wordsLeft = async () => {
     const { rows } = await sql`
       select term from postings where org_id = ${team.orgId} and term = 'enhalfread'
@@ -271,7 +271,7 @@ test('what was indexed of a version that fails leaves the index with the next me
     return rows.length;
   };
   const half = { ...again, textNumber: begun!.text_number };
-  await transaction(parts.db, (tx) => insertContent(tx, half, content, 'none'));
+  await transaction(parts.db, (tx) => insertContent(tx, half, content));
   expect(await wordsLeft()).toBe(2);
   await transaction(parts.db, (tx) => clearSomeContent(tx, half, 10));
   await transaction(parts.db, (tx) => markFailed(tx, half, { code: 'server_error', values: {} }));

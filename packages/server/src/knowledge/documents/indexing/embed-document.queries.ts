@@ -41,6 +41,11 @@ export async function findPassagesWithoutVector(
   return rows;
 }
 
+/** A document with passages that have no vector, and when it became ready. */
+export interface UnembeddedDocument extends DocumentVersion {
+  readonly updatedAt: Date;
+}
+
 /**
  * Returns the ready documents with passages that have neither a vector of the model nor a job to
  * make one, across all organisations.
@@ -48,20 +53,20 @@ export async function findPassagesWithoutVector(
 export async function findDocumentsWithoutVector(
   tx: Tx,
   model: string,
-): Promise<DocumentVersion[]> {
-  const { rows } = await sql<DocumentVersion>`
-    select document.org_id as "orgId", document.id as "documentId", document.version
+): Promise<UnembeddedDocument[]> {
+  const { rows } = await sql<UnembeddedDocument>`
+    select document.org_id as "orgId", document.id as "documentId", document.version,
+      document.updated_at as "updatedAt"
     from documents document
-    where document.state = 'ready' and document.passage_count > 0
+    where document.state = 'ready' and document.passage_count > (
+        select count(*) from passage_vectors known
+        where known.org_id = document.org_id and known.document_id = document.id
+          and known.text_number = document.text_number and known.model = ${model})
       and not exists (
         select from pgboss.job job
         where job.name = 'embed-document' and job.state in ('created', 'retry', 'active')
           and job.data ->> 'orgId' = document.org_id::text
           and job.data ->> 'documentId' = document.id::text)
-      and not exists (
-        select from passage_vectors known
-        where known.org_id = document.org_id and known.document_id = document.id
-          and known.model = ${model})
     order by document.org_id, document.id`.execute(tx);
   return rows;
 }

@@ -1,47 +1,111 @@
 import { transaction } from '#db/database.ts';
-import type { Attempt } from '#jobs/jobs.ts';
-import { createCutter } from './cut-passages.ts';
+import type { Tx } from '#db/database.ts';
+import type { Attempt, Jobs } from '#jobs/jobs.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import { makeBackground } from '../../vectors/find-background.ts';
+import { storeVectors } from '../../vectors/store-vectors.ts';
+import type { NamedModel } from '../../vectors/store-vectors.ts';
+import { cutPassages } from './cut-passages.ts';
 import {
   deleteSomeOtherVectors,
   findDocumentsWithoutVector,
   findPassagesWithoutVector,
 } from './embed-document.queries.ts';
-import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import type { UnembeddedRow } from './embed-document.queries.ts';
 import type { ProcessParts } from './index-document.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
-import { insertVectors } from './index-tables.queries.ts';
 
-/** The number of passages that are embedded together. */
-const batchPassages = 100;
+/** The number of passages that are embedded and stored together. */
+const batchPassages = 50;
+
+type EmbedParts = Pick<ProcessParts, 'db' | 'embeddings'> & {
+  readonly intake: Pick<ProcessParts['intake'], 'splitPassages'>;
+};
 
 /**
- * Adds the vectors that could not be made when the document was read, and deletes those of other
- * models. Throws `EmbeddingsUnavailable` while the provider is unavailable, so that the job is
- * retried.
+ * Adds the vectors of a document's passages that have none of the model, and deletes those of other
+ * models. A job that ends early goes on where it was. Throws `EmbeddingsUnavailable` while the
+ * provider is unavailable, so that the job is retried.
  */
 export async function embedDocument(
-  { db, intake, embeddings }: Pick<ProcessParts, 'db' | 'intake' | 'embeddings'>,
+  parts: EmbedParts,
   { data: document, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
+  const { db, embeddings } = parts;
   const missing = await findPassagesWithoutVector(db, document, embeddings.model);
-  const cut = createCutter({ db, intake }, document, signal);
-  for (let start = 0; start < missing.length; start += batchPassages) {
-    const rows = missing.slice(start, start + batchPassages);
-    const pages = await cut(rows.map((row) => row.page_number));
-    const texts = rows.map((row) => pages.get(row.page_number)?.[row.place] ?? '');
-    const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
-    await transaction(db, (tx) =>
-      insertVectors(tx, document, { passages: rows, vectors }, embeddings.model),
-    );
+  if (missing.length > 0) {
+    const background = await makeBackground(db, embeddings, signal);
+    const model = { model: embeddings.model, background };
+    for await (const batch of textsOf(parts, document, missing, signal)) {
+      const isStored = await embedBatch(parts, { document, model, signal }, batch);
+      if (!isStored) return;
+    }
   }
   const deleteSome = () =>
     transaction(db, (tx) => deleteSomeOtherVectors(tx, document, embeddings.model));
   while (await deleteSome());
 }
 
+interface UnembeddedText {
+  readonly row: UnembeddedRow;
+  readonly text: string;
+}
+
+/** Yields the passages with their texts, in batches. */
+async function* textsOf(
+  parts: EmbedParts,
+  document: DocumentVersion,
+  missing: readonly UnembeddedRow[],
+  signal: AbortSignal,
+): AsyncGenerator<UnembeddedText[]> {
+  const rows = new Map(missing.map((row) => [`${row.page_number} ${row.place}`, row]));
+  let batch: UnembeddedText[] = [];
+  for await (const { pageNumber, place, text } of cutPassages(parts, document, signal)) {
+    const row = rows.get(`${pageNumber} ${place}`);
+    if (!row) continue;
+    batch.push({ row, text });
+    rows.delete(`${pageNumber} ${place}`);
+    if (batch.length < batchPassages && rows.size > 0) continue;
+    yield batch;
+    batch = [];
+    if (rows.size === 0) return;
+  }
+  // Passages that are cut otherwise today than when they were read: found by their words.
+  const others = [...rows.values()].map((row) => ({ row, text: '' }));
+  yield [...batch, ...others];
+}
+
+/** Returns false if the text is no longer that of the document. */
+async function embedBatch(
+  { db, embeddings }: EmbedParts,
+  {
+    document,
+    model,
+    signal,
+  }: { document: DocumentVersion; model: NamedModel; signal: AbortSignal },
+  batch: readonly UnembeddedText[],
+): Promise<boolean> {
+  const texts = batch.map(({ text }) => text);
+  const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
+  const passages = batch.map(({ row: { ordinal, page_number: pageNumber } }, at) => {
+    return { ordinal, pageNumber, vector: vectors[at] ?? new Float32Array() };
+  });
+  const textNumber = batch[0]?.row.text_number ?? 0;
+  return transaction(db, (tx) => storeVectors(tx, { ...document, textNumber }, model, passages));
+}
+
+/** Enqueues a document that has just become ready. It goes before all that became so earlier. */
+export async function enqueueEmbedding(
+  tx: Tx,
+  jobs: Jobs,
+  document: DocumentVersion,
+): Promise<void> {
+  await jobs.enqueue(tx, 'embed-document', document, { priority: priorityAt(new Date()) });
+}
+
 /**
- * Enqueues all ready documents without a vector of the model, which are all of them after a change
- * of the model. Until its job has run, a document is found by its words alone.
+ * Enqueues all ready documents with passages that have no vector of the model, which are all of them
+ * after a change of the model. Until its job has run, a document is found by its words alone.
  */
 export async function enqueueMissingEmbeddings({
   db,
@@ -50,7 +114,19 @@ export async function enqueueMissingEmbeddings({
 }: Pick<ProcessParts, 'db' | 'jobs' | 'embeddings'>): Promise<void> {
   if (!knowsMeanings(embeddings)) return;
   await transaction(db, async (tx) => {
-    const documents = await findDocumentsWithoutVector(tx, embeddings.model);
-    if (documents.length > 0) await jobs.enqueueAll(tx, 'embed-document', documents);
+    const found = await findDocumentsWithoutVector(tx, embeddings.model);
+    if (found.length === 0) return;
+    const documents = found.map(({ orgId, documentId, version }) => {
+      return { orgId, documentId, version };
+    });
+    const priorities = found.map(({ updatedAt }) => priorityAt(updatedAt));
+    await jobs.enqueueAll(tx, 'embed-document', documents, { priorities });
   });
+}
+
+const firstSecond = Date.UTC(2020) / 1000;
+
+/** The newest documents first: the priority is a time in seconds. */
+function priorityAt(time: Date): number {
+  return Math.floor(time.getTime() / 1000) - firstSecond;
 }

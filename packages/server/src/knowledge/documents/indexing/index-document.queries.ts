@@ -123,14 +123,9 @@ async function addTextBytes(
 }
 
 /** Inserts a part of the text. Returns false if this try is no longer the current one. */
-export async function insertContent(
-  tx: Tx,
-  document: Try,
-  content: Content,
-  model: string,
-): Promise<boolean> {
+export async function insertContent(tx: Tx, document: Try, content: Content): Promise<boolean> {
   if (!(await holdVersion(tx, document))) return false;
-  await insertText(tx, document, content, model);
+  await insertText(tx, document, content);
   const bytes = bytesOf(content);
   if (bytes > 0) await addTextBytes(tx, document, bytes);
   return true;

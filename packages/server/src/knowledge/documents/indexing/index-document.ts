@@ -9,11 +9,10 @@ import type { TakeUpload } from '#http/upload-budget.ts';
 import type { Log } from '#log.ts';
 import type { Settings } from '#settings.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
-import { EmbeddingsUnavailable } from '#ports/embeddings/embeddings.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { FileStore } from '#ports/files/file-store.ts';
 import { IntakeError } from '../../intake/intake-error.ts';
 import type { Intake } from '../../intake/intake.ts';
-import type { Batch } from '../../intake/pages/make-batches.ts';
 import type { ReadPiece } from '../../intake/read-document.ts';
 import {
   beginProcessing,
@@ -27,6 +26,7 @@ import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.t
 import { findLimits } from '#installation/organisation-limits.ts';
 import { readSizesAtEnd } from '#installation/organisation-sizes.queries.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
+import { enqueueEmbedding } from './embed-document.ts';
 import { countFailed, countReady } from './intake-metrics.ts';
 import type { Content } from './index-tables.queries.ts';
 import { storeBatches } from './store-batches.ts';
@@ -127,22 +127,16 @@ async function storePieces(
   const { db } = parts;
   const { textBytes: textMax } = await findLimits(db, parts.settings);
   await deleteInSteps(db, (tx, most) => clearSomeContent(tx, document, most));
-  let isEmbedded = true;
   const storing = {
     db,
-    async embed(batch: Batch) {
-      const vectors = isEmbedded ? await embed(parts, batch, signal) : null;
-      isEmbedded = vectors !== null;
-      return vectors;
-    },
     async store(tx: Tx, content: Content) {
-      const isKept = await insertContent(tx, document, content, parts.embeddings.model);
+      const isKept = await insertContent(tx, document, content);
       if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
       return isKept;
     },
   };
   const stored = await storeBatches(storing, pieces, signal);
-  return stored && (await finish(parts, document, stored, isEmbedded)) ? stored.bytes : 0;
+  return stored && (await finish(parts, document, stored)) ? stored.bytes : 0;
 }
 
 /** Throws IntakeError if the organisation now keeps more text than it may. */
@@ -164,40 +158,21 @@ async function chargeText(
 }
 
 async function finish(
-  { db, jobs }: ProcessParts,
+  { db, jobs, embeddings }: ProcessParts,
   document: Try,
   facts: ReadFacts,
-  isEmbedded: boolean,
 ): Promise<boolean> {
   const isDone = await transaction(db, async (tx) => {
     const teamId = await finishProcessing(tx, document, facts);
     if (teamId === undefined) return false;
     const { orgId, documentId, version } = document;
-    if (!isEmbedded) await jobs.enqueue(tx, 'embed-document', { orgId, documentId, version });
+    if (knowsMeanings(embeddings)) {
+      await enqueueEmbedding(tx, jobs, { orgId, documentId, version });
+    }
     const data = { documentId, state: 'ready' } as const;
     await publishWebhookEvents(tx, jobs, orgId, 'document.ready', [{ teamId, data }]);
     return true;
   });
   if (isDone) countReady();
   return isDone;
-}
-
-/**
- * Returns the vectors of a batch; null if the provider is unavailable. The document is then
- * searchable by its words until the vectors follow.
- */
-async function embed(
-  { embeddings, log }: ProcessParts,
-  { passages }: Batch,
-  signal: AbortSignal,
-): Promise<Float32Array[] | null> {
-  if (passages.length === 0) return [];
-  try {
-    const texts = passages.map((passage) => passage.text);
-    return await embeddings.embed(texts, { purpose: 'passage', signal });
-  } catch (error) {
-    if (!(error instanceof EmbeddingsUnavailable)) throw error;
-    log.warn({ err: error }, 'Embeddings are not available; vectors follow later');
-    return null;
-  }
 }

@@ -3,7 +3,6 @@ import type { Tx } from '#db/database.ts';
 import { onlyRow } from '#db/only-row.ts';
 import type { ReadPage, ReadPassage } from '../../intake/pages/make-batches.ts';
 import { addPassages } from '../../postings/add-texts.ts';
-import { encodeVector } from '#ports/embeddings/vector-bytes.ts';
 
 /** The document whose text is indexed. */
 export interface IndexedDocument {
@@ -24,30 +23,21 @@ interface PassageText extends ReadPassage {
 export interface Content {
   readonly pages: readonly ReadPage[];
   readonly passages: readonly PassageText[];
-  /** A vector for each passage; null if the vectors follow later. */
-  readonly vectors: readonly Float32Array[] | null;
 }
 
 /**
- * Inserts a part of a document's text into every table that the search reads. The columns of the
- * document itself follow when its last part is stored (`finishProcessing`).
+ * Inserts a part of a document's text into every table that the search reads by words. The columns
+ * of the document itself follow when its last part is stored (`finishProcessing`), its vectors by a
+ * job (`embedDocument`).
  * @param document with the number of its text
  */
 export async function insertText(
   tx: Tx,
   document: NumberedDocument,
-  { pages, passages, vectors }: Content,
-  model: string,
+  { pages, passages }: Content,
 ): Promise<void> {
   if (pages.length > 0) await insertPages(tx, document, pages);
   if (passages.length > 0) await insertPassages(tx, document, passages);
-  if (vectors && vectors.length > 0) {
-    const { textNumber: text_number } = document;
-    const placed = passages.map(({ ordinal, pageNumber: page_number }) => {
-      return { text_number, ordinal, page_number };
-    });
-    await insertVectors(tx, document, { passages: placed, vectors }, model);
-  }
 }
 
 export interface DeletedText {
@@ -151,32 +141,3 @@ async function insertPassages(
 }
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
-
-/** The place of a stored passage. */
-interface PassagePlace {
-  readonly text_number: number;
-  readonly ordinal: number;
-  readonly page_number: number;
-}
-
-/**
- * Inserts the vectors of passages that are stored, in their order. A passage that has a vector keeps
- * it.
- */
-export async function insertVectors(
-  tx: Tx,
-  { orgId, documentId }: IndexedDocument,
-  { passages, vectors }: { passages: readonly PassagePlace[]; vectors: readonly Float32Array[] },
-  model: string,
-): Promise<void> {
-  await sql`
-    insert into passage_vectors
-      (org_id, text_number, ordinal, document_id, page_number, model, vector)
-    select ${orgId}, text_number, ordinal, ${documentId}, page_number, ${model}, vector
-    from unnest(${passages.map((each) => each.text_number)}::int[],
-      ${passages.map((each) => each.ordinal)}::int[],
-      ${passages.map((each) => each.page_number)}::int[],
-      ${vectors.map(encodeVector)}::bytea[])
-      as embedded (text_number, ordinal, page_number, vector)
-    on conflict do nothing`.execute(tx);
-}

@@ -1,6 +1,5 @@
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
-import type { Batch } from '../../intake/pages/make-batches.ts';
 import type { ReadPiece } from '../../intake/read-document.ts';
 import { bytesOf } from './index-document.queries.ts';
 import type { ReadFacts } from './index-document.queries.ts';
@@ -14,8 +13,6 @@ export interface StoredText extends ReadFacts {
 
 interface Storing {
   readonly db: Db;
-  /** Returns the vectors of a batch; null if they follow later. */
-  embed(batch: Batch): Promise<readonly Float32Array[] | null>;
   /** Stores a part. Returns false if the text is not to be stored any more. */
   store(tx: Tx, part: Content): Promise<boolean>;
 }
@@ -25,7 +22,7 @@ interface Storing {
  * be stored any more.
  */
 export async function storeBatches(
-  { db, embed, store }: Storing,
+  { db, store }: Storing,
   pieces: AsyncIterable<ReadPiece>,
   signal: AbortSignal,
 ): Promise<StoredText | undefined> {
@@ -43,7 +40,6 @@ export async function storeBatches(
     const part = {
       pages: batch.pages,
       passages: batch.passages.map((passage, at) => ({ ...passage, ordinal: first + at })),
-      vectors: await embed(batch),
     };
     if (!(await transaction(db, (tx) => store(tx, part)))) return undefined;
     for (const { language } of batch.passages) languages.add(language);

@@ -8,7 +8,7 @@ import type { Leg } from './leg.ts';
  */
 export const coverage: Leg = {
   name: 'coverage',
-  addsMatches: false,
+  matchesFrom: null,
   applies: ({ question }) => question.contentWords.length > 0,
   find({ question }, found) {
     const names = new Map(found.titles.map(({ documentId, terms }) => [documentId, terms]));

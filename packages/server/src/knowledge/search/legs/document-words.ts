@@ -12,7 +12,7 @@ import type { Leg } from './leg.ts';
  */
 export const documentWords: Leg = {
   name: 'documentWords',
-  addsMatches: false,
+  matchesFrom: null,
   applies: () => true,
   find({ question: { terms }, index: { passages, names } }, found) {
     const documents = [...Map.groupBy(found.passages, ({ documentId }) => documentId)];

@@ -2,6 +2,8 @@ import type { Db } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { SeenIndex } from '../../postings/read-index.ts';
+import type { TextKey } from '../../postings/seen-texts.ts';
+import type { KnownVectors } from '../../vectors/find-near.ts';
 import type { Question } from '../question/read-question.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { LegName } from './leg-name.ts';
@@ -20,13 +22,18 @@ export interface Search {
   readonly question: Question;
   /** What the viewer sees of the index. */
   readonly index: SeenIndex;
-  /**
-   * The question's vector, requested at once; resolves to null on failure. Null if the embedding
-   * model knows no meanings.
-   */
-  readonly embedding: Promise<Float32Array | null> | null;
+  /** Null if the embedding model knows no meanings. */
+  readonly meaning: AskedMeaning | null;
   /** The maximum number of passages that a leg returns. */
   readonly depth: number;
+}
+
+/** What a search by meaning needs. */
+export interface AskedMeaning {
+  /** The question's vector, requested at once; resolves to null on failure. */
+  readonly vector: Promise<Float32Array | null>;
+  /** The vectors of the organisation's passages, whoever sees them. */
+  readonly known: KnownVectors;
 }
 
 /** A passage with a leg's score. */
@@ -34,12 +41,12 @@ export interface PassageHit {
   readonly passageId: string;
   readonly documentId: string;
   readonly pageNumber: number;
-  /** From 0 to 1, on the leg's own scale. */
+  /** From 0 to 1, on the leg's own scale; by meaning in deviations above the background. */
   readonly score: number;
 }
 
 /** A passage that the index found, with its terms in the order of its words. */
-export interface FoundPassage extends PassageHit {
+export interface FoundPassage extends PassageHit, TextKey {
   readonly terms: readonly string[];
   /** Number of passages that its document has. */
   readonly passageCount: number;
@@ -85,10 +92,10 @@ export interface FoundTexts {
 export interface Leg {
   readonly name: LegName;
   /**
-   * True if every document that the leg finds matches the question (D16), even one that holds none
-   * of its terms. The hits of the other legs only affect the order.
+   * The score from which a document that the leg finds matches the question (D16), even one that
+   * holds none of its terms; null: never, the hits only affect the order.
    */
-  readonly addsMatches: boolean;
+  readonly matchesFrom: number | null;
   /** True if the leg can score texts for this question. */
   applies(search: Search, found: FoundTexts): boolean;
   /**

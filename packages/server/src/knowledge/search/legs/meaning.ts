@@ -1,20 +1,35 @@
+import { findNear } from '../../vectors/find-near.ts';
+import { passageIdOf } from '../../postings/seen-texts.ts';
+import { tuning } from '../tuning.ts';
 import { ofPassages } from './leg.ts';
-import type { Leg, LegHits, Search } from './leg.ts';
-import { findByMeaning } from './find-by-meaning.ts';
-import { normaliseScores } from './normalise-scores.ts';
+import type { FoundTexts, Leg, LegHits, Search } from './leg.ts';
 
-/** Passages whose vector is near the question's, by an embedding model. */
+/**
+ * Passages whose vector is near the question's, by an embedding model: the best ones, and those that
+ * the other legs score.
+ */
 export const meaning: Leg = {
   name: 'meaning',
-  addsMatches: true,
-  applies: ({ embedding }) => embedding !== null,
-  find: askVectors,
+  matchesFrom: tuning.nearFrom,
+  applies: (search) => search.meaning !== null,
+  find: findByMeaning,
 };
 
-async function askVectors({ parts, scope, depth, embedding }: Search): Promise<LegHits> {
-  const vector = await embedding;
-  if (vector === null) return { passages: [], documents: [], missing: 'vector' };
-  const asked = { model: parts.embeddings.model, vector, depth };
-  const hits = normaliseScores(await findByMeaning(parts.db, scope, asked));
-  return ofPassages(hits.map((hit) => ({ ...hit, score: Math.max(0, hit.score) })));
+async function findByMeaning(
+  { parts, scope, index, depth, meaning: asked }: Search,
+  { passages }: FoundTexts,
+): Promise<LegHits> {
+  const vector = await asked?.vector;
+  if (!asked || !vector) return { passages: [], documents: [], missing: 'vector' };
+  const { isSeen } = index;
+  const near = await findNear(parts.db, scope, asked.known, vector, {
+    isSeen,
+    depth,
+    also: passages,
+  });
+  return ofPassages(
+    near.map(({ number, ordinal, documentId, pageNumber, nearness: score }) => {
+      return { passageId: passageIdOf({ number, ordinal }), documentId, pageNumber, score };
+    }),
+  );
 }

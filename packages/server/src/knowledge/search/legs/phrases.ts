@@ -7,7 +7,7 @@ import type { Leg } from './leg.ts';
  */
 export const phrases: Leg = {
   name: 'phrases',
-  addsMatches: false,
+  matchesFrom: null,
   applies: ({ question }) => question.pairs.length > 0,
   find({ question }, found) {
     const hits = found.passages.map((hit) => {

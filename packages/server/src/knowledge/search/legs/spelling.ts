@@ -6,7 +6,7 @@ import type { Leg } from './leg.ts';
  */
 export const spelling: Leg = {
   name: 'spelling',
-  addsMatches: true,
+  matchesFrom: 0,
   applies: (_, found) => found.spelledDocuments.length > 0,
   find: (_, found) => ofDocuments(found.spelledDocuments),
 };

@@ -4,7 +4,7 @@ import type { Leg } from './leg.ts';
 /** BM25 over the words of a document's name, folder and title, scaled against the best passage. */
 export const title: Leg = {
   name: 'title',
-  addsMatches: false,
+  matchesFrom: null,
   applies: () => true,
   find: (_, found) => ofDocuments(found.titles),
 };

@@ -1,0 +1,84 @@
+import type { TextKey } from '../postings/seen-texts.ts';
+import { scoreCodes } from './codes.ts';
+import type { CodedQuestion } from './codes.ts';
+import { runLength } from './vector-block.ts';
+import type { VectorBlock } from './vector-block.ts';
+
+/** The maximum number of passages whose vectors are read. */
+const usualMost = 500;
+
+/**
+ * Returns the passages whose codes are nearest to the question, best first, of equal ones the first
+ * in the order of texts. What is found depends on the passages that are seen, and on nothing else:
+ * not on others, nor on how blocks divide them (D24).
+ */
+export function findCandidates(
+  blocks: readonly VectorBlock[],
+  question: CodedQuestion,
+  isSeen: (number: number) => boolean,
+  most = usualMost,
+): TextKey[] {
+  const best = new BestKeys(most);
+  for (const block of blocks) addBest(best, block, question, isSeen);
+  return best.list();
+}
+
+function addBest(
+  best: BestKeys,
+  { runs, codes }: VectorBlock,
+  question: CodedQuestion,
+  isSeen: (number: number) => boolean,
+): void {
+  const scores = new Float32Array(codes.length / question.bytes);
+  let from = 0;
+  for (let at = 0; at < runs.length; at += runLength) {
+    const [number, first, passages] = [runs[at] ?? 0, runs[at + 1] ?? 0, runs[at + 2] ?? 0];
+    if (isSeen(number)) {
+      scoreCodes(question, codes, { from, to: from + passages }, scores);
+      for (let place = 0; place < passages; place += 1) {
+        const score = scores[from + place] ?? 0;
+        if (score >= best.least) best.add({ score, number, ordinal: first + place });
+      }
+    }
+    from += passages;
+  }
+  if (from !== scores.length) throw new Error('The codes of a block have another length');
+}
+
+interface ScoredKey extends TextKey {
+  readonly score: number;
+}
+
+const byScore = (one: ScoredKey, other: ScoredKey) =>
+  other.score - one.score || one.number - other.number || one.ordinal - other.ordinal;
+
+/** Keeps the best keys. Sorts only a few at a time: sorting all costs more than scoring them. */
+class BestKeys {
+  readonly #most: number;
+  #best: ScoredKey[] = [];
+  #last: ScoredKey | undefined;
+  /** A key with a lower score is not among the best. */
+  least = -Infinity;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(key: ScoredKey): void {
+    if (this.#last !== undefined && byScore(key, this.#last) > 0) return;
+    this.#best.push(key);
+    if (this.#best.length >= 4 * this.#most) this.#cut();
+  }
+
+  list(): ScoredKey[] {
+    this.#cut();
+    return this.#best;
+  }
+
+  #cut(): void {
+    this.#best = this.#best.toSorted(byScore).slice(0, this.#most);
+    if (this.#best.length < this.#most) return;
+    this.#last = this.#best.at(-1);
+    this.least = this.#last?.score ?? this.least;
+  }
+}

@@ -96,6 +96,15 @@ export const getSystemChecks = endpoint({
           documents: z.int().min(0),
           pages: z.int().min(0),
           passages: z.int().min(0),
+          understood: z
+            .int()
+            .min(0)
+            .nullable()
+            .meta({
+              description:
+                'Passages of ready documents that are found by their meaning, too. Fewer than ' +
+                '`passages` while a job embeds them. Null: search goes by words alone.',
+            }),
           fileBytes: z.int().min(0),
           textBytes: z.int().min(0),
           fileBytesMax: z.int().min(0).nullable().meta({ description: 'Null: no limit.' }),

@@ -31,6 +31,7 @@ import { mountInstallation } from './installation/installation.routes.ts';
 import { registerBackupMetrics } from './installation/backup-metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { registerUnderstandingMetrics } from './installation/understanding-metrics.ts';
 import type { DocumentChanges } from './knowledge/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from './knowledge/documents/delete-documents.ts';
 import { mountDocuments } from './knowledge/documents/documents.routes.ts';
@@ -102,6 +103,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const metrics = createMetrics();
   registerBackupMetrics(db, metrics.registry);
   registerJobMetrics(parts.database, metrics.registry);
+  registerUnderstandingMetrics(parts, metrics.registry);
   registerDatabaseMetrics(parts.database, metrics.registry);
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),

@@ -27,6 +27,7 @@ export { describeSizes } from './installation/describe-sizes.ts';
 export { failed, ok, warn, type Finding } from './installation/checks/finding.ts';
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
+export { describeUnderstanding } from './installation/describe-understanding.ts';
 export { openModel } from './ports/model/open-model.ts';
 export { renewSecrets } from './installation/secrets/renew-secrets.ts';
 export { hasSecretsKey } from './ports/secret-box/secrets-key.ts';

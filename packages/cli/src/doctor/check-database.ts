@@ -1,5 +1,6 @@
 import {
   describeSizes,
+  describeUnderstanding,
   failed,
   findUnsafeSettings,
   hasTeams,
@@ -22,10 +23,11 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
   try {
     const database = await openDatabase({ dataDir, url });
     const { db } = database;
-    const [teams, unsafe, sizes] = await Promise.all([
+    const [teams, unsafe, sizes, understanding] = await Promise.all([
       hasTeams(db),
       findUnsafeSettings(db),
       describeSizes(db, settings),
+      describeUnderstanding(db, settings),
     ]).finally(() => database.close());
     const place = url ? 'at DATABASE_URL' : `in ${join(dataDir, 'db')}`;
     const engine = `PostgreSQL ${await readVersion(db)} ${place}`;
@@ -34,7 +36,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
       return warn('Database', `${engine}; ${off}: a power cut loses what was answered`);
     }
     if (teams) {
-      const said = `${engine}; ${sizes.line}`;
+      const said = [engine, sizes.line, understanding].filter((it) => it !== null).join('; ');
       return sizes.isNearlyFull
         ? warn('Database', `${said}, which is nearly full`)
         : ok('Database', said);

@@ -1,5 +1,5 @@
 import { visibilities } from '@guildhall/contract';
-import type { Visibility } from '@guildhall/sdk';
+import type { Guildhall, Visibility } from '@guildhall/sdk';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { findTeamRef, teamOption } from '../teams/find-team.ts';
@@ -45,8 +45,23 @@ export function importCommand(): Command {
       if (options.json) return console.log(JSON.stringify(outcome));
       const { uploaded, unchanged, failed, passedOver } = outcome;
       const links = passedOver > 0 ? `, ${passedOver} passed over (links and the like)` : '';
-      console.log(`${uploaded} uploaded, ${unchanged} unchanged, ${failed} failed${links}`);
+      const understanding = await sayUnderstanding(guildhall);
+      console.log(
+        `${uploaded} uploaded, ${unchanged} unchanged, ${failed} failed${links}${understanding}`,
+      );
     });
+}
+
+/** Says how many passages are found by their meaning, until all are, if the key may ask. */
+async function sayUnderstanding(guildhall: Guildhall): Promise<string> {
+  try {
+    const { passages, understood } = (await guildhall.getSystemChecks()).storage;
+    if (understood === null || understood >= passages) return '';
+    const say = (count: number) => count.toLocaleString('en');
+    return `; understanding ${say(understood)} of ${say(passages)} passages`;
+  } catch {
+    return '';
+  }
 }
 
 function readConcurrency(text: string): number {

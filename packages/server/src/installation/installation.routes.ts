@@ -10,6 +10,8 @@ import { budgetSpent } from '#http/budget-spent.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import { countUnderstood } from './understanding.queries.ts';
 import { findLastBackup } from './backups.queries.ts';
 import { findLimits } from './organisation-limits.ts';
 import { nameEmbeddings } from './run-system-checks.ts';
@@ -38,11 +40,21 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
     async answer({ reached }) {
       const storage = await readStorage(db, reached);
       const { documents, pages, passages, file_bytes: fileBytes, text_bytes: textBytes } = storage;
+      const understood = await findUnderstood(parts, reached);
       const { fileBytes: fileBytesMax, textBytes: textBytesMax } = await findLimits(db, settings);
       return {
         checks: await checkSystem(),
         models: { embeddings: nameEmbeddings(settings), language: model?.name ?? null },
-        storage: { documents, pages, passages, fileBytes, textBytes, fileBytesMax, textBytesMax },
+        storage: {
+          documents,
+          pages,
+          passages,
+          understood,
+          fileBytes,
+          textBytes,
+          fileBytesMax,
+          textBytesMax,
+        },
         lastBackupAt: (await findLastBackup(db))?.madeAt ?? null,
       };
     },
@@ -57,6 +69,15 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
       return { to, isSent: settings.smtpUrl !== undefined };
     },
   });
+}
+
+/** Returns how many passages of the organisation have a vector; null if none are to be made. */
+async function findUnderstood(
+  { db, embeddings }: InstallationParts,
+  { orgId }: ReachableTeam,
+): Promise<number | null> {
+  if (!knowsMeanings(embeddings)) return null;
+  return (await countUnderstood(db, embeddings.model, orgId)).understood;
 }
 
 /**

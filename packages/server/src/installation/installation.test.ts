@@ -158,6 +158,7 @@ describe('GET /v1/system/checks', () => {
       documents: 1,
       pages: 1,
       passages: 1,
+      understood: null,
       fileBytes: text.length,
       textBytes: text.length,
       fileBytesMax: 51_200 * 2 ** 20,

@@ -54,6 +54,7 @@ export const system: Texts['system'] = {
       many: '# مقطعًا',
       other: '# مقطع',
     }),
+  understanding: (understood, passages) => `فُهم ${understood} من ${passages} من المقاطع`,
   files: (size) => `${size} من الملفات`,
   text: (size) => `${size} من النصوص`,
   atMost: (kept, most) => `${kept} (بحد أقصى ${most})`,

@@ -30,6 +30,7 @@ export const system: Texts['system'] = {
   documents: (count) => plural(count, { one: '# Dokument', other: '# Dokumente' }),
   pages: (count) => plural(count, { one: '# Seite', other: '# Seiten' }),
   passages: (count) => plural(count, { one: '# Abschnitt', other: '# Abschnitte' }),
+  understanding: (understood, passages) => `${understood} von ${passages} Abschnitten verstanden`,
   files: (size) => `${size} Dateien`,
   text: (size) => `${size} Text`,
   atMost: (kept, most) => `${kept} (höchstens ${most})`,

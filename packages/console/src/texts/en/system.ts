@@ -29,6 +29,8 @@ export const system = {
   documents: (count: number) => plural(count, { one: '# document', other: '# documents' }),
   pages: (count: number) => plural(count, { one: '# page', other: '# pages' }),
   passages: (count: number) => plural(count, { one: '# passage', other: '# passages' }),
+  understanding: (understood: string, passages: string) =>
+    `Understanding ${understood} of ${passages} passages`,
   files: (size: string) => `${size} of files`,
   text: (size: string) => `${size} of text`,
   atMost: (kept: string, most: string) => `${kept} (at most ${most})`,

@@ -30,6 +30,7 @@ export const system: Texts['system'] = {
   documents: (count) => plural(count, { one: '# documento', other: '# documentos' }),
   pages: (count) => plural(count, { one: '# página', other: '# páginas' }),
   passages: (count) => plural(count, { one: '# pasaje', other: '# pasajes' }),
+  understanding: (understood, passages) => `${understood} de ${passages} pasajes comprendidos`,
   files: (size) => `${size} de archivos`,
   text: (size) => `${size} de texto`,
   atMost: (kept, most) => `${kept} (${most} como máximo)`,

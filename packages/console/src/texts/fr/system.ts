@@ -30,6 +30,7 @@ export const system: Texts['system'] = {
   documents: (count) => plural(count, { one: '# document', other: '# documents' }),
   pages: (count) => plural(count, { one: '# page', other: '# pages' }),
   passages: (count) => plural(count, { one: '# passage', other: '# passages' }),
+  understanding: (understood, passages) => `${understood} passages compris sur ${passages}`,
   files: (size) => `${size} de fichiers`,
   text: (size) => `${size} de texte`,
   atMost: (kept, most) => `${kept} (${most} au plus)`,

@@ -30,6 +30,7 @@ export const system: Texts['system'] = {
   documents: (count) => plural(count, { other: '文書 #件' }),
   pages: (count) => plural(count, { other: '#ページ' }),
   passages: (count) => plural(count, { other: '#節' }),
+  understanding: (understood, passages) => `${passages}節のうち${understood}節を理解済み`,
   files: (size) => `ファイル ${size}`,
   text: (size) => `テキスト ${size}`,
   atMost: (kept, most) => `${kept}（上限 ${most}）`,

@@ -7,6 +7,7 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
+import { embedAll } from './fixtures/embed-all.ts';
 import { mergeSegments } from '../postings/merge-segments.ts';
 import { deleteRows, removeSomeText } from './delete-documents.queries.ts';
 import { enqueueUnfinishedRemovals } from './delete-documents.ts';
@@ -72,6 +73,7 @@ async function addFull(name: string, fields: Record<string, string> = {}): Promi
   const document = await client.addSettled(name, text.join('\n\n'), fields);
   const shares = { userIds: [tree.owner.userId], teamIds: [tree.team.id] };
   await client.ask('PATCH', `/v1/documents/${document.id}`, { shares });
+  await embedAll(parts, tree.team.orgId);
   return document;
 }
 

@@ -8,6 +8,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import type { Intake } from '../intake/intake.ts';
 import { findPassagesWithoutVector } from './indexing/embed-document.queries.ts';
 import { embedDocument } from './indexing/embed-document.ts';
+import { embedAll } from './fixtures/embed-all.ts';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 import { beginProcessing, isSuspect } from './indexing/index-document.queries.ts';
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await sql`
     update documents set state = 'failed', error = 'Broken'
     where org_id = ${tree.team.id} and id = ${ids['failed']}`.execute(parts.db);
+  await embedAll(parts, tree.team.orgId);
   await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
     [below.id]: foreign.id,
     [tree.owner.userId]: twin.owner.userId,

@@ -5,6 +5,7 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
+import { embedAll } from '../documents/fixtures/embed-all.ts';
 import { indexTables } from './remove-index.queries.ts';
 import { removeIndex } from './remove-index.ts';
 
@@ -29,6 +30,7 @@ async function plant(tree: TestTree): Promise<void> {
   const client = documentClient(app, tree);
   await client.addSettled('boat.txt', 'The boat is green.', { visibility: 'public' });
   await client.addSettled('words.txt', manyWords.join(' '));
+  await embedAll(parts, tree.team.orgId);
 }
 
 /** Returns the tables with a row of the organisation. */

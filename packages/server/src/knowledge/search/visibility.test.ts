@@ -7,6 +7,7 @@ import type { Headers, TestTree } from '../../../../../test/world.ts';
 import { viewerByEmail } from '#access/viewer.ts';
 import { visibleTo } from '#access/visible-to.ts';
 import { documentClient } from '../documents/fixtures/client.ts';
+import { embedAll } from '../documents/fixtures/embed-all.ts';
 import { askedStatements, askEveryStatement, readNumbers } from './fixtures/ask-every-statement.ts';
 import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   matrix = await plantMatrix(opened, tree, { name: 'matrix', first: 710_000 });
   const owning = places.slice(0, 1);
   other = await plantMatrix(opened, otherTree, { name: 'matrix', first: 720_000, owning });
+  for (const { team } of [tree, otherTree]) await embedAll(parts, team.orgId);
 }, 120_000);
 
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';

@@ -25,6 +25,7 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
             t().system.documents(storage().documents),
             t().system.pages(storage().pages),
             t().system.passages(storage().passages),
+            ...sayUnderstanding(storage()),
             t().system.files(sayAmount(storage().fileBytes, storage().fileBytesMax)),
             t().system.text(sayAmount(storage().textBytes, storage().textBytesMax)),
           ].join(' · ')}
@@ -38,6 +39,13 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
       </dl>
     </section>
   );
+}
+
+/** Says how far the passages are understood, until all of them are. */
+function sayUnderstanding({ passages, understood }: SystemState['storage']): string[] {
+  if (understood === null || understood >= passages) return [];
+  const say = (count: number) => new Intl.NumberFormat(language()).format(count);
+  return [t().system.understanding(say(understood), say(passages))];
 }
 
 function sayAmount(bytes: number, most: number | null): string {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
@@ -8,7 +7,8 @@ import type { TestTree } from '../../../../../../test/world.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import { EmbeddingsUnavailable } from '#ports/embeddings/embeddings.ts';
 import { IntakeError } from '../../intake/intake-error.ts';
-import { embedDocument, enqueueMissingEmbeddings } from './embed-document.ts';
+import { backgroundTexts } from '../../vectors/background.ts';
+import { embedDocument } from './embed-document.ts';
 import { documentClient } from '../fixtures/client.ts';
 import type { DocumentClient } from '../fixtures/client.ts';
 import { toldIntake } from '../fixtures/told-intake.ts';
@@ -34,6 +34,10 @@ const away: Embeddings = {
 };
 
 const text = Array.from({ length: 60 }, (_, n) => `Rule ${n}: the boat ${n} is green.`).join(
+  '\n\n',
+);
+
+const long = Array.from({ length: 2_000 }, (_, n) => `Rule ${n}: the boat ${n} is red.`).join(
   '\n\n',
 );
 
@@ -67,99 +71,6 @@ async function countOf({ orgId, documentId }: DocumentVersion) {
   return rows[0]!;
 }
 
-describe('after the embedding model was changed', () => {
-  const other: Embeddings = {
-    model: 'other',
-    dimensions: 2,
-    embed: (texts) => Promise.resolve(texts.map(() => new Float32Array([1, 0]))),
-  };
-
-  async function findMissing(embeddings: Embeddings) {
-    const enqueued: DocumentVersion[] = [];
-    const jobs = {
-      ...parts.jobs,
-      enqueueAll: async (_: unknown, queue: string, data: readonly object[]) => {
-        expect(queue).toBe('embed-document');
-        enqueued.push(...(data as DocumentVersion[]));
-      },
-    };
-    await enqueueMissingEmbeddings({ ...parts, jobs, embeddings });
-    return enqueued;
-  }
-
-  test('each document gets vectors of the new model and keeps none of the old one', async () => {
-    const { id: documentId } = await client.addSettled('model.md', text);
-    const document = (await findMissing(other)).find((it) => it.documentId === documentId);
-    expect(document).toEqual({ orgId: tree.team.orgId, documentId, version: 1 });
-    const attempt = { data: document!, isLast: false, signal: new AbortController().signal };
-    await embedDocument(
-      { ...parts, embeddings: other, intake: toldIntake('Boats', [text]) },
-      attempt,
-    );
-    const { rows } = await sql`
-      select model, count(*)::int as vectors from passage_vectors
-      where org_id = ${tree.team.orgId} and document_id = ${documentId} group by 1`.execute(
-      parts.db,
-    );
-    expect(rows).toEqual([{ model: 'other', vectors: expect.any(Number) }]);
-    expect((await countOf(document!)).passages).toBe((rows[0] as { vectors: number }).vectors);
-    expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
-  });
-
-  test('a finished job, a job of another kind or another document’s job does not keep a document from being embedded', async () => {
-    const { id: documentId } = await client.addSettled('waited.md', text);
-    const { orgId } = tree.team;
-    const isMissing = async () =>
-      (await findMissing(other)).some((it) => it.documentId === documentId);
-    for (const [name, state] of [
-      ['embed-document', 'completed'],
-      ['process-document', 'created'],
-    ]) {
-      await sql`insert into pgboss.job (name, data, state, start_after)
-        values (${name}, ${{ orgId, documentId }}::jsonb, ${state}::pgboss.job_state,
-          now() + interval '1 hour')`.execute(parts.db);
-      expect({ name, isMissing: await isMissing() }).toEqual({ name, isMissing: true });
-      await sql`delete from pgboss.job
-        where name = ${name} and data ->> 'documentId' = ${documentId}`.execute(parts.db);
-    }
-    await sql`insert into pgboss.job (name, data, state, start_after)
-      values ('embed-document', ${{ orgId, documentId: randomUUID() }}::jsonb, 'created',
-        now() + interval '1 hour')`.execute(parts.db);
-    expect(await isMissing()).toBe(true);
-  });
-
-  test.each([
-    ['is not ready', sql`state = 'processing'`],
-    ['has no text', sql`passage_count = 0`],
-  ])('a document that %s is not embedded again', async (_, change) => {
-    const { id: documentId } = await client.addSettled(`${randomUUID()}.md`, text);
-    await sql`update documents set ${change}
-      where org_id = ${tree.team.orgId} and id = ${documentId}`.execute(parts.db);
-    expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
-  });
-
-  test('no document is embedded for the built-in model, whose vectors no search uses', async () => {
-    await client.addSettled('built-in.md', text);
-    expect(await findMissing({ ...parts.embeddings, model: 'builtin-9' })).toEqual([]);
-  });
-
-  test('a document that already waits for its vectors is not enqueued again', async () => {
-    const { id: documentId } = await client.addSettled('waits.md', text);
-    const { orgId } = tree.team;
-    await sql`insert into pgboss.job (name, data, state, start_after)
-      values ('embed-document', ${JSON.stringify({ orgId, documentId })}::jsonb, 'created',
-        now() + interval '1 hour')`.execute(parts.db);
-    expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
-    // A document of another organisation may have the same id.
-    await sql`update pgboss.job
-      set data = jsonb_set(data, '{orgId}', ${JSON.stringify(documentId)}::jsonb)
-      where name = 'embed-document' and data ->> 'documentId' = ${documentId}`.execute(parts.db);
-    expect((await findMissing(other)).map((it) => it.documentId)).toContain(documentId);
-    await sql`delete from pgboss.job
-      where name = 'embed-document' and data ->> 'documentId' = ${documentId}`.execute(parts.db);
-  });
-});
-
 describe('while the embedding provider is unavailable', () => {
   test('a document becomes ready without vectors and gets them later', async () => {
     const given = await queued('boats.md');
@@ -177,24 +88,63 @@ describe('while the embedding provider is unavailable', () => {
     expect(await countOf(given.document)).toMatchObject({ vectors: read.passages });
   });
 
-  test('vectors that are added later equal those that are made while reading', async () => {
+  test('a job that ended early goes on where it was', async () => {
     const given = await queued('late.md');
-    // A text unlike that of every other document here.
-    const own = text.replaceAll('green', 'red');
-    given.parts.intake = toldIntake('Boats', [own, text]);
-    await indexDocument({ ...given.parts, embeddings: parts.embeddings }, given.attempt);
-    const vectors = async () => {
-      const { rows } = await sql`
-        select text_number, ordinal, page_number, model, vector from passage_vectors
-        where org_id = ${given.document.orgId} and document_id = ${given.document.documentId}
-        order by text_number, ordinal`.execute(parts.db);
-      return rows;
+    given.parts.intake = toldIntake('Boats', [long]);
+    await indexDocument(given.parts, given.attempt);
+    const { passages } = await countOf(given.document);
+    const texts: string[] = [];
+    let batchesLeft = 1;
+    const embeddings: Embeddings = {
+      model: 'tired',
+      dimensions: 2,
+      async embed(some, { purpose }) {
+        if (some !== backgroundTexts) {
+          expect(purpose).toBe('passage');
+          if (batchesLeft === 0) throw new EmbeddingsUnavailable('unreachable', 'away');
+          batchesLeft -= 1;
+          texts.push(...some);
+        }
+        return some.map(() => new Float32Array([1, 0]));
+      },
     };
-    const inTime = await vectors();
-    await sql`delete from passage_vectors where org_id = ${given.document.orgId}`.execute(parts.db);
-    await embedDocument(given.parts, given.attempt);
-    expect(await vectors()).toEqual(inTime);
-    expect(inTime.length).toBeGreaterThan(1);
+    const embed = () => embedDocument({ ...given.parts, embeddings }, given.attempt);
+    await expect(embed()).rejects.toThrow(EmbeddingsUnavailable);
+    const before = (await countOf(given.document)).vectors;
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(passages);
+    batchesLeft = 100;
+    await embed();
+    expect(await countOf(given.document)).toMatchObject({ vectors: passages });
+    expect(texts).toHaveLength(passages);
+    expect(new Set(texts).size).toBe(passages);
+    const codes = await sql<{ passages: number }>`
+      select sum(passages)::int as passages from vector_blocks where model = 'tired'`.execute(
+      parts.db,
+    );
+    expect(codes.rows).toEqual([{ passages }]);
+  });
+
+  test('a passage is embedded with the headings above it, those of earlier pages, too', async () => {
+    const given = await queued('headed.md');
+    const picture = `![](data:image/png;base64,${'A'.repeat(9_000)})`;
+    const pages = [`# Boats\n\n## Green ones\n\n${picture}\n\n${text}`, text];
+    given.parts.intake = toldIntake('Boats', pages);
+    await indexDocument(given.parts, given.attempt);
+    const texts: string[] = [];
+    const embeddings: Embeddings = {
+      model: 'noting',
+      dimensions: 2,
+      async embed(some) {
+        if (some !== backgroundTexts) texts.push(...some);
+        return some.map(() => new Float32Array([1, 0]));
+      },
+    };
+    await embedDocument({ ...given.parts, embeddings }, given.attempt);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const each of texts) expect(each).toMatch(/^# Boats\n\n## Green|^Boats\nGreen ones\n/);
+    expect(texts.join()).not.toContain('base64');
+    expect(await countOf(given.document)).toMatchObject({ vectors: texts.length });
   });
 
   test('a version that was replaced gets no vectors', async () => {

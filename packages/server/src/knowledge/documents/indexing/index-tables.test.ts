@@ -6,6 +6,7 @@ import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { documentClient } from '../fixtures/client.ts';
+import { embedAll } from '../fixtures/embed-all.ts';
 import { deleteSomeText } from './index-tables.queries.ts';
 
 let app: TestApp['app'];
@@ -64,7 +65,9 @@ test('the text of a document is deleted from every table with its text, and the 
   const { id } = await client.addSettled('boat.txt', textForEachTable);
   const tables = (await tablesOfDocuments()).filter((table) => !(table in kept));
   const ofText = tables.filter((table) => !(table in notText));
-  // A new table of the search is filled while the document is read (`insertText`, or a trigger).
+  await embedAll(parts, tree.team.orgId);
+  // A new table of the search is filled while the document is read (`insertText`, or a trigger),
+  // or embedded.
   expect(await tablesWith(id, ofText)).toEqual(ofText);
   // For a replaced version, and for a try that was interrupted.
   const text = { orgId: tree.team.orgId, documentId: id };

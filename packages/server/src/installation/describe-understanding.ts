@@ -1,0 +1,22 @@
+import type { Db } from '#db/database.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import { openEmbeddings } from '#ports/embeddings/open-embeddings.ts';
+import type { EmbeddingsSettings } from '#ports/embeddings/open-embeddings.ts';
+import { countUnderstood } from './understanding.queries.ts';
+import type { Understanding } from './understanding.queries.ts';
+
+/** Says how many passages have a vector, for `guildhall doctor`; null once all have one. */
+export async function describeUnderstanding(
+  db: Db,
+  settings: EmbeddingsSettings,
+): Promise<string | null> {
+  const embeddings = await openEmbeddings(settings);
+  if (!knowsMeanings(embeddings)) return null;
+  return sayUnderstanding(await countUnderstood(db, embeddings.model, null));
+}
+
+function sayUnderstanding({ passages, understood }: Understanding): string | null {
+  if (understood >= passages) return null;
+  const say = (count: number) => count.toLocaleString('en');
+  return `understanding ${say(understood)} of ${say(passages)} passages`;
+}

@@ -70,7 +70,7 @@ async function* textsOf(
     batch = [];
     if (rows.size === 0) return;
   }
-  // Passages that are cut otherwise today than when they were read: found by their words.
+  // Passages that are cut otherwise today than when they were read: found by their words alone.
   const others = [...rows.values()].map((row) => ({ row, text: '' }));
   yield [...batch, ...others];
 }
@@ -85,10 +85,13 @@ async function embedBatch(
   }: { document: DocumentVersion; model: NamedModel; signal: AbortSignal },
   batch: readonly UnembeddedText[],
 ): Promise<boolean> {
-  const texts = batch.map(({ text }) => text);
+  const known = batch.filter(({ text }) => text !== '');
+  const texts = known.map(({ text }) => text);
   const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
-  const passages = batch.map(({ row: { ordinal, page_number: pageNumber } }, at) => {
-    return { ordinal, pageNumber, vector: vectors[at] ?? new Float32Array() };
+  const byOrdinal = new Map(known.map(({ row }, at) => [row.ordinal, vectors[at]]));
+  const zeros = new Float32Array(model.background.centre.length);
+  const passages = batch.map(({ row: { ordinal, page_number: pageNumber } }) => {
+    return { ordinal, pageNumber, vector: byOrdinal.get(ordinal) ?? zeros };
   });
   const textNumber = batch[0]?.row.text_number ?? 0;
   return transaction(db, (tx) => storeVectors(tx, { ...document, textNumber }, model, passages));

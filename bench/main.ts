@@ -12,6 +12,7 @@ import { measureGoldenQuestions } from './golden/golden.part.ts';
 import { measureDurable } from './durable/durable.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
+import { measureMeaning } from './meaning/meaning.part.ts';
 import { measureNeighbours } from './neighbours/neighbours.part.ts';
 import { measureOrganisations } from './organisations/organisations.part.ts';
 import type { RunOptions } from './run-options.ts';
@@ -37,6 +38,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   replies: measureReplies,
   streams: measureStreams,
   golden: measureGoldenQuestions,
+  meaning: measureMeaning,
   console: measureConsole,
   backup: measureBackup,
   webhooks: measureWebhooks,

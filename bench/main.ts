@@ -11,6 +11,7 @@ import { measureReplies } from './replies/replies.part.ts';
 import { measureGoldenQuestions } from './golden/golden.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
+import { measureMeaning } from './meaning/meaning.part.ts';
 import { measureNeighbours } from './neighbours/neighbours.part.ts';
 import { measureOrganisations } from './organisations/organisations.part.ts';
 import type { RunOptions } from './run-options.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   replies: measureReplies,
   streams: measureStreams,
   golden: measureGoldenQuestions,
+  meaning: measureMeaning,
   console: measureConsole,
   backup: measureBackup,
   webhooks: measureWebhooks,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the published packages, installs them into empty folders and uses them: the demo as a user
-# that is not root, the SDK under both kinds of module resolution and on Node 20 and 24. Then runs
-# check-life-cycle.sh.
+# that is not root, the SDK under both kinds of module resolution and on Node 20 and 24, the model.
+# Then runs check-life-cycle.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 repository=$PWD
@@ -86,5 +86,14 @@ done
 kill -TERM "$demo"
 wait "$demo" || true
 demo=
+
+# Until here the server ran without the optional package.
+(cd "$folder/server" && npm install --no-fund --no-audit --silent "$(tarball guildhall-meaning)")
+(cd "$folder/server" && "$newer" --input-type=module -e "
+  const { openMeaning } = await import('@guildhall/meaning');
+  const [vector] = await (await openMeaning({ threads: 1 })).embed(['lost phone'], 'query');
+  process.exit(vector.length === 384 ? 0 : 1);
+") || fail 'the installed model embeds nothing'
+echo "with the model it has $(du -sm "$folder/server/node_modules" | cut -f1) MB"
 bash scripts/check-life-cycle.sh "$folder"
 echo 'packages: they install, type-check and run'

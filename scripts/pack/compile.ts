@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from './repository.ts';
 
-const packages = ['contract', 'sdk', 'server', 'cli'];
+const packages = ['contract', 'meaning', 'sdk', 'server', 'cli'];
 
 /**
  * Compiles each package into a folder below `folder`: JavaScript, types and imported JSON. Throws

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { compile } from './compile.ts';
 import { packFolder } from './pack-folder.ts';
 import { stageGuildhall } from './stage-guildhall.ts';
+import { stageMeaning } from './stage-meaning.ts';
 import { stageSdk } from './stage-sdk.ts';
 import { stageWidget } from './stage-widget.ts';
 
@@ -15,7 +16,7 @@ try {
   await mkdir(out, { recursive: true });
   const compiled = join(work, 'compiled');
   await compile(compiled);
-  for (const stage of [stageSdk, stageGuildhall, stageWidget]) {
+  for (const stage of [stageSdk, stageGuildhall, stageMeaning, stageWidget]) {
     const folder = await mkdtemp(join(work, 'stage-'));
     await stage(compiled, folder);
     console.log(await packFolder(folder, out));

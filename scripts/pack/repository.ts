@@ -31,6 +31,13 @@ export function externalDependencies({ dependencies = {} }: Manifest): Record<st
   return Object.fromEntries(entries);
 }
 
+/** Returns the exports of a package with its sources compiled. */
+export function compiledExports({ exports = {} }: Manifest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(exports).map(([key, path]) => [key, path.replace(/\.ts$/, '.js')]),
+  );
+}
+
 /** The manifest fields that all published packages share. */
 export const published = {
   license: 'Apache-2.0',

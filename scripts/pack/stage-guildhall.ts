@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compiledSources } from './compile.ts';
 import { copyOfficeparser } from './copy-officeparser.ts';
 import {
+  compiledExports,
   externalDependencies,
   published,
   readManifest,
@@ -59,11 +60,8 @@ function ownPackages({ version }: Manifest): Record<string, string> {
 }
 
 function compiledManifest(manifest: Manifest) {
-  const { name, version, license, imports, exports = {}, dependencies } = manifest;
-  const compiledExports = Object.fromEntries(
-    Object.entries(exports).map(([key, path]) => [key, path.replace(/\.ts$/, '.js')]),
-  );
-  const packaged = { ...compiledExports, './package.json': './package.json' };
+  const { name, version, license, imports, dependencies } = manifest;
+  const packaged = { ...compiledExports(manifest), './package.json': './package.json' };
   return { name, version, license, type: 'module', imports, exports: packaged, dependencies };
 }
 

@@ -59,7 +59,7 @@ export async function openParts(
     opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
   }
   await makePrivate(dataDir).catch(blame(dataDir));
-  const embeddings = await openEmbeddings(settings);
+  const embeddings = await openEmbeddings(settings, (line) => log.warn(line));
   const model = await openModel(settings);
   const database = opening.adopt(
     await openDatabase({

@@ -117,10 +117,10 @@ export const settingsTable = {
     defaultText: 'none: no traces',
   },
   EMBEDDINGS: {
-    text: '`local:<folder>` with a Model2Vec model, `https://host/v1#model`, or `openai:<model>` with `EMBEDDINGS_URL`',
+    text: '`meaning`, the multilingual model that comes along, `local:<folder>` with a Model2Vec model, `https://host/v1#model`, or `openai:<model>` with `EMBEDDINGS_URL`',
     schema: matching(
-      /^(builtin|local:.+|openai:.+|https?:\/\/.+)$/,
-      'builtin, local:<folder>, openai:<model> or https://host/v1#<model>',
+      /^(builtin|meaning|local:.+|openai:.+|https?:\/\/.+)$/,
+      'builtin, meaning, local:<folder>, openai:<model> or https://host/v1#<model>',
     ).default('builtin'),
     isShown: true,
   },

@@ -8,7 +8,7 @@ const answerMs = 5_000;
 
 export async function checkEmbeddings(settings: Settings): Promise<Finding> {
   const { embeddings } = settings;
-  if (embeddings === 'builtin') return ok('Embeddings', 'builtin');
+  if (embeddings === 'builtin' || embeddings === 'meaning') return ok('Embeddings', embeddings);
   if (embeddings.startsWith('local:')) return checkFolder(embeddings.slice('local:'.length));
   return checkEndpoint(settings);
 }

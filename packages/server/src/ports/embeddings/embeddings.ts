@@ -3,6 +3,8 @@ export type EmbeddingPurpose = 'passage' | 'query';
 
 export interface EmbedOptions {
   readonly purpose: EmbeddingPurpose;
+  /** True if a person waits for the vectors; by default for queries. */
+  readonly isUrgent?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { SettingsError } from '#settings.ts';
 import { openBuiltinEmbeddings } from './builtin.ts';
 import type { Embeddings } from './embeddings.ts';
+import { openMeaning } from './meaning/open-meaning.ts';
 import { openModel2Vec } from './model2vec.ts';
 import { openOpenAiEmbeddings } from './openai.ts';
 
@@ -11,13 +12,19 @@ export interface EmbeddingsSettings {
 }
 
 /**
- * Opens the embeddings that the setting EMBEDDINGS names: `builtin`, `local:<folder>` with a
- * Model2Vec model, `openai:<model>` with the endpoint in EMBEDDINGS_URL, or `<address>#<model>`.
- * Throws a `SettingsError` of one line for the person who starts the server.
+ * Opens the embeddings that the setting EMBEDDINGS names: `builtin`, `meaning` with the model that
+ * comes with the product, `local:<folder>` with a Model2Vec model, `openai:<model>` with the
+ * endpoint in EMBEDDINGS_URL, or `<address>#<model>`. Throws a `SettingsError` of one line for the
+ * person who starts the server.
+ * @param say is told in one line if the model cannot run on this machine
  */
-export async function openEmbeddings(settings: EmbeddingsSettings): Promise<Embeddings> {
+export async function openEmbeddings(
+  settings: EmbeddingsSettings,
+  say: (line: string) => void = () => {},
+): Promise<Embeddings> {
   const { embeddings } = settings;
   if (embeddings === 'builtin') return openBuiltinEmbeddings();
+  if (embeddings === 'meaning') return await openMeaningOrWords(say);
   if (embeddings.startsWith('local:')) return await openLocal(embeddings.slice('local:'.length));
   if (embeddings.startsWith('openai:')) {
     if (settings.embeddingsUrl === undefined) throw wrong('openai:<model> needs EMBEDDINGS_URL');
@@ -27,7 +34,16 @@ export async function openEmbeddings(settings: EmbeddingsSettings): Promise<Embe
     const [address = '', model = ''] = embeddings.split('#', 2);
     return openEndpoint(address, model, settings);
   }
-  throw wrong('must be builtin, local:<folder>, openai:<model> or https://<address>#<model>');
+  throw wrong(
+    'must be builtin, meaning, local:<folder>, openai:<model> or https://<address>#<model>',
+  );
+}
+
+async function openMeaningOrWords(say: (line: string) => void): Promise<Embeddings> {
+  const opened = await openMeaning();
+  if (!('missing' in opened)) return opened;
+  say(`Search goes by words alone, because ${opened.missing}`);
+  return openBuiltinEmbeddings();
 }
 
 async function openLocal(folder: string): Promise<Embeddings> {

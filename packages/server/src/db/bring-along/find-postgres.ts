@@ -67,7 +67,10 @@ function findPackage(name: string): string {
   }
 }
 
-/** Makes the links that are missing. Returns the folder of those that the package could not take. */
+/**
+ * Makes the links that are missing. Returns the path for libraries if the package could not take the
+ * links.
+ */
 async function makeLinks(
   root: string,
   links: readonly Link[],
@@ -83,7 +86,8 @@ async function makeLinks(
     await mkdir(linksFolder, { recursive: true });
     for (const { source, target } of links)
       await link(join(root, source), join(linksFolder, basename(target)));
-    return linksFolder;
+    // A library that is found by its link looks for others beside the link, not in the package.
+    return [linksFolder, join(root, 'native', 'lib')].join(':');
   }
 }
 

@@ -131,8 +131,10 @@ async function restore(backup: string, original: Place, place: Place): Promise<n
   const startedAt = performance.now();
   await runCommand(place, ['restore', backup]);
   const seconds = (performance.now() - startedAt) / 1000;
-  // Backups do not contain the key file; without it, the place would get a new organisation.
-  await copyFile(join(original.dataDir, 'bench.json'), join(place.dataDir, 'bench.json'));
+  // Backups contain neither the key of the secrets nor the benchmark's own key.
+  for (const name of ['secrets.key', 'bench.json']) {
+    await copyFile(join(original.dataDir, name), join(place.dataDir, name));
+  }
   return seconds;
 }
 

@@ -112,7 +112,7 @@ export async function openParts(
 }
 
 /** Opens what requests addresses from outside, each with the private hosts of its purpose. */
-function openFetches(
+export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
 ): Record<'safeFetch' | 'toWebhooks', SafeFetch> {

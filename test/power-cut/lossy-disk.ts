@@ -86,11 +86,11 @@ function apply(root: DiskFolder, { operation, bytes }: TraceEntry): void {
       if (node?.kind === 'file' && isOfPostgres(operation.path)) syncName(root, operation.path);
       return node && sync(node);
     default:
-      if (node?.kind === 'file') change(node, operation, bytes);
+      if (node?.kind === 'file') changeFile(node, operation, bytes);
   }
 }
 
-function change(
+function changeFile(
   file: DiskFile,
   operation: Extract<DiskOperation, { kind: 'write' | 'truncate' | 'extend' }>,
   bytes: Buffer,

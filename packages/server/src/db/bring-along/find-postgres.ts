@@ -15,6 +15,7 @@ export interface Postgres {
 
 /** Returns the environment of PostgreSQL's programs. Nothing of ours may change what they do. */
 export function toEnvironment({ env }: Pick<Postgres, 'env'>): NodeJS.ProcessEnv {
+  // oxlint-disable-next-line no-restricted-properties -- where setpriv is, is no setting of ours
   const { PATH = '/usr/local/bin:/usr/bin:/bin' } = process.env;
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...env };
 }

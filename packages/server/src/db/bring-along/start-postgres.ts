@@ -139,14 +139,14 @@ interface Starting {
 /** Waits until PostgreSQL takes connections, as long as it runs: it may replay its log first. */
 async function untilReady({ folder, child, before, readLog }: Starting): Promise<void> {
   let said = '';
-  let hasEnded = false;
+  const state = { hasEnded: false };
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.once('exit', () => (hasEnded = true));
+  child.once('exit', () => (state.hasEnded = true));
   child.once('error', (cause) => {
     said += `FATAL: ${cause.message}`;
-    hasEnded = true;
+    state.hasEnded = true;
   });
-  while (!hasEnded) {
+  while (!state.hasEnded) {
     const found = await readPostmasterFile(folder);
     if (found?.isReady && !isDeepStrictEqual(found, before))
       return void child.stderr?.removeAllListeners('data').resume();

@@ -3,9 +3,9 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from './find-postgres.ts';
-import { findProcessesOf, holdDatabase } from './fixtures/hold-database.ts';
+import { findProcessesOf, holdDatabase, untilNothingRuns } from './fixtures/hold-database.ts';
 import type { HoldOptions } from './fixtures/hold-database.ts';
 
 const run = promisify(execFile);
@@ -35,8 +35,11 @@ async function without(...names: string[]): Promise<NodeJS.ProcessEnv> {
 /** Runs a command as an ordinary user, whom nothing else is allowed. */
 const asOrdinary = [
   'setpriv',
-  ...[`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
-  ...['--inh-caps=-all', '--bounding-set=-all'],
+  `--reuid=${nobody}`,
+  `--regid=${nobody}`,
+  '--clear-groups',
+  '--inh-caps=-all',
+  '--bounding-set=-all',
 ];
 
 /** Opens the database twice, kills the process that had it, and opens it again. */
@@ -55,12 +58,7 @@ async function useAndKill(options: HoldOptions = {}): Promise<void> {
   const after = await holdDatabase(dataDir, options);
   expect(after.said).toEqual({ ...ready, isAlone: true });
   await after.close();
-  await untilNothingRuns();
-}
-
-function untilNothingRuns(): Promise<void> {
-  const look = () => expect(findProcessesOf(dataDir)).toEqual([]);
-  return vi.waitFor(look, { timeout: 20_000, interval: 50 });
+  await untilNothingRuns(dataDir);
 }
 
 async function findOwners(): Promise<number[]> {

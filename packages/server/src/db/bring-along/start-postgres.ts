@@ -33,6 +33,11 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
+  // Few processes: each takes memory, and a small installation has few cores.
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '2',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Seven files, one for each day of the week.
@@ -46,6 +51,9 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
+
+/** Settings that PostgreSQL 18 has, and earlier versions refuse. */
+const settingsSince18 = { io_method: 'sync', autovacuum_worker_slots: '4' };
 
 /** A running PostgreSQL that ends with this process. */
 export interface RunningPostgres {
@@ -98,6 +106,7 @@ async function start(
   const memory = await chooseSharedMemory();
   const given = {
     ...settings,
+    ...(postgres.major >= 18 ? settingsSince18 : {}),
     ...memory,
     unix_socket_directories: quote(socketFolder),
     ...further,

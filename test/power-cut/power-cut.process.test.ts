@@ -23,7 +23,7 @@ import type { Answered } from './workload.ts';
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0;
 const cuts = Number(process.env['POWER_CUTS'] ?? 8);
-const isLong = cuts > 50;
+const isLong = cuts >= 50;
 const seed = Number(process.env['POWER_CUT_SEED'] ?? 1);
 /** Number of server runs. Each ends regularly, so that cuts also hit the start and the end. */
 const lives = isLong ? 4 : 2;
@@ -56,32 +56,27 @@ describe.runIf(hasStrace)('a power cut (recorded by strace)', () => {
     },
   );
 
-  // A new database takes long, so this test is part of the long run only.
-  test.runIf(isLong)(
-    'while the first database is made: the next start finishes it or finds it complete',
-    async () => {
-      const recorded = await recordFirstStart();
-      const entries = [...readTrace(recorded.trace, join(folder, 'first'))];
-      const named = entries.findIndex(
-        ({ operation: { kind, path } }) => kind === 'rename' && path === 'db.new',
-      );
-      expect(named).toBeGreaterThan(0);
-      const disk = await openLossyDisk(recorded.before);
-      const random = createRandom(seed);
-      for (const [at, entry] of entries.entries()) {
-        disk.apply(entry);
-        // Cuts after the rename and after the next entry, its sync.
-        if (at !== named && at !== named + 1) continue;
-        const dataDir = join(folder, `first-${at}`);
-        await disk.cutTo(dataDir, random);
-        const isThere = existsSync(join(dataDir, 'db'));
-        if (at > named) expect(isThere).toBe(true);
-        const database = await openDatabase({ dataDir });
-        await database.close();
-      }
-    },
-    600_000,
-  );
+  test('while the first database is made: the next start finishes it or finds it complete', async () => {
+    const recorded = await recordFirstStart();
+    const entries = [...readTrace(recorded.trace, join(folder, 'first'))];
+    const named = entries.findIndex(
+      ({ operation: { kind, path } }) => kind === 'rename' && path === 'db.new',
+    );
+    expect(named).toBeGreaterThan(0);
+    const disk = await openLossyDisk(recorded.before);
+    const random = createRandom(seed);
+    for (const [at, entry] of entries.entries()) {
+      disk.apply(entry);
+      // Cuts after the rename and after the next entry, its sync.
+      if (at !== named && at !== named + 1) continue;
+      const dataDir = join(folder, `first-${at}`);
+      await disk.cutTo(dataDir, random);
+      const isThere = existsSync(join(dataDir, 'db'));
+      if (at > named) expect(isThere).toBe(true);
+      const database = await openDatabase({ dataDir });
+      await database.close();
+    }
+  }, 600_000);
 });
 
 /** Records the start of a server without a database. */

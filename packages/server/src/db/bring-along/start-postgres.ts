@@ -164,7 +164,7 @@ async function untilReady({ folder, child, before, readLog }: Starting): Promise
   if (child.stderr && !child.stderr.readableEnded) {
     await Promise.race([once(child.stderr, 'close'), delay(200)]);
   }
-  const reason = findReason(said) ?? findReason(await readLog()) ?? 'it ended';
+  const reason = findReason(`${said}\n${await readLog()}`) ?? 'it ended';
   if (reason.includes('incompatible with server')) {
     throw new DatabaseError(
       `DATA_DIR: ${folder} was made by the engine of an earlier version: make a backup with that version, and restore it into an empty DATA_DIR (docs/production.md, Upgrades)`,
@@ -173,10 +173,13 @@ async function untilReady({ folder, child, before, readLog }: Starting): Promise
   throw new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${reason})`);
 }
 
-/** Returns why PostgreSQL or `initdb` ended, in its words: the first error, or else the last line. */
-export function findReason(log: string): string | undefined {
-  const [, reason] = /(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/.exec(log) ?? [];
-  return reason ?? (log.trim().split('\n').at(-1) || undefined);
+/** Returns why PostgreSQL or `initdb` ended, in its words: the first error of all that it said. */
+export function findReason(said: string): string | undefined {
+  return /(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/.exec(said)?.[1] ?? lastLine(said);
+}
+
+function lastLine(said: string): string | undefined {
+  return said.trim().split('\n').at(-1) || undefined;
 }
 
 /** Returns a function that reads what PostgreSQL adds to its log of today. */

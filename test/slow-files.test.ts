@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { findChanged, findSlowFiles, findUntouched } from './slow-files.ts';
 
-const slow = ['packages/a/src/room/x.test.ts', 'packages/a/src/room/deep/y.test.ts', 'test/z.test.ts'];
+const slow = [
+  'packages/a/src/room/x.test.ts',
+  'packages/a/src/room/deep/y.test.ts',
+  'test/z.test.ts',
+];
 
 test('a slow file that changed, or whose folder changed, is not left out', () => {
   expect(findUntouched(slow, [])).toEqual(slow);

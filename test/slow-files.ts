@@ -36,7 +36,9 @@ export function findUntouched(slow: readonly string[], changed: readonly string[
  */
 export function findChanged(base = process.env['BASE'] ?? 'main'): string[] {
   const lines = (...args: string[]) =>
-    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n');
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split(
+      '\n',
+    );
   try {
     return [
       ...lines('diff', '--name-only', '--merge-base', base),

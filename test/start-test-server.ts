@@ -38,8 +38,12 @@ export async function startTestServer(major?: string): Promise<TestServer> {
   const postgres = await findPostgres(join(folder, 'lib'), ...name);
   const asUser = await chooseUser(cluster, folder, postgres);
   const [program, ...args] = asUser(postgres.initdb, [
-    ...[`--pgdata=${cluster}`, '--username=guildhall', '--auth=trust', '--no-sync'],
-    ...['--encoding=UTF8', '--locale=C.UTF-8'],
+    `--pgdata=${cluster}`,
+    '--username=guildhall',
+    '--auth=trust',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
   ]);
   await promisify(execFile)(program, args, { env: { ...process.env, ...postgres.env } });
   const port = await findPort();

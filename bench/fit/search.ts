@@ -40,15 +40,11 @@ export async function fitSearch(options: FitSearchOptions): Promise<string[]> {
   const shares: number[] = [];
   for (const name of collections) {
     const others = sets.filter(({ collection }) => collection !== name);
-    const leftOut = others.length === 0 ? all : fitWeights(others, all, legNames);
+    const leftOut = others.length === 0 ? all : fitWeights(others, tuning.weights, legNames);
     for (const set of sets.filter(({ collection }) => collection === name)) {
       const reached = measureWeights(set, all, legNames);
-      for (const [at, { figure, plain, value }] of measureWeights(
-        set,
-        leftOut,
-        legNames,
-      ).entries()) {
-        const share = value / (plain || 1);
+      for (const [at, measured] of measureWeights(set, leftOut, legNames).entries()) {
+        const { figure, plain, value, share } = measured;
         shares.push(share);
         const figures = [plain, reached[at]?.value ?? 0, value, share].map((it) => it.toFixed(3));
         lines.push(`| ${set.name} ${figure} | ${figures.join(' | ')} |`);

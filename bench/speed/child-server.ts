@@ -7,9 +7,9 @@ import { readyOrganisation } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';
 import { toEnvironment } from '../product/start-product.ts';
 
-const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+const launcher = fileURLToPath(new URL('../../packages/cli/bin/guildhall.js', import.meta.url));
 
-/** The product in a separate process, as it is installed. */
+/** The product in a separate process, as `guildhall start` runs it. */
 export interface ChildServer {
   url: string;
   key: string;
@@ -36,7 +36,7 @@ export async function startChildServer(
   const startedAt = performance.now();
   const flags =
     imports.length === 0 ? [] : ['--expose-gc', ...imports.map((it) => `--import=${it.href}`)];
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawn(process.execPath, [...flags, launcher, 'start'], {
     env: { ...toEnvironment(place), ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -1,11 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { DiskOperation, JournalEntry } from './journal.ts';
+import type { DiskOperation, TraceEntry } from './read-trace.ts';
 
 /** Draws the next number from 0 up to 1. */
 export type Random = () => number;
 
-type FileChange = { position: number; bytes: Buffer } | { length: number };
+type FileChange =
+  | { position: number; bytes: Buffer }
+  | { length: number }
+  /** The file is made longer, with zeros, unless it is that long. */
+  | { lengthMin: number };
 
 interface DiskFile {
   kind: 'file';
@@ -13,6 +17,8 @@ interface DiskFile {
   synced: Buffer;
   /** Changes since the last sync; a power cut keeps any part of them. */
   pending: FileChange[];
+  /** The length as programs see it. */
+  length: number;
 }
 
 interface DiskFolder {
@@ -29,8 +35,8 @@ type DiskNode = DiskFile | DiskFolder;
 
 /** A disk in memory. A power cut keeps synced changes and a random part of the others. */
 export interface LossyDisk {
-  /** Applies one operation of the journal. */
-  apply(entry: JournalEntry): void;
+  /** Applies one operation of the trace. */
+  apply(entry: TraceEntry): void;
   /** Writes a random state that a power cut at this moment can leave, to `folder`. */
   cutTo(folder: string, random: Random): Promise<void>;
 }
@@ -55,14 +61,14 @@ async function readSynced(path: string): Promise<DiskFolder> {
 }
 
 function toFile(synced: Buffer): DiskFile {
-  return { kind: 'file', synced, pending: [] };
+  return { kind: 'file', synced, pending: [], length: synced.byteLength };
 }
 
-function apply(root: DiskFolder, { operation, bytes }: JournalEntry): void {
+function apply(root: DiskFolder, { operation, bytes }: TraceEntry): void {
   const node = find(root, operation.path);
   switch (operation.kind) {
     case 'make':
-      return rename(root, [[operation.path, make(operation.what)]]);
+      return node ? undefined : rename(root, [[operation.path, make(operation.what)]]);
     case 'rename':
       // Sockets are not recorded, so the renamed path may be unknown.
       if (node)
@@ -77,19 +83,29 @@ function apply(root: DiskFolder, { operation, bytes }: JournalEntry): void {
     case 'remove':
       return rename(root, [[operation.path, null]]);
     case 'sync':
+      if (node?.kind === 'file' && isOfPostgres(operation.path)) syncName(root, operation.path);
       return node && sync(node);
     default:
-      if (node?.kind === 'file') node.pending.push(toChange(operation, bytes));
+      if (node?.kind === 'file') changeFile(node, operation, bytes);
   }
 }
 
-function toChange(
-  operation: Extract<DiskOperation, { kind: 'write' | 'truncate' }>,
+function changeFile(
+  file: DiskFile,
+  operation: Extract<DiskOperation, { kind: 'write' | 'truncate' | 'extend' }>,
   bytes: Buffer,
-): FileChange {
-  return operation.kind === 'write'
-    ? { position: operation.position, bytes }
-    : { length: operation.length };
+): void {
+  if (operation.kind === 'write') {
+    const position = operation.position === 'end' ? file.length : operation.position;
+    file.pending.push({ position, bytes });
+    file.length = Math.max(file.length, position + bytes.byteLength);
+  } else if (operation.kind === 'extend') {
+    file.pending.push({ lengthMin: operation.length });
+    file.length = Math.max(file.length, operation.length);
+  } else {
+    file.pending.push({ length: operation.length });
+    file.length = operation.length;
+  }
 }
 
 function make(what: 'file' | 'folder'): DiskNode {
@@ -132,10 +148,35 @@ function setNames(
   }
 }
 
+/**
+ * Linux's usual file systems keep the name of a new file whose contents are synced. PostgreSQL
+ * relies on it for its tables. Guildhall's own files must not.
+ */
+function isOfPostgres(path: string): boolean {
+  return /^db(?:\.\w+)?\//.test(path);
+}
+
+/** Syncs the changes of a folder up to the one that gave a file its name. */
+function syncName(root: DiskFolder, path: string): void {
+  const folder = find(root, parentOf(path));
+  if (folder?.kind !== 'folder') return;
+  const file = folder.names.get(basename(path));
+  const named = folder.pending.findLastIndex((each) => each.some(([, node]) => node === file));
+  for (const each of folder.pending.splice(0, named + 1)) setNames(folder.synced, each);
+}
+
 function sync(node: DiskNode): void {
-  if (node.kind === 'folder') for (const change of node.pending) setNames(node.synced, change);
-  else node.synced = applyAll(node.synced, node.pending);
+  if (node.kind === 'folder') for (const each of node.pending) setNames(node.synced, each);
+  else syncFile(node);
   node.pending = [];
+}
+
+/** Most syncs are of a few pages in the middle of a log of 16 MB, which is then not copied. */
+function syncFile(file: DiskFile): void {
+  const { synced, pending } = file;
+  const isWithin = (each: FileChange) => 'bytes' in each && endOf(each) <= synced.byteLength;
+  if (!pending.every(isWithin)) file.synced = applyAll(synced, pending);
+  else for (const each of pending) if ('bytes' in each) synced.set(each.bytes, each.position);
 }
 
 function applyAll(content: Buffer, changes: readonly FileChange[]): Buffer {
@@ -144,14 +185,15 @@ function applyAll(content: Buffer, changes: readonly FileChange[]): Buffer {
   let length = content.copy(changed);
   for (const each of changes) {
     if ('bytes' in each) changed.set(each.bytes, each.position);
-    else if (each.length < length) changed.fill(0, each.length, length);
-    length = 'bytes' in each ? Math.max(length, endOf(each)) : each.length;
+    else if ('length' in each && each.length < length) changed.fill(0, each.length, length);
+    length = 'length' in each ? each.length : Math.max(length, endOf(each));
   }
   return changed.subarray(0, length);
 }
 
 function endOf(given: FileChange): number {
-  return 'bytes' in given ? given.position + given.bytes.byteLength : given.length;
+  if ('bytes' in given) return given.position + given.bytes.byteLength;
+  return 'length' in given ? given.length : given.lengthMin;
 }
 
 async function writeCut(folder: DiskFolder, path: string, random: Random): Promise<void> {
@@ -174,7 +216,9 @@ const sectorSizes = [512, 4096] as const;
 function cutFile({ synced, pending }: DiskFile, random: Random): Buffer {
   const sector = sectorSizes[Math.floor(random() * 2)] ?? 512;
   const share = Math.min(1, Math.max(0, random() * 2 - 0.5));
-  const parts = pending.flatMap((each) => ('bytes' in each ? toSectors(each, sector) : [each]));
+  const parts = pending.flatMap((each): FileChange[] =>
+    'bytes' in each ? toSectors(each, sector) : [each],
+  );
   return applyAll(
     synced,
     parts.filter(() => random() < share),

@@ -1,29 +1,29 @@
-import { noJobs } from '../no-jobs.ts';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createRandom, pickIndex } from '../../bench/collections/random.ts';
-import { compileEngine } from '../../packages/server/src/db/compile-engine.ts';
 import { openDatabase } from '../../packages/server/src/db/database.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { system } from '../../packages/server/src/training/fixtures/client.ts';
 import { giveFeedback } from '../../packages/server/src/training/give-feedback.ts';
 import { copyFolder } from '../copy-folder.ts';
+import { noJobs } from '../no-jobs.ts';
 import { newTree } from '../world.ts';
 import type { TestTree } from '../world.ts';
 import { checkAnswered } from './check-answered.ts';
 import { checkTables } from '../../packages/server/src/db/fixtures/check-tables.ts';
-import { readJournal } from './journal.ts';
+import { readTrace } from './read-trace.ts';
 import { openLossyDisk } from './lossy-disk.ts';
 import { startRecorded } from './recorded-server.ts';
 import { runWorkload } from './workload.ts';
 import type { Answered } from './workload.ts';
 
-const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0;
 const cuts = Number(process.env['POWER_CUTS'] ?? 8);
-const isLong = cuts > 50;
+const isLong = cuts >= 50;
 const seed = Number(process.env['POWER_CUT_SEED'] ?? 1);
 /** Number of server runs. Each ends regularly, so that cuts also hit the start and the end. */
 const lives = isLong ? 4 : 2;
@@ -31,20 +31,18 @@ const perLife = isLong
   ? { documents: 20, members: 40, trainings: 15 }
   : { documents: 8, members: 16, trainings: 6 };
 
-const engine = compileEngine();
-
 /** Every third cut is checked in all tables and indices, and its import runs to the end. */
 const thoroughEvery = 3;
 
 let folder: string;
 let tree: TestTree;
-let journal: string;
+let trace: string;
 let answered: Answered[];
 
-describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
+describe.runIf(hasStrace)('a power cut (recorded by strace)', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(inject('folder'), 'power-cut-'));
-    journal = join(folder, 'journal');
+    trace = join(folder, 'trace');
     answered = await recordLives();
   }, 300_000);
 
@@ -58,58 +56,51 @@ describe.skipIf(onServer)('a power cut (embedded engine only)', () => {
     },
   );
 
-  // A new database takes long, so this test is part of the long run only.
-  test.runIf(isLong)(
-    'while the first database is made: the next start finishes it or finds it complete',
-    async () => {
-      const recorded = await recordFirstStart();
-      const entries = [...readJournal(recorded.journal)];
-      const named = entries.findIndex(
-        ({ operation: { kind, path } }) => kind === 'rename' && path === 'db.new',
-      );
-      expect(named).toBeGreaterThan(0);
-      const disk = await openLossyDisk(recorded.before);
-      const random = createRandom(seed);
-      for (const [at, entry] of entries.entries()) {
-        disk.apply(entry);
-        // Cuts after the rename and after the next entry, its sync.
-        if (at !== named && at !== named + 1) continue;
-        const dataDir = join(folder, `first-${at}`);
-        await disk.cutTo(dataDir, random);
-        const isThere = existsSync(join(dataDir, 'db'));
-        if (at > named) expect(isThere).toBe(true);
-        const database = await openDatabase({ dataDir });
-        await database.close();
-      }
-    },
-    600_000,
-  );
+  test('while the first database is made: the next start finishes it or finds it complete', async () => {
+    const recorded = await recordFirstStart();
+    const entries = [...readTrace(recorded.trace, join(folder, 'first'))];
+    const named = entries.findIndex(
+      ({ operation: { kind, path } }) => kind === 'rename' && path === 'db.new',
+    );
+    expect(named).toBeGreaterThan(0);
+    const disk = await openLossyDisk(recorded.before);
+    const random = createRandom(seed);
+    for (const [at, entry] of entries.entries()) {
+      disk.apply(entry);
+      // Cuts after the rename and after the next entry, its sync.
+      if (at !== named && at !== named + 1) continue;
+      const dataDir = join(folder, `first-${at}`);
+      await disk.cutTo(dataDir, random);
+      const isThere = existsSync(join(dataDir, 'db'));
+      if (at > named) expect(isThere).toBe(true);
+      const database = await openDatabase({ dataDir });
+      await database.close();
+    }
+  }, 600_000);
 });
 
 /** Records the start of a server without a database. */
-async function recordFirstStart(): Promise<{ before: string; journal: string }> {
+async function recordFirstStart(): Promise<{ before: string; trace: string }> {
   const [before, dataDir] = [join(folder, 'nothing'), join(folder, 'first')];
   await mkdir(before);
   await mkdir(dataDir);
-  const path = join(folder, 'first-journal');
+  const path = join(folder, 'first-trace');
   const server = await startRecorded(dataDir, path);
   await server.stop();
-  return { before, journal: path };
+  return { before, trace: path };
 }
 
 /** Runs the real server on a copy and records its file operations. Returns its answers. */
 async function recordLives(): Promise<Answered[]> {
   const dataDir = join(folder, 'data');
-  await mkdir(dataDir);
-  await copyFolder(inject('template'), join(dataDir, 'db'));
   const trainings = await plantFeedback(dataDir, lives * perLife.trainings);
   await copyFolder(dataDir, join(folder, 'before'));
   const facts: Answered[] = [];
   for (let life = 0; life < lives; life += 1) {
-    const server = await startRecorded(dataDir, journal);
+    const server = await startRecorded(dataDir, trace);
     try {
       const { headers, team } = tree;
-      const place = { url: server.url, headers, teamId: team.id, journal };
+      const place = { url: server.url, headers, teamId: team.id, trace };
       const mine = trainings.slice(life * perLife.trainings, (life + 1) * perLife.trainings);
       const work = { ...perLife, ...place, word: `life${life}word`, trainings: mine };
       facts.push(...(await runWorkload(work)));
@@ -147,10 +138,10 @@ async function plantFeedback(dataDir: string, count: number): Promise<string[]> 
   }
 }
 
-/** Picks journal offsets in order: half just after an answer, the others at random. */
+/** Picks offsets of the trace in order: half just after an answer, the others at random. */
 function pickMoments(): number[] {
   const random = createRandom(seed);
-  const ends = [...readJournal(journal)].map(({ end }) => end);
+  const ends = Array.from(readTrace(trace, join(folder, 'data')), ({ end }) => end);
   return Array.from({ length: cuts }, (_, at) =>
     at % 2 === 0
       ? answered[pickIndex(random, answered.length)]!.at
@@ -161,7 +152,7 @@ function pickMoments(): number[] {
 /** Simulates and checks all cuts. Returns the problems found. */
 async function cutAll(): Promise<string[]> {
   const disk = await openLossyDisk(join(folder, 'before'));
-  const entries = readJournal(journal);
+  const entries = readTrace(trace, join(folder, 'data'));
   let next = entries.next();
   const problems: string[] = [];
   for (const [number, moment] of pickMoments().entries()) {
@@ -186,7 +177,9 @@ async function check(
   try {
     const lost = await checkAnswered(given);
     if (!isThorough) return lost;
-    return [...lost, ...(await checkTables(join(dataDir, 'db'), await engine))];
+    const database = await openDatabase({ dataDir });
+    const problems = await checkTables(database.pool).finally(database.close);
+    return [...lost, ...problems];
   } catch (cause) {
     return [`does not open: ${String(cause)}`];
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A fact that the server confirmed. `at` is the journal's length in bytes at that moment. */
+/** A fact that the server confirmed. `at` is the trace's length in bytes at that moment. */
 export type Answered = { at: number } & (
   | { kind: 'member'; email: string }
   | { kind: 'document'; id: string; text: string }
@@ -13,7 +13,7 @@ export interface WorkloadOptions {
   url: string;
   headers: Record<string, string>;
   teamId: string;
-  journal: string;
+  trace: string;
   /** A word that makes the names of this workload unique. */
   word: string;
   documents: number;
@@ -32,7 +32,7 @@ type Fact = Answered extends infer Each
 export async function runWorkload(options: WorkloadOptions): Promise<Answered[]> {
   const answered: Answered[] = [];
   const note = (fact: Fact) => {
-    answered.push({ ...fact, at: statSync(options.journal).size });
+    answered.push({ ...fact, at: statSync(options.trace).size });
   };
   await Promise.all([
     importDocuments(options, note),

@@ -13,12 +13,22 @@ export interface PackedSet extends Omit<RecordedSet, 'searches'> {
   readonly searches: readonly PackedSearch[];
 }
 
-/** Returns the value of each figure of a set with the given weights. */
+/** A figure of a set with the given weights, beside plain BM25. */
+export interface MeasuredFigure {
+  readonly figure: FigureName;
+  readonly plain: number;
+  readonly value: number;
+  /** The value divided by that of plain BM25. */
+  readonly share: number;
+  /** The standard error of the share: what another draw of questions may change. */
+  readonly error: number;
+}
+
 export function measureWeights(
   { figures, searches }: PackedSet,
   weights: Weights,
   legs: readonly string[],
-): { figure: FigureName; plain: number; value: number }[] {
+): MeasuredFigure[] {
   const scored = searches.map((search) => {
     const all: Readonly<Record<string, number>> = weighLegs(
       { ...tuning, weights },
@@ -29,8 +39,20 @@ export function measureWeights(
   });
   return figures.map(({ figure, plain }) => {
     const values = scored.map(({ search, scores }) => measureFigure(figure, search, scores));
-    return { figure, plain, value: mean(values) };
+    return compare(figure, values, plain);
   });
+}
+
+function compare(
+  figure: FigureName,
+  values: readonly number[],
+  plain: readonly number[],
+): MeasuredFigure {
+  const [value, floor] = [mean(values), mean(plain)];
+  const gain = value - floor;
+  const spread = mean(values.map((each, at) => (each - (plain[at] ?? 0) - gain) ** 2));
+  const error = Math.sqrt(spread / Math.max(values.length, 1)) / (floor || 1);
+  return { figure, plain: floor, value, share: value / (floor || 1), error };
 }
 
 function measureFigure(figure: FigureName, search: PackedSearch, scores: Scores): number {

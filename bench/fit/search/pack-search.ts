@@ -4,6 +4,7 @@ import type { LegScores, RecordedSearch } from './recorded-search.ts';
 export interface PackedSearch {
   readonly contentWords: number;
   readonly wanted: number;
+  readonly ofSubqueries: readonly number[];
   readonly isWanted: Uint8Array;
   /** The leg scores of documents: a row for each document, a column for each leg. */
   readonly own: Float64Array;
@@ -17,7 +18,7 @@ export interface PackedSearch {
 }
 
 export function packSearch(
-  { contentWords, wanted, documents }: RecordedSearch,
+  { contentWords, wanted, documents, ofSubqueries }: RecordedSearch,
   legs: readonly string[],
 ): PackedSearch {
   const row = (scores: LegScores) => legs.map((leg) => scores[leg] ?? 0);
@@ -35,6 +36,7 @@ export function packSearch(
   return {
     contentWords,
     wanted,
+    ofSubqueries,
     isWanted: Uint8Array.from(documents, (document) => (document.isWanted ? 1 : 0)),
     own: Float64Array.from(own),
     firstPage: Int32Array.from(firstPage),
@@ -51,6 +53,8 @@ export interface Scores {
 }
 
 const furtherPagesMax = 4;
+/** As `reserveLastPlaces`. */
+const [places, kept] = [10, 8];
 
 /** Scores documents and pages as `fuse` does. `weights` has one number for each leg. */
 export function scorePacked(
@@ -75,11 +79,29 @@ export function scorePacked(
         pages[page] = Math.max(pages[page] ?? 0, sumOf(passages, at));
       }
     }
-    const [best = 0, ...further] = [...pages.subarray(from, to)].toSorted((a, b) => b - a);
-    const gain = further.slice(0, furtherPagesMax).reduce((sum, score) => sum + score, 0);
-    const beyond = sumOf(own, document) + gain * furtherPages;
+    const [best, further] = foldPages(pages.subarray(from, to));
+    const beyond = sumOf(own, document) + further * furtherPages;
     documents[document] = best + beyond;
     for (let page = from; page < to; page += 1) pages[page] = (pages[page] ?? 0) + beyond;
   }
+  reservePlaces(documents, search.ofSubqueries);
   return { documents, pages };
+}
+
+/** Returns the best score and the sum of the next ones that count. */
+function foldPages(scores: Float64Array): [best: number, further: number] {
+  // Most documents have one page; sorting is slow.
+  if (scores.length <= 1) return [scores[0] ?? 0, 0];
+  const [best = 0, ...further] = scores.toSorted().toReversed();
+  return [best, further.slice(0, furtherPagesMax).reduce((sum, score) => sum + score, 0)];
+}
+
+/** Raises the scores of a sub-query's documents to the last places, as `reserveLastPlaces` does. */
+function reservePlaces(scores: Float64Array, ofSubqueries: readonly number[]): void {
+  if (ofSubqueries.length === 0) return;
+  const best = scores.toSorted().toReversed();
+  const isShown = (at: number) => (scores[at] ?? 0) >= (best[places - 1] ?? -Infinity);
+  const hidden = [...new Set(ofSubqueries)].filter((at) => !isShown(at)).slice(0, places - kept);
+  const [before = 0, after = 0] = best.slice(kept - 1, kept + 1);
+  for (const at of hidden) scores[at] = (before + after) / 2;
 }

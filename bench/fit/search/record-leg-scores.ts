@@ -10,7 +10,6 @@ import type { AskedFiles } from '../../quality/asked-files.ts';
 import { findImported } from '../../quality/find-imported.ts';
 import type { ImportOptions } from '../../quality/find-imported.ts';
 import { askAll } from '../../quality/measure-set.ts';
-import { mean } from '../../quality/metrics.ts';
 import { openPlainSearch } from '../../quality/plain-bm25.ts';
 import type {
   RecordedDocument,
@@ -42,18 +41,21 @@ export async function recordLegScores(
     for (const set of collection.sets.map(thinOut)) {
       const searches: RecordedSearch[] = [];
       for (const question of set.questions) {
-        const { search, evidence } = await gatherEvidence(parts, scope, question.text, depth);
-        const documents = toDocuments(evidence, question, files);
-        const { contentWords } = search.question;
+        const gathered = await gatherEvidence(parts, scope, question.text, depth);
+        const { search, candidates, evidence } = gathered;
+        const ids = [...evidence.matching];
         searches.push({
-          contentWords: contentWords.length,
+          contentWords: search.question.contentWords.length,
           wanted: question.documents.size,
-          documents,
+          documents: toDocuments(evidence, question, files),
+          ofSubqueries: candidates.ofSubqueries
+            .map(({ documentId }) => ids.indexOf(documentId))
+            .filter((at) => at >= 0),
         });
       }
       const plain = await openPlainSearch(parts.database, organisation.teamId, set, files);
       const values = await askAll(set, plain.ask);
-      const figures = [...values].map(([figure, each]) => ({ figure, plain: mean(each) }));
+      const figures = [...values].map(([figure, each]) => ({ figure, plain: each }));
       recorded.push({ name: set.name, collection: name, figures, searches });
     }
     return recorded;

@@ -10,6 +10,8 @@ export interface RecordedSearch {
   /** The number of documents that answer the question. */
   readonly wanted: number;
   readonly documents: readonly RecordedDocument[];
+  /** The documents of the best passages for the question's sub-queries, by their place. */
+  readonly ofSubqueries: readonly number[];
 }
 
 /** A document that matches the question. */
@@ -32,7 +34,7 @@ export interface RecordedSet {
   readonly name: string;
   /** The set's collection. All sets of a collection are left out of the fit together. */
   readonly collection: string;
-  /** The values of plain BM25 on these questions. */
-  readonly figures: readonly { readonly figure: FigureName; readonly plain: number }[];
+  /** The values of plain BM25 for each of these questions. */
+  readonly figures: readonly { readonly figure: FigureName; readonly plain: readonly number[] }[];
   readonly searches: readonly RecordedSearch[];
 }

@@ -56,8 +56,7 @@ async function makeTeam({ team, owner, language, another }: Options): Promise<Ma
     const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
     const { dataDir, databaseUrl: url } = readSettings();
     const { tellStep } = waiting;
-    const opened = openDatabase({ dataDir, url, tellStep });
-    const database = await opened.catch((cause) => throwLocalError(cause, describeUse(dataDir)));
+    const database = await openDatabase({ dataDir, url, tellStep }).catch(throwLocalError);
     try {
       if (!another) await refuseSecond(database.db);
       return await initOrganisation(database.db, { team, owner, language }).catch(throwLocalError);
@@ -67,14 +66,6 @@ async function makeTeam({ team, owner, language, another }: Options): Promise<Ma
   } finally {
     waiting.end();
   }
-}
-
-function describeUse(dataDir: string): string {
-  const name = commandName();
-  return (
-    `DATA_DIR: ${dataDir} is in use by another Guildhall process. With a server running, teams and ` +
-    `keys are made through it: ${name} teams add, ${name} keys create`
-  );
 }
 
 /**

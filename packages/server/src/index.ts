@@ -23,6 +23,7 @@ export { checkMail } from './installation/checks/check-mail.ts';
 export { checkModels } from './installation/checks/check-model.ts';
 export { checkNode } from './installation/checks/check-node.ts';
 export { checkOcr, checkOffice } from './installation/checks/check-programs.ts';
+export { readDatabaseFacts } from './installation/database-facts.queries.ts';
 export { describeSizes } from './installation/describe-sizes.ts';
 export { failed, ok, warn, type Finding } from './installation/checks/finding.ts';
 export { createLog, type Log } from './log.ts';

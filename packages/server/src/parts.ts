@@ -51,7 +51,7 @@ export async function openParts(
   tellStep?: TellStep,
 ): Promise<OpenedParts> {
   await using opening = new AsyncDisposableStack();
-  const { dataDir, databaseUrl: url } = settings;
+  const { dataDir } = settings;
   const openedAt = systemClock.now();
   if (settings.otlpEndpoint !== undefined) {
     // Imported late, so that an installation without a collector does not load the client library.
@@ -61,16 +61,7 @@ export async function openParts(
   await makePrivate(dataDir).catch(blame(dataDir));
   const embeddings = await openEmbeddings(settings, (line) => log.warn(line));
   const model = await openModel(settings);
-  const database = opening.adopt(
-    await openDatabase({
-      dataDir,
-      url,
-      holder: 'server',
-      say: (line) => log.info(line),
-      tellStep,
-    }),
-    (it) => it.close(),
-  );
+  const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
   const secretBox = await openSecrets(database.db, settings);
   const backupHold = openBackupHold(database.pool);
   const store = opening.adopt(
@@ -111,8 +102,17 @@ export async function openParts(
   };
 }
 
+function openDatabaseOf(
+  { dataDir, databaseUrl: url }: Settings,
+  log: Log,
+  tellStep?: TellStep,
+): Promise<Database> {
+  const say = (line: string) => log.info(line);
+  return openDatabase({ dataDir, url, holder: 'server', say, tellStep });
+}
+
 /** Opens what requests addresses from outside, each with the private hosts of its purpose. */
-function openFetches(
+export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
 ): Record<'safeFetch' | 'toWebhooks', SafeFetch> {

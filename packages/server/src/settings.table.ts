@@ -47,15 +47,15 @@ export const settingsTable = {
     isShown: true,
   },
   DATA_DIR: {
-    text: 'the folder of the files and of the embedded database; one process at a time opens it',
+    text: 'the folder of the files and, without `DATABASE_URL`, of the database; one server at a time opens it',
     schema: z.string().default('./data'),
     defaultText: '`./data` (demo: `./data/demo`)',
     isShown: true,
   },
   DATABASE_URL: {
-    text: '`postgres://…`: PostgreSQL 18',
+    text: '`postgres://…`: a PostgreSQL 15 to 18',
     schema: url('postgres:', 'postgresql:').optional(),
-    defaultText: 'none: the embedded database',
+    defaultText: 'none: the PostgreSQL that comes along',
   },
   FILES_URL: {
     text: '`s3://bucket` or `s3://bucket/prefix`: keeps the files of documents in a bucket of an S3 server ([docs/production.md](docs/production.md#files-in-a-bucket))',

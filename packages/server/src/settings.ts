@@ -34,7 +34,7 @@ export interface Settings {
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Undefined: a database in `dataDir`, of the PostgreSQL that comes along. */
   databaseUrl: string | undefined;
   /** Undefined: the files of documents lie in `dataDir`/files. */
   filesBucket: BucketSettings | undefined;

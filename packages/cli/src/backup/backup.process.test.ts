@@ -63,11 +63,7 @@ test.each([
   [['backup', 'there'], {}, /a backup holds every document .* or say --unencrypted$/],
   [['backup', 'there'], { GUILDHALL_PASSPHRASE: 'short' }, /needs 12 characters or more$/],
   [['backup', 'there', '--passphrase-file', 'nowhere'], {}, /--passphrase-file: ENOENT/],
-  [
-    ['move', '--to', 'mysql://db'],
-    {},
-    /--to must be postgres:\/\/user@host\/database, or embedded$/,
-  ],
+  [['move', '--to', 'mysql://db'], {}, /--to must be postgres:\/\/user@host\/database, or folder$/],
 ])('guildhall %j is refused in one line', async (args, env, said) => {
   const { code, err } = await runGuildhall(args, env);
   expect(code).toBe(1);

@@ -2,21 +2,21 @@ import type { Command } from 'commander';
 import { newCommand } from '../new-command.ts';
 import { CliError } from '../cli-error.ts';
 
-const embedded = 'embedded';
+const folder = 'folder';
 
 export function moveCommand(): Command {
-  const about = 'copy the database into an empty one of the other kind, and compare them';
+  const about = 'copy the database into an empty one at another place, and compare them';
   const example = 'move --to postgres://guildhall@db.example.com/guildhall';
   return newCommand('move', about, example)
-    .requiredOption('--to <url>', `postgres://…, or "${embedded}" for the one in DATA_DIR`)
+    .requiredOption('--to <url>', `postgres://…, or "${folder}" for DATA_DIR`)
     .option('--json', 'one JSON line: rows, isRunning')
     .action(async ({ to, json }: { to: string; json?: true }) => {
-      if (to !== embedded && !isAddress(to)) {
-        throw new CliError(`--to must be postgres://user@host/database, or ${embedded}`);
+      if (to !== folder && !isAddress(to)) {
+        throw new CliError(`--to must be postgres://user@host/database, or ${folder}`);
       }
       const { moveDatabase, readSettings } = await import('@guildhall/server');
       const say = (line: string) => console.error(line);
-      const target = to === embedded ? null : to;
+      const target = to === folder ? null : to;
       const report = await moveDatabase({ settings: readSettings(), to: target, say });
       if (json) return console.log(JSON.stringify(report));
       console.log(`${report.rows} rows are there, compared and searched`);

@@ -14,7 +14,7 @@ const defaultDataDir = './data/demo';
 const attemptsMax = 8;
 
 export function demoCommand(): Command {
-  const about = 'run the server with a small sample organisation, on the embedded database';
+  const about = 'run the server with a small sample organisation, in a folder of its own';
   const example = 'demo';
   return newCommand('demo', about, example).action(runDemo);
 }

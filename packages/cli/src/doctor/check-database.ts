@@ -6,11 +6,13 @@ import {
   hasTeams,
   ok,
   openDatabase,
+  readDatabaseFacts,
   warn,
 } from '@guildhall/server';
-import type { Finding, Settings } from '@guildhall/server';
+import type { Db, Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeSize } from '../backup/describe-size.ts';
 import { messageOf } from '../cli-error.ts';
 import { commandName } from '../command-name.ts';
 
@@ -22,32 +24,44 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
   }
   try {
     const database = await openDatabase({ dataDir, url });
-    const { db } = database;
-    const [teams, unsafe, sizes, understanding] = await Promise.all([
-      hasTeams(db),
-      findUnsafeSettings(db),
-      describeSizes(db, settings),
-      describeUnderstanding(db, settings),
-    ]).finally(() => database.close());
-    const place = url ? 'at DATABASE_URL' : `in ${join(dataDir, 'db')}`;
-    const engine = `PostgreSQL ${await readVersion(db)} ${place}`;
-    if (unsafe.length > 0) {
-      const off = unsafe.map((name) => `${name} is off`).join(', ');
-      return warn('Database', `${engine}; ${off}: a power cut loses what was answered`);
-    }
-    if (teams) {
-      const said = [engine, sizes.line, understanding].filter((it) => it !== null).join('; ');
-      return sizes.isNearlyFull
-        ? warn('Database', `${said}, which is nearly full`)
-        : ok('Database', said);
-    }
+    return await check(database.db, settings).finally(() => database.close());
+  } catch (cause) {
+    return failed('Database', messageOf(cause));
+  }
+}
+
+async function check(db: Db, settings: Settings): Promise<Finding> {
+  const [{ version, bytes }, teams, unsafe, sizes, understanding] = await Promise.all([
+    readDatabaseFacts(db),
+    hasTeams(db),
+    findUnsafeSettings(db),
+    describeSizes(db, settings),
+    describeUnderstanding(db, settings),
+  ]);
+  const said = `PostgreSQL ${version} ${describePlace(settings)}, ${describeSize(bytes)}`;
+  if (unsafe.length > 0) {
+    const off = unsafe.map((name) => `${name} is off`).join(', ');
+    return warn('Database', `${said}; ${off}: a power cut loses what was answered`);
+  }
+  if (!teams) {
     return warn(
       'Database',
-      `${engine}, no team yet; ${commandName()} init --team NAME --owner EMAIL`,
+      `${said}; no team yet: ${commandName()} init --team NAME --owner EMAIL`,
     );
-  } catch (cause) {
-    const said = messageOf(cause);
-    if (said.includes('in use by another')) return ok('Database', 'embedded, a server has it open');
-    return failed('Database', said);
   }
+  const room = sizes.isNearlyFull ? `${sizes.line}, which is nearly full` : sizes.line;
+  const whole = [said, room, understanding].filter((it) => it !== null).join('; ');
+  return sizes.isNearlyFull ? warn('Database', whole) : ok('Database', whole);
+}
+
+/** Returns where the database is, without the name and the password of its user. */
+export function describePlace({
+  dataDir,
+  databaseUrl,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): string {
+  const folder = join(dataDir, 'db');
+  if (databaseUrl === undefined) return `in ${folder} (its log: ${join(folder, 'log')})`;
+  if (!URL.canParse(databaseUrl)) return 'at DATABASE_URL';
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `at ${host || searchParams.get('host') || 'this machine'}${pathname}`;
 }

@@ -12,15 +12,13 @@ export function renewCommand(): Command {
       const renewed = await renew();
       if (json) return console.log(JSON.stringify(renewed));
       console.log('The secrets are new. Everybody has to sign in again.');
+      console.log('Start a server that runs again now: until then it knows only the former ones.');
       if (renewed.webhooks === 0) return;
       console.log(
         `Webhooks: ${renewed.webhooks}. Until an owner makes a new secret of each (${commandName()} webhooks rotate), its receiver refuses what it gets.`,
       );
     });
 }
-
-const describeUse = (dataDir: string): string =>
-  `stop the server first: it has the database in ${dataDir} open. Start it again when the secrets are new`;
 
 async function renew(): Promise<{ webhooks: number }> {
   const waiting = showWaiting();
@@ -29,8 +27,8 @@ async function renew(): Promise<{ webhooks: number }> {
     const settings = readSettings();
     const { dataDir, databaseUrl: url } = settings;
     const { tellStep } = waiting;
-    const opened = openDatabase({ dataDir, url, mustExist: true, tellStep });
-    const database = await opened.catch((cause) => throwLocalError(cause, describeUse(dataDir)));
+    const options = { dataDir, url, mustExist: true, tellStep };
+    const database = await openDatabase(options).catch(throwLocalError);
     return await renewSecrets(database.db, settings)
       .catch(throwLocalError)
       .finally(() => database.close());

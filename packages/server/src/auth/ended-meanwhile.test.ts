@@ -142,7 +142,6 @@ describe('signing in while the password of the account is changed', () => {
   });
 });
 
-// The embedded engine has one connection, so no sign-in runs while a transaction is open.
 test('a sign-in waits for a password change that is being committed, and is then refused', async () => {
   const account = sql`(select id from accounts where email = ${email})`;
   let signingIn: ReturnType<typeof signIn> | undefined;

@@ -19,8 +19,9 @@ export function blameFullDisk(folder: string): (cause: unknown) => Promise<never
   };
 }
 
-/** True for the error of a full disk, by the system or by PostgreSQL (53100). */
+/** True for the error of a full disk, by the system, PostgreSQL (53100) or its `initdb`. */
 function saysFull(cause: unknown): boolean {
-  const { code } = Object(cause) as { code?: unknown };
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+  const { code, message } = Object(cause) as { code?: unknown; message?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true;
+  return String(message).includes('No space left on device');
 }

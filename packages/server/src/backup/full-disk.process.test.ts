@@ -58,26 +58,53 @@ describe.runIf(canMount)('a full disk', () => {
     expect(existsSync(join(folder, 'backup.json'))).toBe(true);
   });
 
-  test('ends a restore with an error and leaves nothing of it; with free space the restore works', async () => {
-    const { settings, tree } = await newInstallation();
-    const backup = join(await newFolder(), 'backup');
-    await makeBackup({ settings, folder: backup, passphrase: null, isVerified: false, say });
-    const disk = await newDisk(1);
+  test('of DATA_DIR ends a backup with an error, before it begins or during the rehearsal', async () => {
+    const disk = await newDisk(400);
     if (!disk) return;
-    const place = { ...(await emptyPlace()), dataDir: disk.folder };
-    const options = { folder: backup, passphrase: null, isVerified: false, sendsMail: false, say };
-    const restore = () => restoreBackup({ ...options, settings: place });
-    fill(disk.folder);
-    await expect(restore()).rejects.toThrow(/is full/);
-    for (const name of ['db', 'files', 'restoring']) {
-      expect(existsSync(join(disk.folder, name))).toBe(false);
-    }
-    expect(disk.grow(2000)).toBe(true);
+    const place = { ...(await emptyPlace('folder')), dataDir: disk.folder };
+    const original = await openInstallation(place);
+    onTestFinished(original.close);
+    const folder = join(await newFolder(), 'backup');
+    const make = (tell: (line: string) => void) =>
+      makeBackup({ settings: place, folder, passphrase: null, isVerified: true, say: tell });
+    const full = make((line) => void (line.startsWith('Restoring') && fill(disk.folder)));
+    await expect(full).rejects.toThrow(`${disk.folder} is full: make room and try again`);
+    await expect(make(say)).rejects.toThrow(/ has no room: \d+ MiB are needed, \d+ MiB are free$/);
+    expect(existsSync(join(disk.folder, 'staging'))).toBe(false);
     await rm(join(disk.folder, 'ballast'));
-    await restore();
-    const copy = await openInstallation(place);
-    const answer = await copy.app.request('/v1/documents', { headers: tree.headers });
-    expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
-    await copy.close();
+    await make(say);
+    expect(existsSync(join(folder, 'backup.json'))).toBe(true);
   });
+
+  test.each([1, 30, 42])(
+    'of %i MiB ends a restore with an error and leaves nothing of it; with free space the restore works',
+    async (size) => {
+      const { settings, tree } = await newInstallation();
+      const backup = join(await newFolder(), 'backup');
+      await makeBackup({ settings, folder: backup, passphrase: null, isVerified: false, say });
+      const disk = await newDisk(size);
+      if (!disk) return;
+      const place = { ...(await emptyPlace('folder')), dataDir: disk.folder };
+      const options = {
+        folder: backup,
+        passphrase: null,
+        isVerified: false,
+        sendsMail: false,
+        say,
+      };
+      const restore = () => restoreBackup({ ...options, settings: place });
+      if (size === 1) fill(disk.folder);
+      await expect(restore()).rejects.toThrow(/is full/);
+      for (const name of ['db', 'files', 'restoring']) {
+        expect(existsSync(join(disk.folder, name))).toBe(false);
+      }
+      expect(disk.grow(2000)).toBe(true);
+      await rm(join(disk.folder, 'ballast'), { force: true });
+      await restore();
+      const copy = await openInstallation(place);
+      const answer = await copy.app.request('/v1/documents', { headers: tree.headers });
+      expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(2);
+      await copy.close();
+    },
+  );
 });

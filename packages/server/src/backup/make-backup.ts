@@ -48,6 +48,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   const staged = await stageDatabase({ ...options, checkTarget });
   try {
     // Another backup may have written there until this one held the database.
+    refuseThere(folder);
     await rm(half, { recursive: true, force: true });
     const { header, manifest } = await writeBackup(options, staged, half, begunAt).catch(
       blameFullDisk(dirname(folder)),
@@ -78,13 +79,16 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
 
 /** Checks, before anything is copied, that nothing would be overwritten. */
 async function prepare({ settings }: BackupOptions, folder: string, half: string): Promise<void> {
-  if (existsSync(folder)) {
-    throw new BackupError(`${folder} is there already: a backup never replaces anything`);
-  }
+  refuseThere(folder);
   if (!existsSync(dirname(folder))) throw new BackupError(`There is no folder ${dirname(folder)}`);
   const { dataDir, databaseUrl: url } = settings;
   refuseNoDatabase({ dataDir, url });
   await refuseStrange(half);
+}
+
+function refuseThere(folder: string): void {
+  if (!existsSync(folder)) return;
+  throw new BackupError(`${folder} is there already: a backup never replaces anything`);
 }
 
 async function measureFiles(settings: BackupOptions['settings']): Promise<number> {

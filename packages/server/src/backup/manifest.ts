@@ -69,7 +69,9 @@ export const manifest = z.strictObject({
   migrations: z.array(z.string().regex(/^[\w.-]+$/)),
   tables: z
     .array(table)
-    .transform((tables): CountedTable[] => tables.map(({ orgId: _, ...rest }) => rest)),
+    .transform((tables): CountedTable[] =>
+      tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
+    ),
   files: z.array(z.strictObject({ path, sizeBytes, sha256 })),
   /** In backups of format 2. */
   folders: z.array(path).max(0).optional(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Settings } from '#settings.ts';
 import { lockFolder } from '#db/lock-folder.ts';
 import { makePrivate } from '#db/private-folder.ts';
+import { refuseNoDatabase } from '#db/refuse-absent.ts';
 import { BackupError } from './backup-error.ts';
 import { blameFullDisk } from './blame-full-disk.ts';
 import { stageDatabase } from './stage-database.ts';
@@ -27,6 +28,7 @@ export interface MoveReport {
  */
 export async function moveDatabase({ settings, to, say }: MoveOptions): Promise<MoveReport> {
   const { dataDir, databaseUrl } = settings;
+  refuseNoDatabase({ dataDir, url: databaseUrl });
   if (to !== null) {
     await refuseTaken(to);
     return copyDatabase({ settings, to, say });

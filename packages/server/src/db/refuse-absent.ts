@@ -5,12 +5,12 @@ import { DatabaseError } from './connection.ts';
 import { findApplied } from './migrate.ts';
 
 interface Place {
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Undefined: the database in `dataDir`. */
   url?: string | undefined;
   dataDir: string;
 }
 
-/** Throws if DATA_DIR has no embedded database, which opening it would make. */
+/** Throws if DATA_DIR has no database, which opening it would make. */
 export function refuseNoDatabase(place: Place): void {
   if (place.url === undefined && !existsSync(join(place.dataDir, 'db', 'PG_VERSION'))) {
     throw absent(place);

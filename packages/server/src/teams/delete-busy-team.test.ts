@@ -7,7 +7,6 @@ import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '#db/database.ts';
 import { writeResult } from '#golden-questions/runs/results.queries.ts';
 
-// The embedded engine has one connection, so two transactions never hold row locks there.
 const rounds = 8;
 
 let world: TestApp;

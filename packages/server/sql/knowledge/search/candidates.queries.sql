@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- readTexts: in_names boolean, number number, ordinal number, document_id string, page_number number, terms string, name string, text_number number, passage_count number
+-- readTexts: in_names boolean, number number, ordinal number, document_id string, page_number number, terms string, name string, text_number number
 /* prepared */
 select
   false as in_names,
@@ -10,8 +10,7 @@ select
   passage.page_number,
   passage.terms,
   document.name,
-  document.text_number,
-  document.passage_count
+  document.text_number
 from
   unnest($1) as asked (number, ordinal)
   join passages passage on passage.org_id = $2
@@ -41,8 +40,7 @@ select
   1,
   document.name_terms,
   document.name,
-  document.text_number,
-  document.passage_count
+  document.text_number
 from
   unnest($7::int[]) as asked (number)
   join documents document on document.org_id = $8
@@ -69,8 +67,7 @@ select
   passage.page_number,
   passage.terms,
   document.name,
-  document.text_number,
-  document.passage_count
+  document.text_number
 from
   unnest($1) as asked (number, ordinal)
   join passages passage on passage.org_id = $2
@@ -183,8 +180,7 @@ select
   1,
   document.name_terms,
   document.name,
-  document.text_number,
-  document.passage_count
+  document.text_number
 from
   unnest($25::int[]) as asked (number)
   join documents document on document.org_id = $26

@@ -48,8 +48,13 @@ describe.runIf(isRoot && process.platform === 'linux')('root runs the program', 
   test('in a namespace of its own, with files that stay root’s', async () => {
     await mkdir(folder);
     expect(await choose()).toEqual([
-      ...['unshare', '--user', '--map-user=65534', '--map-group=65534'],
-      ...['postgres', '-D', folder],
+      'unshare',
+      '--user',
+      '--map-user=65534',
+      '--map-group=65534',
+      'postgres',
+      '-D',
+      folder,
     ]);
     expect((await stat(folder)).uid).toBe(0);
   });

@@ -15,6 +15,7 @@ export interface Postgres {
 
 /** Returns the environment of PostgreSQL's programs. Nothing of ours may change what they do. */
 export function toEnvironment({ env }: Pick<Postgres, 'env'>): NodeJS.ProcessEnv {
+  // oxlint-disable-next-line no-restricted-properties -- where setpriv is, is no setting of ours
   const { PATH = '/usr/local/bin:/usr/bin:/bin' } = process.env;
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...env };
 }
@@ -67,7 +68,10 @@ function findPackage(name: string): string {
   }
 }
 
-/** Makes the links that are missing. Returns the folder of those that the package could not take. */
+/**
+ * Makes the links that are missing. Returns the path for libraries if the package could not take the
+ * links.
+ */
 async function makeLinks(
   root: string,
   links: readonly Link[],
@@ -83,7 +87,8 @@ async function makeLinks(
     await mkdir(linksFolder, { recursive: true });
     for (const { source, target } of links)
       await link(join(root, source), join(linksFolder, basename(target)));
-    return linksFolder;
+    // A library that is found by its link looks for others beside the link, not in the package.
+    return [linksFolder, join(root, 'native', 'lib')].join(':');
   }
 }
 

@@ -130,9 +130,10 @@ async function keepRunning(
     }
   };
   const watch = (running: RunningPostgres, startedAt = Date.now()): void => {
-    void running.ended.then(() => {
+    const hasEnded = () => {
       if (!isStopping) restarted = restart(startedAt);
-    });
+    };
+    void running.ended.then(hasEnded);
   };
   watch(current, -Infinity);
   const stop = async () => {
@@ -156,11 +157,11 @@ async function keepRunning(
 /** Connects to the PostgreSQL that another process runs; undefined if it is not ready. */
 async function joinRunning(
   dataDir: string,
-  { holder: _, tellStep: __, settings: ___, ...poolOptions }: BroughtAlongOptions,
+  { isSingle = false, isPatient = false }: PoolOptions,
 ): Promise<Connection | undefined> {
   const running = await readPostmasterFile(join(dataDir, 'db'));
   if (!running?.isReady || !(await isPrivate(running.socketFolder, dataDir))) return undefined;
-  const pool = openPool(addressOf(running.socketFolder), poolOptions);
+  const pool = openPool(addressOf(running.socketFolder), { isSingle, isPatient });
   try {
     await pool.query('select 1');
   } catch {

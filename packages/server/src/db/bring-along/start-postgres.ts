@@ -33,6 +33,11 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
+  // Few processes: each takes memory, and a small installation has few cores.
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '2',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Seven files, one for each day of the week.
@@ -46,6 +51,9 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
+
+/** Settings that PostgreSQL 18 has, and earlier versions refuse. */
+const settingsSince18 = { io_method: 'sync', autovacuum_worker_slots: '4' };
 
 /** A running PostgreSQL that ends with this process. */
 export interface RunningPostgres {
@@ -98,6 +106,7 @@ async function start(
   const memory = await chooseSharedMemory();
   const given = {
     ...settings,
+    ...(postgres.major >= 18 ? settingsSince18 : {}),
     ...memory,
     unix_socket_directories: quote(socketFolder),
     ...further,
@@ -139,14 +148,14 @@ interface Starting {
 /** Waits until PostgreSQL takes connections, as long as it runs: it may replay its log first. */
 async function untilReady({ folder, child, before, readLog }: Starting): Promise<void> {
   let said = '';
-  let hasEnded = false;
+  const state = { hasEnded: false };
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.once('exit', () => (hasEnded = true));
+  child.once('exit', () => (state.hasEnded = true));
   child.once('error', (cause) => {
     said += `FATAL: ${cause.message}`;
-    hasEnded = true;
+    state.hasEnded = true;
   });
-  while (!hasEnded) {
+  while (!state.hasEnded) {
     const found = await readPostmasterFile(folder);
     if (found?.isReady && !isDeepStrictEqual(found, before))
       return void child.stderr?.removeAllListeners('data').resume();
@@ -155,7 +164,7 @@ async function untilReady({ folder, child, before, readLog }: Starting): Promise
   if (child.stderr && !child.stderr.readableEnded) {
     await Promise.race([once(child.stderr, 'close'), delay(200)]);
   }
-  const reason = findReason(said) ?? findReason(await readLog()) ?? 'it ended';
+  const reason = findReason(`${said}\n${await readLog()}`) ?? 'it ended';
   if (reason.includes('incompatible with server')) {
     throw new DatabaseError(
       `DATA_DIR: ${folder} was made by the engine of an earlier version: make a backup with that version, and restore it into an empty DATA_DIR (docs/production.md, Upgrades)`,
@@ -164,10 +173,13 @@ async function untilReady({ folder, child, before, readLog }: Starting): Promise
   throw new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${reason})`);
 }
 
-/** Returns why PostgreSQL or `initdb` ended, in its words: the first error, or else the last line. */
-export function findReason(log: string): string | undefined {
-  const [, reason] = /(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/.exec(log) ?? [];
-  return reason ?? (log.trim().split('\n').at(-1) || undefined);
+/** Returns why PostgreSQL or `initdb` ended, in its words: the first error of all that it said. */
+export function findReason(said: string): string | undefined {
+  return /(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/.exec(said)?.[1] ?? lastLine(said);
+}
+
+function lastLine(said: string): string | undefined {
+  return said.trim().split('\n').at(-1) || undefined;
 }
 
 /** Returns a function that reads what PostgreSQL adds to its log of today. */

@@ -26,7 +26,6 @@ async function untilBlocked(db: Db, pid: number, count: number): Promise<void> {
   await expect.poll(blocked, { timeout: 30_000, interval: 20 }).toBe(count);
 }
 
-// The embedded engine has one connection: no transaction waits for another.
 describe('a form that replaces several documents', () => {
   test('holds no classes of texts while it waits for a document that a job holds', async () => {
     const { app, parts } = await testApp();

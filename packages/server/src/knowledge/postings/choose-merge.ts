@@ -23,8 +23,8 @@ const segmentsMax = 32;
 /** The maximum number of texts of a segment that a merge makes. */
 const textsMax = 32_768;
 /**
- * The maximum number of rows of postings that a merge reads: a search on the embedded engine waits for
- * its transaction.
+ * The maximum number of rows of postings that a merge reads, which decides how long its transaction
+ * takes.
  */
 const termsMax = 150_000;
 /** A segment is about as large as another if it has less than so many times its texts. */

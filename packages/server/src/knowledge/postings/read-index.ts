@@ -9,7 +9,7 @@ import { readIndexRows } from './read-index.queries.ts';
 import type { IndexRow, TermsToRead } from './read-index.queries.ts';
 import { findBest } from './score.ts';
 import type { ScoredTerm, ScoredText } from './score.ts';
-import { keyAt, readPostings, seeTexts } from './seen-texts.ts';
+import { keyAt, lengthOf, readPostings, seeTexts } from './seen-texts.ts';
 import type { SeenPostings, SeenTexts, TextKey } from './seen-texts.ts';
 import type { TextKind } from './segment.ts';
 
@@ -49,6 +49,11 @@ export class SeenIndex {
   /** Returns how many of the texts that the viewer sees hold a term that was asked for. */
   count(kind: TextKind, term: string): number {
     return this.#postingsOf(kind, term)?.places.length ?? 0;
+  }
+
+  /** Returns the number of terms of all texts with a number. */
+  lengthOf(kind: TextKind, number: number): number {
+    return lengthOf(this.#held[kind], number);
   }
 
   /** Returns the best texts by BM25, best first. `only` are the numbers to choose from. */

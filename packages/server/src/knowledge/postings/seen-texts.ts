@@ -102,6 +102,19 @@ export function keyAt({ runs, starts }: HeldTexts, place: number): TextKey {
   return { number: run.number, ordinal: run.first + place - (starts[low] ?? 0) };
 }
 
+/** Returns the number of terms of all texts with a number. */
+export function lengthOf({ runs }: Pick<HeldTexts, 'runs'>, number: number): number {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle]?.number ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  let words = 0;
+  for (let at = low; runs[at]?.number === number; at += 1) words += runs[at]?.words ?? 0;
+  return words;
+}
+
 /** Returns the key of a passage as a string. */
 export function passageIdOf({ number, ordinal }: TextKey): string {
   return `${number}.${ordinal}`;

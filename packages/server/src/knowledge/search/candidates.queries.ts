@@ -20,8 +20,6 @@ export interface TextRow {
   name: string;
   /** The number of the document's passages. */
   text_number: number | null;
-  /** How many passages the document has. */
-  passage_count: number;
 }
 
 /** Reads these passages and names. Leaves out those that are no longer in the scope. */
@@ -34,7 +32,7 @@ export async function readTexts(
   const { rows } = await prepared(sql<TextRow>`
     select false as in_names, passage.text_number as number, passage.ordinal,
       passage.document_id, passage.page_number, passage.terms, document.name,
-      document.text_number, document.passage_count
+      document.text_number
     from unnest(${passages.map(({ number }) => number)}::int[],
       ${passages.map(({ ordinal }) => ordinal)}::int[]) as asked (number, ordinal)
     join passages passage on passage.org_id = ${orgId}
@@ -44,7 +42,7 @@ export async function readTexts(
     where ${inScope(scope)}
     union all
     select true, document.name_number, 0, document.id, 1, document.name_terms, document.name,
-      document.text_number, document.passage_count
+      document.text_number
     from unnest(${names.map(({ number }) => number)}::int[]) as asked (number)
     join documents document on document.org_id = ${orgId}
       and document.name_number = asked.number

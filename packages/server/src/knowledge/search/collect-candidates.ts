@@ -46,7 +46,7 @@ export async function collectCandidates(
   const bestOfSubqueries = findBestOf(index, subqueries);
   const titleTerms = weighByRarity(question.titleTerms, index.names.count);
   const [read, spelledDocuments] = await Promise.all([
-    readFound(db, scope, {
+    readFound(db, scope, index, {
       // A passage in both lists has the score of the whole question.
       passages: [...bestOfSubqueries.map(({ key }) => key), ...best],
       names: index.find('names', titleTerms, titlesMax),
@@ -57,7 +57,7 @@ export async function collectCandidates(
   const inNamed = findInNamed(index, terms, read.titles, namedDocuments);
   const ranked = new Set(best.map(passageIdOf));
   const unread = inNamed.filter((key) => !ranked.has(passageIdOf(key)));
-  const further = await readFound(db, scope, { passages: unread, names: [] });
+  const further = await readFound(db, scope, index, { passages: unread, names: [] });
   const passages = best.flatMap((key) => read.passages.get(passageIdOf(key)) ?? []);
   return {
     ...scaleScores([...passages, ...further.passages.values()], read.titles, titleScale),
@@ -118,6 +118,7 @@ function scaleScores(
 async function readFound(
   db: Reader,
   scope: Scope,
+  index: SeenIndex,
   found: { passages: readonly FoundKey[]; names: readonly FoundKey[] },
 ): Promise<{ passages: Map<string, FoundPassage>; titles: FoundTitle[] }> {
   if (found.passages.length + found.names.length === 0) return { passages: new Map(), titles: [] };
@@ -125,7 +126,7 @@ async function readFound(
   const byId = new Map(rows.map((row) => [`${row.in_names} ${passageIdOf(row)}`, row]));
   const passages = found.passages.flatMap((key) => {
     const row = byId.get(`false ${passageIdOf(key)}`);
-    return row ? [toPassage(row, key.score)] : [];
+    return row ? [toPassage(index, row, key.score)] : [];
   });
   const titles = found.names.flatMap((key) => {
     const row = byId.get(`true ${passageIdOf(key)}`);
@@ -134,7 +135,7 @@ async function readFound(
   return { passages: new Map(passages.map((it) => [it.passageId, it])), titles };
 }
 
-function toPassage(row: TextRow, score: number): FoundPassage {
+function toPassage(index: SeenIndex, row: TextRow, score: number): FoundPassage {
   return {
     passageId: passageIdOf(row),
     number: row.number,
@@ -143,7 +144,7 @@ function toPassage(row: TextRow, score: number): FoundPassage {
     pageNumber: row.page_number,
     score,
     terms: toList(row.terms),
-    passageCount: row.passage_count,
+    documentLength: index.lengthOf('passages', row.number),
   };
 }
 

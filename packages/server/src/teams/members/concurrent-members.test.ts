@@ -91,7 +91,6 @@ describe('at the same moment', () => {
     expect(await countMemberships(emails)).toEqual(emails.map(() => 1));
   });
 
-  // The embedded engine has one connection, so two transactions never wait for each other.
   test('two requests with the same people in opposite orders do not deadlock', async () => {
     const emails = ['a', 'm', 'z'].map((word) => `${word}-${unique()}@circle.example`);
     const { db, statements } = recordStatements(parts.database);

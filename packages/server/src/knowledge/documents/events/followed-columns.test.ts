@@ -21,7 +21,7 @@ const unseen: Readonly<Record<string, string>> = {
   name_number: 'the name in the index of the search',
   text_number: 'the text in the index of the search',
   languages: 'the search stems by them',
-  passage_count: 'the search weighs by it',
+  passage_count: 'whether and how much the search can find of it',
   sha256: 'tells whether a file that is sent again is the same',
   file_key: 'the place of the bytes',
   updated_at: 'it moves with every write, also with those that nobody sees',

@@ -7,8 +7,8 @@ import type { Leg } from './leg.ts';
 
 /**
  * BM25 over whole documents: a document with several passages about the question is about the
- * question. Only the passages found are read; the others count in the document's length, which is
- * measured in passages. The best document scores 1.
+ * question. Only the passages found are read; the others count in the document's length. The best
+ * document scores 1.
  */
 export const documentWords: Leg = {
   name: 'documentWords',
@@ -17,9 +17,9 @@ export const documentWords: Leg = {
   find({ question: { terms }, index: { passages, names } }, found) {
     const documents = [...Map.groupBy(found.passages, ({ documentId }) => documentId)];
     const texts = documents.map(([, hits]) => hits.flatMap((hit) => hit.terms));
-    const lengths = documents.map(([, [hit]]) => hit?.passageCount ?? 1);
+    const lengths = documents.map(([, [hit]]) => hit?.documentLength ?? 0);
     const weights = weighByRarity(terms, passages.count);
-    const meanLength = passages.count / Math.max(names.count, 1);
+    const meanLength = (passages.count * passages.meanLength) / Math.max(names.count, 1);
     const scores = texts.map((held, at) =>
       scoreTerms(held, weights, (lengths[at] ?? 0) / meanLength),
     );

@@ -48,8 +48,8 @@ export interface PassageHit {
 /** A passage that the index found, with its terms in the order of its words. */
 export interface FoundPassage extends PassageHit, TextKey {
   readonly terms: readonly string[];
-  /** Number of passages that its document has. */
-  readonly passageCount: number;
+  /** The number of terms of all passages of its document. */
+  readonly documentLength: number;
 }
 
 /** A document with a leg's score. */

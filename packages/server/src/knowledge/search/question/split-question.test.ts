@@ -23,6 +23,11 @@ test.each([
     'warranty of electric bicycles versus warranty of used frames',
     ['warranty of electric bicycles', 'warranty of used frames'],
   ],
+  [
+    'a description whose sentences hold "and"',
+    'I look for what has been written on the keeping of old bicycles and on the tools and the skills that a workshop of today needs for them',
+    [],
+  ],
   ['a comparison of single words', 'cash or card', []],
   [
     'other scripts',

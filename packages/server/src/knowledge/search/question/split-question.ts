@@ -1,6 +1,8 @@
 /** The maximum number of sub-queries, each of which is searched for on its own. */
 const subqueriesMax = 4;
 const wordsMin = 2;
+/** The minimum and maximum number of words on a side of a comparison: a longer one describes. */
+const sideWords = { min: 3, max: 8 };
 
 /** Matches two or more capitalised words in a row, with small words such as "of" in between. */
 const namePattern =
@@ -22,8 +24,9 @@ export function splitQuestion(question: string): string[] {
   const names = (rest.match(namePattern) ?? []).map((name) => name.replace(opening, ''));
   const named = unique([...quoted, ...names.filter((name) => countWords(name) >= wordsMin)]);
   if (named.length >= 2) return named.slice(0, subqueriesMax);
-  const sides = rest.split(comparison).filter((side) => countWords(side) >= wordsMin + 1);
-  return sides.length >= 2 ? unique(sides).slice(0, subqueriesMax) : named;
+  const sides = rest.split(comparison).filter((side) => countWords(side) >= sideWords.min);
+  const isComparison = sides.length >= 2 && sides.every((it) => countWords(it) <= sideWords.max);
+  return isComparison ? unique(sides).slice(0, subqueriesMax) : named;
 }
 
 function countWords(text: string): number {

@@ -7,6 +7,8 @@ import type { Guildhall } from '../../packages/sdk/src/index.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import { toEnvironment } from '../product/start-product.ts';
+import { waitUnderstood } from '../product/wait-understood.ts';
+import { suffixOf } from '../quality/find-imported.ts';
 import type { RunOptions } from '../run-options.ts';
 
 /** Runs `measure` on a server with the sample organisation, as `guildhall demo` loads it. */
@@ -14,7 +16,7 @@ export async function withDemo<Measured>(
   options: Pick<RunOptions, 'dataDir' | 'embeddings'>,
   measure: (guildhall: Guildhall) => Promise<Measured>,
 ): Promise<Measured> {
-  const dataDir = join(options.dataDir, 'golden');
+  const dataDir = join(options.dataDir, `golden${suffixOf(options.embeddings)}`);
   const settings = readSettings(toEnvironment({ dataDir }, options.embeddings));
   const server = await startServer(settings);
   try {
@@ -22,6 +24,7 @@ export async function withDemo<Measured>(
     const { teamId, apiKey } = await openDemoKey(server.parts.db, dataDir, sample);
     const guildhall = createGuildhall({ url: server.url, key: apiKey });
     await loadSample(guildhall, server.parts, { rootId: teamId, sample, tellStep: () => {} });
+    await waitUnderstood(server.parts);
     return await measure(guildhall);
   } finally {
     await server.stop();

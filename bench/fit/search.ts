@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { legs } from '../../packages/server/src/knowledge/search/legs/legs.ts';
 import { tuning } from '../../packages/server/src/knowledge/search/tuning.ts';
 import { availableCollections } from '../collections/load-collection.ts';
+import { suffixOf } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
 import { mean } from '../quality/metrics.ts';
 import { fitWeights } from './search/fit-weights.ts';
@@ -71,8 +72,7 @@ interface RecordedScores {
  * today's.
  */
 async function readSets(name: string, options: ImportOptions): Promise<PackedSet[]> {
-  const kind = options.embeddings === 'builtin' ? '' : '-local';
-  const file = join(options.dataDir, `search-${name}${kind}.json`);
+  const file = join(options.dataDir, `search-${name}${suffixOf(options.embeddings)}.json`);
   const { sets } = (await readScores(file)) ?? (await recordScores(file, name, options));
   return sets.map((set) => {
     const searches = set.searches.map((search) => packSearch(search, legNames));

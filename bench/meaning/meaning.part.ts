@@ -6,7 +6,7 @@ import type { Embeddings } from '../../packages/server/src/ports/embeddings/embe
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import { percentile } from '../speed/percentiles.ts';
-import { readMemory } from '../speed/resident-memory.ts';
+import { readMemory } from '../speed/process-memory.ts';
 
 const questions = 150;
 const pauseMs = 15;

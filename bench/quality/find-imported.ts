@@ -7,6 +7,7 @@ import type { Place } from '../product/organisation.ts';
 import { startProduct } from '../product/start-product.ts';
 import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
+import { waitUnderstood } from '../product/wait-understood.ts';
 
 /** The server vacuums its tables some seconds after an import ends. */
 const restMs = 10_000;
@@ -22,8 +23,7 @@ export async function findImported(
   collection: Collection,
   { dataDir, embeddings }: ImportOptions,
 ): Promise<Place> {
-  const name = embeddings === 'builtin' ? collection.name : `${collection.name}-local`;
-  const place = { dataDir: join(dataDir, name) };
+  const place = { dataDir: join(dataDir, `${collection.name}${suffixOf(embeddings)}`) };
   if (existsSync(place.dataDir)) return place;
   try {
     await importCollection(collection, place, embeddings);
@@ -32,6 +32,12 @@ export async function findImported(
     await rm(place.dataDir, { recursive: true, force: true });
     throw cause;
   }
+}
+
+/** Returns what is added to the names of files and folders made with these embeddings. */
+export function suffixOf(embeddings: string): string {
+  if (embeddings === 'builtin') return '';
+  return embeddings === 'meaning' ? '-meaning' : '-local';
 }
 
 /** Imports a collection over HTTP, as a client does. */
@@ -50,6 +56,7 @@ async function importCollection(
     console.error(`${name}: ${ready} files in ${seconds} s, ${failed} failed`);
     if (ready !== files.length)
       throw new Error(`${name}: ${files.length - ready} files are missing`);
+    await waitUnderstood(product.parts);
     await setTimeout(restMs);
   } finally {
     await product.stop();

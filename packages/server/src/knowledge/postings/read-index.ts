@@ -9,7 +9,7 @@ import { readIndexRows } from './read-index.queries.ts';
 import type { IndexRow, TermsToRead } from './read-index.queries.ts';
 import { findBest } from './score.ts';
 import type { ScoredTerm, ScoredText } from './score.ts';
-import { keyAt, lengthOf, readPostings, seeTexts } from './seen-texts.ts';
+import { keyAt, languageOf, lengthOf, readPostings, seeTexts } from './seen-texts.ts';
 import type { SeenPostings, SeenTexts, TextKey } from './seen-texts.ts';
 import type { TextKind } from './segment.ts';
 
@@ -54,6 +54,11 @@ export class SeenIndex {
   /** Returns the number of terms of all texts with a number. */
   lengthOf(kind: TextKind, number: number): number {
     return lengthOf(this.#held[kind], number);
+  }
+
+  /** Returns the language of a text; undefined if the index does not have it. */
+  languageOf(kind: TextKind, key: TextKey): string | undefined {
+    return languageOf(this.#held[kind], key);
   }
 
   /** Returns the best texts by BM25, best first. `only` are the numbers to choose from. */

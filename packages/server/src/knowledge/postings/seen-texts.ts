@@ -115,6 +115,23 @@ export function lengthOf({ runs }: Pick<HeldTexts, 'runs'>, number: number): num
   return words;
 }
 
+/** Returns the language of a text; undefined if the text is not held. */
+export function languageOf(
+  { runs }: Pick<HeldTexts, 'runs'>,
+  { number, ordinal }: TextKey,
+): string | undefined {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const run = runs[middle];
+    const isBefore = run && (run.number - number || run.first - ordinal) <= 0;
+    if (isBefore) low = middle + 1;
+    else high = middle;
+  }
+  const run = runs[low - 1];
+  return run?.number === number && ordinal < run.first + run.texts ? run.language : undefined;
+}
+
 /** Returns the key of a passage as a string. */
 export function passageIdOf({ number, ordinal }: TextKey): string {
   return `${number}.${ordinal}`;

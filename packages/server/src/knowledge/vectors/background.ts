@@ -10,18 +10,28 @@ export interface Background {
   readonly centre: Float32Array;
   /** The standard deviation of each dimension. */
   readonly deviations: Float32Array;
-  /** Returns the cosines of a question's vector with the texts: their mean and deviation. */
+  /** Describes the cosines of a question's vector with the texts. */
   compare(vector: Float32Array): Spread;
 }
 
+/** What a question has in common with the texts. */
 export interface Spread {
+  /** The mean cosine with the texts of all languages. */
   readonly mean: number;
-  /** The standard deviation. */
+  /**
+   * The mean cosine with the texts of each language, by its two letters. A model sees texts in the
+   * question's language nearer than others, whatever they say.
+   */
+  readonly means: ReadonlyMap<string, number>;
+  /** The standard deviation of the cosines from the mean of their language. */
   readonly deviation: number;
 }
 
 /** Texts in twelve languages, to be embedded as passages. */
 export const backgroundTexts: readonly string[] = Object.values(texts).flat();
+
+/** The language of each text. */
+const languages = Object.entries(texts).flatMap(([language, its]) => its.map(() => language));
 
 /** Describes a model's background by its vectors of the texts, each of length 1. */
 export function describeBackground(vectors: readonly Float32Array[]): Background {
@@ -31,11 +41,24 @@ export function describeBackground(vectors: readonly Float32Array[]): Background
   return {
     centre: Float32Array.from(spreads, ({ mean }) => mean),
     deviations: Float32Array.from(spreads, ({ deviation }) => deviation),
-    compare: (vector) => describe(vectors.map((other) => multiply(vector, other))),
+    compare: (vector) => compareByLanguage(vectors.map((other) => multiply(vector, other))),
   };
 }
 
-function describe(values: readonly number[]): Spread {
+function compareByLanguage(cosines: readonly number[]): Spread {
+  const groups = Map.groupBy(cosines.entries(), ([at]) => languages[at] ?? '');
+  const byLanguage = [...groups].map(([language, its]) => {
+    return { language, ...describe(its.map(([, cosine]) => cosine)), count: its.length };
+  });
+  const squares = byLanguage.reduce((sum, it) => sum + it.count * it.deviation ** 2, 0);
+  return {
+    mean: average(cosines),
+    means: new Map(byLanguage.map(({ language, mean }) => [language, mean])),
+    deviation: Math.sqrt(squares / Math.max(1, cosines.length)),
+  };
+}
+
+function describe(values: readonly number[]): { mean: number; deviation: number } {
   const mean = average(values);
   return { mean, deviation: Math.sqrt(average(values.map((value) => (value - mean) ** 2))) };
 }

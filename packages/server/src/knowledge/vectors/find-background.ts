@@ -4,14 +4,16 @@ import { backgroundTexts, describeBackground } from './background.ts';
 import type { Background } from './background.ts';
 import { keepBackgroundVectors, readBackgroundVectors } from './background.queries.ts';
 
-/** What this process has read, by the model. A model's background never changes. */
-const known = new Map<string, Background>();
+/** What this process has read of a database, by the model. A model's background never changes. */
+const knownOf = new WeakMap<Reader, Map<string, Background>>();
 
 /**
  * Returns the background of a model; null before `makeBackground`, when there are no vectors of the
  * model either.
  */
 export async function findBackground(db: Reader, model: string): Promise<Background | null> {
+  const known = knownOf.get(db) ?? new Map<string, Background>();
+  knownOf.set(db, known);
   const before = known.get(model);
   if (before) return before;
   const vectors = await readBackgroundVectors(db, model);

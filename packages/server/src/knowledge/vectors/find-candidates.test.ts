@@ -41,12 +41,12 @@ test('D24: hidden passages, and how blocks divide them, change neither what is f
       const isSeen = (number: number) => number > hiddenTo;
       const seen = passages.filter(({ number }) => isSeen(number));
       const alone = [buildBlock(inOrder(seen), background)];
-      const found = findCandidates(toBlocks(passages), question, isSeen, most);
-      expect(found).toEqual(findCandidates(alone, question, () => true, most));
+      const found = findCandidates(toBlocks(passages), question, { isSeen, most });
+      expect(found).toEqual(findCandidates(alone, question, { isSeen: () => true, most }));
       const merged = [joinBlocks(toBlocks(passages), () => false)];
-      expect(findCandidates(merged, question, isSeen, most)).toEqual(found);
+      expect(findCandidates(merged, question, { isSeen, most })).toEqual(found);
       const without = [joinBlocks(toBlocks(passages), (number) => !isSeen(number))];
-      expect(findCandidates(without, question, () => true, most)).toEqual(found);
+      expect(findCandidates(without, question, { isSeen: () => true, most })).toEqual(found);
     }),
   );
 });
@@ -96,7 +96,7 @@ test('of 10,000 passages, the first 20 by codes and kept vectors are those of th
     const exact = best(passages.map((it) => [it.number, multiply(it.vector)]));
     const coded = codeQuestion(vector, usual.background);
     const compare = comparing(vector);
-    const candidates = findCandidates([block], coded, () => true);
+    const candidates = findCandidates([block], coded, { isSeen: () => true });
     const near = best(candidates.map(({ number }) => [number, compare(kept[number]!) ?? 0]));
     found += exact.filter((number) => near.includes(number)).length / 20 / questions;
     first += Number(exact[0] === near[0]) / questions;

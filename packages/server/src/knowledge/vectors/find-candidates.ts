@@ -15,19 +15,26 @@ const usualMost = 500;
 export function findCandidates(
   blocks: readonly VectorBlock[],
   question: CodedQuestion,
-  isSeen: (number: number) => boolean,
-  most = usualMost,
+  options: CandidateOptions,
 ): TextKey[] {
-  const best = new BestKeys(most);
-  for (const block of blocks) addBest(best, block, question, isSeen);
+  const best = new BestKeys(options.most ?? usualMost);
+  for (const block of blocks) addBest(best, block, question, options);
   return best.list();
+}
+
+export interface CandidateOptions {
+  /** Whether the viewer sees the text with a number. */
+  readonly isSeen: (number: number) => boolean;
+  /** The cosine from which those of a text's passages count. */
+  readonly expectedOf?: (number: number) => number;
+  readonly most?: number;
 }
 
 function addBest(
   best: BestKeys,
   { runs, codes }: VectorBlock,
   question: CodedQuestion,
-  isSeen: (number: number) => boolean,
+  { isSeen, expectedOf = () => 0 }: CandidateOptions,
 ): void {
   const scores = new Float32Array(codes.length / question.bytes);
   let from = 0;
@@ -35,8 +42,10 @@ function addBest(
     const [number, first, passages] = [runs[at] ?? 0, runs[at + 1] ?? 0, runs[at + 2] ?? 0];
     if (isSeen(number)) {
       scoreCodes(question, codes, { from, to: from + passages }, scores);
+      // The same for all passages of a text, so that it does not depend on how blocks divide them.
+      const expected = expectedOf(number);
       for (let place = 0; place < passages; place += 1) {
-        const score = scores[from + place] ?? 0;
+        const score = (scores[from + place] ?? 0) - expected;
         if (score >= best.least) best.add({ score, number, ordinal: first + place });
       }
     }

@@ -2,7 +2,7 @@ import type { Reader } from '#db/database.ts';
 import { passageIdOf } from '../postings/seen-texts.ts';
 import type { TextKey } from '../postings/seen-texts.ts';
 import type { Scope } from '../scope/scope.ts';
-import type { Background, Spread } from './background.ts';
+import type { Background } from './background.ts';
 import { codeQuestion } from './codes.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findBackground } from './find-background.ts';
@@ -34,8 +34,8 @@ export interface NearPassage extends TextKey {
   readonly documentId: string;
   readonly pageNumber: number;
   /**
-   * The cosine, in deviations above the mean of what this question has with the background. It
-   * means the same for every model and every number of passages.
+   * The cosine, in deviations above the mean of what this question has with the background in the
+   * passage's language. It means the same for every model and every number of passages.
    */
   readonly nearness: number;
 }
@@ -44,13 +44,15 @@ export interface NearOptions {
   /** Whether the viewer sees the text with a number. */
   readonly isSeen: (number: number) => boolean;
   readonly depth: number;
+  /** The language of a passage, if it is known. */
+  readonly languageOf?: (key: TextKey) => string | undefined;
   /** Passages that are compared besides the best. */
   readonly also?: readonly TextKey[];
 }
 
 /**
- * Returns the best passages of the scope by the cosine of their vector with the question's, best
- * first, of equal ones the first in the order of texts; and, wherever they stand, those that are asked
+ * Returns the best passages of the scope by how near their vector is to the question's, best first,
+ * of equal ones the first in the order of texts; and, wherever they stand, those that are asked
  * for besides.
  */
 export async function findNear(
@@ -58,15 +60,20 @@ export async function findNear(
   scope: Scope,
   { model, blocks, background }: KnownVectors,
   vector: Float32Array,
-  { isSeen, depth, also = [] }: NearOptions,
+  { isSeen, depth, languageOf = () => undefined, also = [] }: NearOptions,
 ): Promise<NearPassage[]> {
   if (!background || !isComparable(vector, background)) return [];
+  const { mean, means, deviation } = background.compare(vector);
+  const expectedOf = (key: TextKey) => means.get(languageOf(key) ?? '') ?? mean;
   const question = codeQuestion(vector, background);
-  const candidates = findCandidates(blocks, question, isSeen);
+  const candidates = findCandidates(blocks, question, {
+    isSeen,
+    expectedOf: (number) => expectedOf({ number, ordinal: 0 }),
+  });
   const asked = new Map([...candidates, ...also].map((key) => [passageIdOf(key), key]));
   if (asked.size === 0) return [];
   const rows = await readVectors(db, scope, model, [...asked.values()]);
-  const best = orderByCosine(rows, vector, background.compare(vector));
+  const best = orderByNearness(rows, vector, { expectedOf, deviation });
   const others = new Set(also.map(passageIdOf));
   return best.filter((near, place) => place < depth || others.has(passageIdOf(near)));
 }
@@ -76,25 +83,20 @@ function isComparable(vector: Float32Array, { centre }: Background): boolean {
   return vector.length === centre.length && vector.some((value) => value !== 0);
 }
 
-function orderByCosine(
+function orderByNearness(
   rows: readonly NearVectorRow[],
   vector: Float32Array,
-  { mean, deviation }: Spread,
+  { expectedOf, deviation }: { expectedOf: (key: TextKey) => number; deviation: number },
 ): NearPassage[] {
   const compare = comparing(vector);
   return rows
     .flatMap((row): NearPassage[] => {
       const cosine = compare(row.vector);
       if (cosine === null) return [];
-      return [
-        {
-          number: row.text_number,
-          ordinal: row.ordinal,
-          documentId: row.document_id,
-          pageNumber: row.page_number,
-          nearness: (cosine - mean) / Math.max(deviation, Number.EPSILON),
-        },
-      ];
+      const key = { number: row.text_number, ordinal: row.ordinal };
+      const nearness = (cosine - expectedOf(key)) / Math.max(deviation, Number.EPSILON);
+      const { document_id: documentId, page_number: pageNumber } = row;
+      return [{ ...key, documentId, pageNumber, nearness }];
     })
     .toSorted((a, b) => b.nearness - a.nearness || a.number - b.number || a.ordinal - b.ordinal);
 }

@@ -25,6 +25,7 @@ async function findByMeaning(
   const near = await findNear(parts.db, scope, asked.known, vector, {
     isSeen,
     depth,
+    languageOf: (key) => index.languageOf('passages', key),
     also: passages,
   });
   return ofPassages(

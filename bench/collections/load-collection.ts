@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Collection } from './collection.ts';
 import { findData } from './data-folder.ts';
 import { loadFinancebench } from './load-financebench.ts';
-import { loadIr, loadXquad } from './load-ir.ts';
+import { loadIr, loadMixedXquad, loadXquad } from './load-ir.ts';
 import { loadMarkdown } from './load-markdown.ts';
 import { findManuals, loadManuals } from './load-manuals.ts';
 import { loadWrittenQuestions, toWrittenSet } from './load-natural-questions.ts';
@@ -37,6 +37,7 @@ const loaders: Record<string, () => Promise<Collection> | null> = {
     ),
   handbook: () => loadFrom(['handbook'], loadHandbook),
   xquad: () => loadFrom(['ir', 'xquad'], loadXquad),
+  'xquad-mixed': () => loadFrom(['ir', 'xquad'], loadMixedXquad),
   financebench: () => loadFrom(['financebench'], loadFinancebench),
   readmes: loadReadmes,
   manuals: loadManuals,

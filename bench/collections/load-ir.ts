@@ -56,6 +56,50 @@ export async function loadXquad(folder: string): Promise<Collection> {
   return { name: 'xquad', files, sets };
 }
 
+/** The languages of the mixed knowledge base: Thai is too far from the others to be mixed up. */
+const mixedLanguages = languages.filter(({ code }) => code !== 'th');
+
+/**
+ * Loads each paragraph of XQuAD in one of five languages, as a company of several countries has its
+ * documents, with a question in the paragraph's language and one in another.
+ */
+export async function loadMixedXquad(folder: string): Promise<Collection> {
+  const all = await Promise.all(
+    mixedLanguages.map(async ({ code }, at) => {
+      const its = join(folder, code);
+      const questions = await readQuestions(its, '');
+      return { files: await readFiles(its, `${at + 1}-`), questions };
+    }),
+  );
+  const count = all[0]?.files.length ?? 0;
+  const languageOf = (place: number) => place % all.length;
+  const fileAt = (place: number) => all[languageOf(place)]?.files[place];
+  const files = Array.from({ length: count }, (_, place) => fileAt(place) ?? []).flat();
+  const ask = (place: number, language: number): Question[] => {
+    const key = fileAt(place)?.key ?? '';
+    const [, id = ''] = /^[0-9]-(.*)$/.exec(key) ?? [];
+    const asked = all[language]?.questions.find(({ documents }) => documents.has(id));
+    return asked ? [{ ...asked, documents: new Set([key]) }] : [];
+  };
+  const makeSet = (name: string, further: (place: number) => number): QuestionSet => ({
+    name: `xquad, mixed, ${name}`,
+    questions: files.flatMap((_, place) =>
+      ask(place, (languageOf(place) + further(place)) % all.length),
+    ),
+    figures: [{ figure: 'ndcg@10', reach: 'baseline' }],
+    plain: plainBm25English,
+  });
+  const others = all.length - 1;
+  return {
+    name: 'xquad-mixed',
+    files,
+    sets: [
+      makeSet('in its language', () => 0),
+      makeSet('in another language', (place) => 1 + (Math.floor(place / all.length) % others)),
+    ],
+  };
+}
+
 async function readFiles(folder: string, prefix: string): Promise<SourceFile[]> {
   const entries = await readJsonLines<Entry>(join(folder, 'corpus.jsonl'));
   return entries.map(({ id, title, text }) => ({

@@ -19,7 +19,7 @@ import type { RecordedSet } from './search/recorded-search.ts';
 const tuningFile = fileURLToPath(
   new URL('../../packages/server/src/knowledge/search/tuning.json', import.meta.url),
 );
-const legNames = legs.map(({ name }) => name);
+const legNames = legs.map(({ name }) => name).filter((name) => name !== 'meaning');
 
 export interface FitSearchOptions extends ImportOptions {
   /** The names of the collections. Undefined: all available ones. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { countUnderstood } from '../../packages/server/src/installation/understanding.queries.ts';
-import type { Parts } from '../../packages/server/src/parts.ts';
+import type { Parts } from '../../packages/server/src/app.ts';
 import { knowsMeanings } from '../../packages/server/src/ports/embeddings/embeddings.ts';
 
 const pollMs = 500;

@@ -7,12 +7,12 @@ import type { PackedSet, Weights } from './measure-weights.ts';
 import { packSearch } from './pack-search.ts';
 import type { RecordedSearch } from './recorded-search.ts';
 
-const legs = ['words', 'phrases', 'title', 'meaning'];
+const legs = ['words', 'phrases', 'title', 'spelling'];
 const none = { short: 0, long: 0 };
 const start: Weights = {
   ...(Object.fromEntries(Object.keys(tuning.weights).map((name) => [name, none])) as Weights),
   words: { short: 1, long: 1 },
-  meaning: { short: 0.2, long: 0.2 },
+  spelling: { short: 0.2, long: 0.2 },
 };
 
 /** Makes searches in which only phrases find the right document, and the other legs are random. */
@@ -46,7 +46,7 @@ test('what tells is weighed, what says nothing is not, and a silent leg stays as
   const fitted = fitWeights([set], start, legs);
   expect(fitted.phrases.short + fitted.phrases.long).toBeGreaterThan(1);
   expect(fitted.title).toEqual(none);
-  expect(fitted.meaning).toEqual(start.meaning);
+  expect(fitted.spelling).toEqual(start.spelling);
   expect(fitted.words).toEqual(start.words);
   const before = measureWeights(plant(2), start, legs)[0]!.value;
   expect(measureWeights(plant(2), fitted, legs)[0]!.value).toBeGreaterThan(before + 0.5);

@@ -11,7 +11,6 @@ const weights = {
   title: 0.25,
   fileName: 0.4,
   spelling: 0.3,
-  meaning: 0.3,
   furtherPages: 0.1,
 };
 const passage = (documentId: string, score: number, pageNumber = 1) => ({
@@ -20,7 +19,10 @@ const passage = (documentId: string, score: number, pageNumber = 1) => ({
   pageNumber,
   score,
 });
-const fuseAll = (hits: Partial<Record<LegName, Partial<LegHits>>>) =>
+const fuseAll = (
+  hits: Partial<Record<LegName, Partial<LegHits>>>,
+  mixture = { words: 0.5, meaning: 0.1 },
+) =>
   fuse(
     new Map(
       Object.entries(hits).map(([leg, said]) => [
@@ -29,6 +31,7 @@ const fuseAll = (hits: Partial<Record<LegName, Partial<LegHits>>>) =>
       ]),
     ),
     weights,
+    mixture,
   );
 const scoresOf = (hits: Parameters<typeof fuseAll>[0]) =>
   fuseAll(hits).map(({ documentId, score }) => [documentId, Number(score.toFixed(3))]);
@@ -70,6 +73,26 @@ test('of two pages with the same words, the one with the phrase comes first', ()
   const words = { passages: [passage('a', 1), passage('b', 1), passage('b', 0.95, 2)] };
   const [first] = fuseAll({ words, phrases: { passages: [passage('b', 1, 2)] } });
   expect(first).toMatchObject({ documentId: 'b', pages: [{ pageNumber: 2 }, { pageNumber: 1 }] });
+});
+
+test('meaning adds to the words by deviations, from the farthest passage on', () => {
+  const words = { passages: [passage('a', 1), passage('b', 0.8)] };
+  const title = { documents: [{ documentId: 'a', score: 1 }] };
+  const meaning = { passages: [passage('b', 4), passage('a', 2), passage('c', 1)] };
+  // The best by words has 1.25: a deviation adds 0.125, and words count half.
+  expect(scoresOf({ words, title, meaning })).toEqual([
+    ['b', 0.775],
+    ['a', 0.75],
+    ['c', 0],
+  ]);
+});
+
+test('without words, passages are in the order of their meaning', () => {
+  const meaning = { passages: [passage('a', 1), passage('b', 3)] };
+  expect(scoresOf({ meaning })).toEqual([
+    ['b', 0.2],
+    ['a', 0],
+  ]);
 });
 
 test('no hits give no results', () => {

@@ -19,7 +19,7 @@ import type { Scope } from '../scope/scope.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Evidence } from './score-candidates.ts';
 import { countSearch } from './search-metrics.ts';
-import { tuning, weighLegs } from './tuning.ts';
+import { mixWords, tuning, weighLegs } from './tuning.ts';
 
 export interface SearchResult {
   /** Best first. */
@@ -58,13 +58,25 @@ export async function rankKnowledge(
   const { search, candidates, evidence } = await gatherEvidence(parts, scope, text, depth);
   const { question } = search;
   countSearch(evidence.missing.length > 0);
-  const ranked = fuse(evidence.hits, weighLegs(tuning, question.contentWords.length));
+  const contentWords = question.contentWords.length;
+  const mixture = mixWords(tuning, {
+    passages: search.index.passages.count,
+    contentWords,
+    coverage: coverageOf(evidence),
+  });
+  const ranked = fuse(evidence.hits, weighLegs(tuning, contentWords), mixture);
   const matching = ranked.filter(({ documentId }) => evidence.matching.has(documentId));
   return {
     documents: reserveLastPlaces(matching, candidates.ofSubqueries),
     degraded: evidence.missing,
     asked: question.asked,
   };
+}
+
+/** Returns the share of the question's content words that the best passage holds. */
+function coverageOf({ hits }: Evidence): number {
+  const found = hits.get('coverage')?.passages ?? [];
+  return found.reduce((most, { score }) => Math.max(most, score), 0);
 }
 
 export interface GatheredEvidence {

@@ -27,17 +27,39 @@ export interface Tuning {
    * if it holds none of its words (D43).
    */
   readonly nearFrom: number;
+  /** How words and meaning are mixed. */
+  readonly meaning: {
+    /**
+     * The share of a question of one word that the best passage must hold for words to count in
+     * full; of four words half as much, of a hundred a tenth. Of a question in another language than
+     * the passages, names and numbers are all that words find.
+     */
+    readonly coverageEnough: number;
+    /** Up to so many passages seen, a deviation has the weight `weightOfFew`. */
+    readonly passagesFew: number;
+    /** From so many passages on, it has the weight `weightOfMany`; between, by the logarithm. */
+    readonly passagesMany: number;
+    /**
+     * The weight of a deviation above the background, as a share of the best score by words: among
+     * few passages words are a matter of luck.
+     */
+    readonly weightOfFew: number;
+    readonly weightOfMany: number;
+  };
   /** The number of content words from which a question counts as long. */
   readonly longQuestion: number;
   /** The weight of each leg for questions of one word and for long questions. */
   readonly weights: Readonly<Record<WeightName, { readonly short: number; readonly long: number }>>;
 }
 
+/** A leg that finds by words. */
+export type WordLegName = Exclude<LegName, 'meaning'>;
+
 /**
  * The name of a weight: a leg's, or `furtherPages`, what a document gains by its second to fifth
- * page.
+ * page. Meaning is weighed by `mixWords`.
  */
-export type WeightName = LegName | 'furtherPages';
+export type WeightName = WordLegName | 'furtherPages';
 
 /** The weight of each leg for one question. */
 export type Weights = Readonly<Record<WeightName, number>>;
@@ -56,6 +78,37 @@ export function weighLegs(
     return [name, short * (1 - long) + most * long];
   });
   return Object.fromEntries(entries) as Weights;
+}
+
+/** How one search mixes words and meaning. */
+export interface Mixture {
+  /** The factor on the scores by words. */
+  readonly words: number;
+  /** What a deviation above the background adds, as a share of the best score by words. */
+  readonly meaning: number;
+}
+
+/** What is known of a question. All that is counted is what the asker sees (D24). */
+interface Asked {
+  /** The number of passages that the asker sees. */
+  readonly passages: number;
+  readonly contentWords: number;
+  /** The share of the content words that the best passage holds. */
+  readonly coverage: number;
+}
+
+/** Returns how to mix words and meaning for a question. */
+export function mixWords(
+  { meaning }: Pick<Tuning, 'meaning'>,
+  { passages, contentWords, coverage }: Asked,
+): Mixture {
+  const { coverageEnough, passagesFew, passagesMany, weightOfFew, weightOfMany } = meaning;
+  const size = Math.log(Math.max(1, passages) / passagesFew) / Math.log(passagesMany / passagesFew);
+  const many = Math.min(1, Math.max(0, size));
+  return {
+    words: Math.min(1, Math.max(1, contentWords) * (coverage / coverageEnough) ** 2),
+    meaning: weightOfFew * (1 - many) + weightOfMany * many,
+  };
 }
 
 export const tuning: Tuning = fitted;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { Db } from '#db/database.ts';
-import { backgroundTexts } from './background.ts';
+import { backgroundTexts, describeBackground } from './background.ts';
 import { readBackgroundVectors } from './background.queries.ts';
 import { findBackground, makeBackground } from './find-background.ts';
 
@@ -49,4 +49,16 @@ test('of two processes that make it at the same time, both have the one that is 
   const both = await Promise.all([1, 2].map(() => makeBackground(db, { model, embed })));
   const kept = (await readBackgroundVectors(db, model))![0]![0];
   expect(both.map(({ centre }) => centre[0])).toEqual([kept, kept]);
+});
+
+test('cosines are described by the language of the texts', () => {
+  // Every text in English is nearer by 0.2, and half of all texts by 0.1.
+  const vectors = backgroundTexts.map((_, at) => {
+    return Float32Array.of(0.5 + (at < 25 ? 0.2 : 0) + (at % 2 === 0 ? 0.1 : -0.1), 0);
+  });
+  const { mean, means, deviation } = describeBackground(vectors).compare(Float32Array.of(1, 0));
+  expect(means.size).toBe(12);
+  expect(means.get('en')! - mean).toBeGreaterThan(0.17);
+  expect(means.get('ja')).toBeCloseTo(0.5, 1);
+  expect(deviation).toBeCloseTo(0.1, 3);
 });

@@ -3,6 +3,8 @@ import { mixWords } from './tuning.ts';
 
 const meaning = {
   coverageEnough: 0.8,
+  coveredFrom: 0.8,
+  coveredLoss: 0.5,
   passagesFew: 10,
   passagesMany: 1000,
   weightOfFew: 0.5,
@@ -14,7 +16,7 @@ const mix = (passages: number, coverage: number, contentWords = 1) => {
 };
 
 test('meaning weighs more among few passages than among many', () => {
-  expect([0, 5, 10, 100, 1000, 9000].map((passages) => mix(passages, 1)[1])).toEqual([
+  expect([0, 5, 10, 100, 1000, 9000].map((passages) => mix(passages, 0.5)[1])).toEqual([
     0.5, 0.5, 0.5, 0.3, 0.1, 0.1,
   ]);
 });
@@ -27,4 +29,8 @@ test('words count as far as the best passage holds those of the question', () =>
 
 test('of a longer question, a smaller share is enough', () => {
   expect([0, 1, 2, 4, 9].map((words) => mix(10, 0.4, words)[0])).toEqual([0.25, 0.25, 0.5, 1, 1]);
+});
+
+test('meaning weighs less if the best passage holds nearly all words', () => {
+  expect([0, 0.8, 0.9, 1].map((coverage) => mix(10, coverage)[1])).toEqual([0.5, 0.5, 0.375, 0.25]);
 });

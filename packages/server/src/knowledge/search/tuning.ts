@@ -35,6 +35,12 @@ export interface Tuning {
      * the passages, names and numbers are all that words find.
      */
     readonly coverageEnough: number;
+    /**
+     * The share of the content words from which the best passage says what is asked in its words, so
+     * that meaning weighs less, and the share of its weight that it loses if all of them are said.
+     */
+    readonly coveredFrom: number;
+    readonly coveredLoss: number;
     /** Up to so many passages seen, a deviation has the weight `weightOfFew`. */
     readonly passagesFew: number;
     /** From so many passages on, it has the weight `weightOfMany`; between, by the logarithm. */
@@ -102,12 +108,14 @@ export function mixWords(
   { meaning }: Pick<Tuning, 'meaning'>,
   { passages, contentWords, coverage }: Asked,
 ): Mixture {
-  const { coverageEnough, passagesFew, passagesMany, weightOfFew, weightOfMany } = meaning;
+  const { coverageEnough, coveredFrom, coveredLoss } = meaning;
+  const { passagesFew, passagesMany, weightOfFew, weightOfMany } = meaning;
   const size = Math.log(Math.max(1, passages) / passagesFew) / Math.log(passagesMany / passagesFew);
   const many = Math.min(1, Math.max(0, size));
+  const covered = Math.max(0, coverage - coveredFrom) / (1 - coveredFrom);
   return {
     words: Math.min(1, Math.max(1, contentWords) * (coverage / coverageEnough) ** 2),
-    meaning: weightOfFew * (1 - many) + weightOfMany * many,
+    meaning: (weightOfFew * (1 - many) + weightOfMany * many) * (1 - coveredLoss * covered),
   };
 }
 

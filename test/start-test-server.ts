@@ -16,7 +16,6 @@ const roomMin = 4 * 1024 ** 3;
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
-  synchronous_commit: 'off',
   max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '4GB',

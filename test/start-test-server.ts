@@ -12,15 +12,14 @@ import { startPostgres } from '../packages/server/src/db/bring-along/start-postg
 const memoryDisk = '/dev/shm';
 const roomMin = 4 * 1024 ** 3;
 
-/** Nothing of a test run has to survive a crash. */
 const settings = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
   max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '4GB',
 };
+
+/** Nothing of a test run has to survive a crash. In memory, syncing takes no time. */
+const unsynced = { fsync: 'off', full_page_writes: 'off' };
 
 export interface TestServer {
   url: string;
@@ -32,7 +31,8 @@ export interface TestServer {
  * @param major the version; undefined: the one that Guildhall brings along
  */
 export async function startTestServer(major?: string): Promise<TestServer> {
-  const folder = await mkdtemp(join(await chooseDisk(), 'guildhall-test-'));
+  const disk = await chooseDisk();
+  const folder = await mkdtemp(join(disk, 'guildhall-test-'));
   const cluster = join(folder, 'db');
   const name = major === undefined ? [] : [`postgres-${major}`];
   const postgres = await findPostgres(join(folder, 'lib'), ...name);
@@ -49,7 +49,12 @@ export async function startTestServer(major?: string): Promise<TestServer> {
   const port = await findPort();
   const running = await startPostgres(cluster, postgres, {
     socketFolder: folder,
-    settings: { ...settings, listen_addresses: '127.0.0.1', port: String(port) },
+    settings: {
+      ...settings,
+      ...(disk === memoryDisk ? {} : unsynced),
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+    },
   });
   return {
     url: `postgres://guildhall@127.0.0.1:${port}/postgres`,

@@ -17,10 +17,18 @@ const source = '/packages/server/src/';
 const running = new AsyncLocalStorage<Observed>();
 const bySite = new Map<string, Observed>();
 let isRecording = false;
-let nullable: Promise<Set<string>> | undefined;
+/** The nullable columns of each database, whose oids are its own. */
+const nullable = new Map<string, Promise<Set<string>>>();
 const pending = new Set<Promise<void>>();
 /** How long the end of a test file waits for answers that are still to be noted. */
 const pendingMs = 5_000;
+
+interface RecordedClient {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  query(...given: unknown[]): unknown;
+}
 
 /** Records from now on every SQL template of the server that runs in this process. */
 export function recordQueries(): void {
@@ -35,18 +43,24 @@ export function recordQueries(): void {
       ? running.run(at(site), () => execute.apply(this, given))
       : execute.apply(this, given);
   };
-  const client = pg.Client.prototype as unknown as { query(...given: unknown[]): unknown };
+  const client = pg.Client.prototype as unknown as RecordedClient;
   const query = client.query;
-  client.query = function (this: unknown, ...given: unknown[]) {
+  client.query = function (this: RecordedClient, ...given: unknown[]) {
     const observed = running.getStore();
     const answer = query.apply(this, given);
     if (observed && answer instanceof Promise) {
-      nullable ??= readNullable((text) => query.call(this, text)).catch(() => {
-        // Its connection has ended. The next statement asks again.
-        nullable = undefined;
-        return new Set();
-      });
-      const noted = note(observed, given[0], answer).finally(() => pending.delete(noted));
+      const database = `${this.host}:${this.port}/${this.database}`;
+      const columns =
+        nullable.get(database) ??
+        readNullable((text) => query.call(this, text)).catch(() => {
+          // Its connection has ended. The next statement asks again.
+          nullable.delete(database);
+          return new Set<string>();
+        });
+      nullable.set(database, columns);
+      const noted = note(observed, given[0], { answer, columns }).finally(() =>
+        pending.delete(noted),
+      );
       pending.add(noted);
     }
     return answer;
@@ -93,12 +107,16 @@ function findSite(): string | undefined {
   return frame.slice(frame.indexOf(source) + source.length).replace(/\)$/, '');
 }
 
-async function note(observed: Observed, asked: unknown, answer: Promise<unknown>): Promise<void> {
+async function note(
+  observed: Observed,
+  asked: unknown,
+  { answer, columns }: { answer: Promise<unknown>; columns: Promise<ReadonlySet<string>> },
+): Promise<void> {
   const result = (await answer.catch(() => undefined)) as pg.QueryResult | undefined;
   if (!result?.fields) return;
   const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text;
   observed.statements.add(text);
-  const mayBeNull = await nullable;
+  const mayBeNull = await columns;
   for (const { name, dataTypeID, tableID, columnID } of result.fields) {
     const column = (observed.columns[name] ??= { kinds: [], isNull: false, isNullable: false });
     const values = result.rows.map((row: Record<string, unknown>) => row[name]);
@@ -106,6 +124,6 @@ async function note(observed: Observed, asked: unknown, answer: Promise<unknown>
     if (kinds.length === 0) kinds.push(kindOfColumn(dataTypeID));
     column.kinds = [...new Set([...column.kinds, ...kinds])].toSorted();
     column.isNull ||= values.some((value) => value === null);
-    column.isNullable ||= mayBeNull?.has(`${tableID}.${columnID}`) === true;
+    column.isNullable ||= mayBeNull.has(`${tableID}.${columnID}`);
   }
 }

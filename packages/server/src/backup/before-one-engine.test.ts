@@ -65,7 +65,6 @@ test.each<Place>(['folder', 'server'])(
     const folder = await unpack('before-one-engine');
     expect(await verifyBackup({ folder, passphrase: null, say })).toMatchObject({ files: 50 });
     const settings = await emptyPlace(to);
-    // The ten searches of the former engine find the same documents in the same order.
     expect(await restore(folder, settings)).toMatchObject({ files: 50, missing: 0 });
     const copy = await open(settings);
     expect(await findApplied(copy.parts.database.pool)).toEqual(await listMigrations());

@@ -63,14 +63,14 @@ test('a move into the folder is refused if its database is there, is the one, or
   const { settings } = await newInstallation();
   const { dataDir } = settings;
   const inFolder = { ...settings, databaseUrl: undefined };
-  const nowhere = moveDatabase({ settings: inFolder, to: null, say });
-  await expect(nowhere).rejects.toThrow('The database is in DATA_DIR already');
   const lock = await lockFolder(dataDir, 'server');
   await expect(moveDatabase({ settings, to: null, say })).rejects.toThrow(/is in use/);
   await lock.release();
   expect(existsSync(join(dataDir, 'db'))).toBe(false);
   await moveDatabase({ settings, to: null, say });
   await expect(moveDatabase({ settings, to: null, say })).rejects.toThrow('is there already');
+  const nowhere = moveDatabase({ settings: inFolder, to: null, say });
+  await expect(nowhere).rejects.toThrow('The database is in DATA_DIR already');
 });
 
 test('a folder without a database is not moved, and none is made there', async () => {

@@ -7,6 +7,7 @@ import { listMigrations } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-folder.ts';
 import { syncTree } from '#db/sync-tree.ts';
 import { makeFolder } from '#sync-folder.ts';
+import { currentFormat } from './manifest.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { blameFullDisk } from './blame-full-disk.ts';
 import { inParallel } from './in-parallel.ts';
@@ -96,7 +97,9 @@ async function toCopy(
   const sizes = manifest.files.map(({ sizeBytes }) => sizeBytes);
   const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   const made = { madeAt: header.createdAt, isVerified: header.isVerified, sizeBytes, seconds: 0 };
+  // Another version may order what it finds in another way.
   const isSame =
+    header.format === currentFormat &&
     header.version === packageJson.version &&
     manifest.migrations.join() === (await listMigrations()).join();
   const searches = isSame ? manifest.searches : [];

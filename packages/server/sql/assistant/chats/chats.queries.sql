@@ -452,13 +452,14 @@ where
     )
   )
   and chat.team_id = $7
+  and strpos(lower(normalize(chat.title, nfc)), lower($8)) > 0
 order by
   chat.updated_at desc,
   chat.id desc
 limit
-  $8
+  $9
 offset
-  $9;
+  $10;
 
 -- countChats: count number
 select
@@ -556,7 +557,8 @@ where
       )
     )
   )
-  and chat.team_id = $7;
+  and chat.team_id = $7
+  and strpos(lower(normalize(chat.title, nfc)), lower($8)) > 0;
 
 -- countAskable: count number
 select
@@ -698,6 +700,68 @@ where
     )
     and document.visibility = 'public'
     and document.id = any ($4::uuid[])
+  )
+order by
+  document.name,
+  document.id;
+select
+  document.id,
+  document.name
+from
+  documents document
+where
+  (
+    document.org_id = $1
+    and document.state = 'ready'
+    and (
+      document.team_id = $2
+      or (
+        document.team_id = any ($3::uuid[])
+        and document.visibility in ('public', 'tree')
+      )
+    )
+    and (
+      document.visibility = 'public'
+      or (
+        document.visibility = 'tree'
+        and document.team_id = any ($4::uuid[])
+      )
+      or (
+        document.visibility = 'team'
+        and document.team_id = any ($5::uuid[])
+      )
+      or document.team_id = any ($6::uuid[])
+      or (
+        document.visibility = 'restricted'
+        and document.uploader_id = $7
+        and document.team_id = any ($8::uuid[])
+      )
+      or (
+        document.id = any (
+          array(
+            select
+              share.document_id
+            from
+              document_user_shares share
+            where
+              share.org_id = $9
+              and share.user_id = $10
+          )
+        )
+        or document.id = any (
+          array(
+            select
+              share.document_id
+            from
+              document_team_shares share
+            where
+              share.org_id = $11
+              and share.team_id = any ($12::uuid[])
+          )
+        )
+      )
+    )
+    and document.id = any ($13::uuid[])
   )
 order by
   document.name,

@@ -310,7 +310,7 @@ where
         and document.visibility in ('public', 'tree')
       )
     )
-    and document.visibility = 'public'
+    and true
   );
 /* prepared */
 select

@@ -19,7 +19,7 @@ where
         and document.visibility in ('public', 'tree')
       )
     )
-    and document.visibility = 'public'
+    and true
   )
 order by
   found.score desc,

@@ -1,4 +1,14 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- findRoots
--- No test runs it.
+-- findRoots: id string, name string, slug string
+select
+  id,
+  name,
+  slug
+from
+  teams
+where
+  parent_id is null
+order by
+  created_at,
+  id;

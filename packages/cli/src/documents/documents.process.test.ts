@@ -72,7 +72,7 @@ describe('guildhall documents', () => {
     expect(again).toMatchObject({ code: 1, err: `guildhall: ${copy} is there already\n` });
     const gone = await ask('documents', 'delete', document.id, '--yes');
     expect(gone.deleted).toEqual([
-      { documentId: document.id, documents: 1, pages: 1, passages: 1, vectors: 1, files: 1 },
+      { documentId: document.id, documents: 1, pages: 1, passages: 1, vectors: 0, files: 1 },
     ]);
     expect((await run(...access)).err).toBe('guildhall: there is no document "a.md" here\n');
   });

@@ -80,4 +80,16 @@ where
 group by
   org_id
 having
-  count(*) >= $3;
+  count(*) >= $3
+union
+select
+  org_id
+from
+  vector_blocks
+where
+  passages < $4
+group by
+  org_id,
+  model
+having
+  count(*) >= $5;

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- readPageTexts: page_number number, text string
+-- readSomePages: page_number number, text string
 select
   page_number,
   text
@@ -9,4 +9,8 @@ from
 where
   org_id = $1
   and document_id = $2
-  and page_number = any ($3::int[]);
+  and page_number > $3
+order by
+  page_number
+limit
+  $4;

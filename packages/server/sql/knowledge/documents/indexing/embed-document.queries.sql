@@ -44,16 +44,27 @@ where
 order by
   placed.ordinal;
 
--- findDocumentsWithoutVector: orgId string, documentId string, version number
+-- findDocumentsWithoutVector: orgId string, documentId string, version number, updatedAt Date
 select
   document.org_id as "orgId",
   document.id as "documentId",
-  document.version
+  document.version,
+  document.updated_at as "updatedAt"
 from
   documents document
 where
   document.state = 'ready'
-  and document.passage_count > 0
+  and document.passage_count > (
+    select
+      count(*)
+    from
+      passage_vectors known
+    where
+      known.org_id = document.org_id
+      and known.document_id = document.id
+      and known.text_number = document.text_number
+      and known.model = $1
+  )
   and not exists (
     select
     from
@@ -63,15 +74,6 @@ where
       and job.state in ('created', 'retry', 'active')
       and job.data ->> 'orgId' = document.org_id::text
       and job.data ->> 'documentId' = document.id::text
-  )
-  and not exists (
-    select
-    from
-      passage_vectors known
-    where
-      known.org_id = document.org_id
-      and known.document_id = document.id
-      and known.model = $1
   )
 order by
   document.org_id,

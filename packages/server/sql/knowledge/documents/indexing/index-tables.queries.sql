@@ -104,18 +104,3 @@ select
   terms
 from
   unnest($3) as passage (ordinal, page_number, language, terms);
-
--- insertVectors
-insert into
-  passage_vectors (org_id, text_number, ordinal, document_id, page_number, model, vector)
-select
-  $1,
-  text_number,
-  ordinal,
-  $2,
-  page_number,
-  $3,
-  vector
-from
-  unnest($4::int[], $5::bytea[]) as embedded (text_number, ordinal, page_number, vector)
-on conflict do nothing;

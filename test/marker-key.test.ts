@@ -104,7 +104,7 @@ async function readRows(): Promise<string[]> {
   return texts;
 }
 
-/** Reads all files of the data folder: uploads, mails and, if embedded, the database. */
+/** Reads all files of the data folder: uploads and mails. */
 async function readFolder(folder: string): Promise<Buffer[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

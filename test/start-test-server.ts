@@ -34,8 +34,8 @@ export async function startTestServer(major?: string): Promise<TestServer> {
   const disk = await chooseDisk();
   const folder = await mkdtemp(join(disk, 'guildhall-test-'));
   const cluster = join(folder, 'db');
-  const name = major === undefined ? [] : [`postgres-${major}`];
-  const postgres = await findPostgres(join(folder, 'lib'), ...name);
+  const name = major === undefined ? undefined : `postgres-${major}`;
+  const postgres = await findPostgres(join(folder, 'lib'), name);
   const asUser = await chooseUser(cluster, folder, postgres);
   const [program, ...args] = asUser(postgres.initdb, [
     `--pgdata=${cluster}`,

@@ -21,7 +21,7 @@ import { makeSqlMutants } from './switch-sql.ts';
  * - `--again` tries the survivors of the last run, and conditions of the same text in their files.
  * - `--minutes` starts no further fault after that time. The faults tried so far are a random
  *   sample.
- * - TEST_DATABASE_URL chooses the engine, as for the tests.
+ * - TEST_DATABASE_URL chooses the server, as for the tests.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

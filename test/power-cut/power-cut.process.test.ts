@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createRandom, pickIndex } from '../../bench/collections/random.ts';
@@ -9,7 +9,6 @@ import { openDatabase } from '../../packages/server/src/db/database.ts';
 import { createLog } from '../../packages/server/src/log.ts';
 import { system } from '../../packages/server/src/training/fixtures/client.ts';
 import { giveFeedback } from '../../packages/server/src/training/give-feedback.ts';
-import { copyFolder } from '../copy-folder.ts';
 import { noJobs } from '../no-jobs.ts';
 import { newTree } from '../world.ts';
 import type { TestTree } from '../world.ts';
@@ -94,7 +93,7 @@ async function recordFirstStart(): Promise<{ before: string; trace: string }> {
 async function recordLives(): Promise<Answered[]> {
   const dataDir = join(folder, 'data');
   const trainings = await plantFeedback(dataDir, lives * perLife.trainings);
-  await copyFolder(dataDir, join(folder, 'before'));
+  await cp(dataDir, join(folder, 'before'), { recursive: true });
   const facts: Answered[] = [];
   for (let life = 0; life < lives; life += 1) {
     const server = await startRecorded(dataDir, trace);

@@ -56,7 +56,7 @@ const furtherPagesMax = 4;
 /** As `reserveLastPlaces`. */
 const [places, kept] = [10, 8];
 
-/** Scores documents and pages as `fuse` does. `weights` has one number for each leg. */
+/** Scores documents and pages as `fuse` does by words alone. `weights` has one number for each leg. */
 export function scorePacked(
   search: PackedSearch,
   weights: Float64Array,

@@ -14,8 +14,8 @@ export interface Vocabulary {
 
 /**
  * Reads model/vocabulary.bin without copying: the count of pieces, `starts` (count + 1), `ids`,
- * `scores`, each number of 4 bytes, then `bytes`. All machines that Node.js runs on are
- * little-endian.
+ * `scores`, each number of 4 bytes, then `bytes`. The model's runtime is for little-endian machines
+ * only.
  */
 export function readVocabulary(): Vocabulary {
   const { buffer, byteOffset, length } = readFileSync(modelFile('vocabulary.bin'));

@@ -19,7 +19,7 @@ export function restoreCommand(): Command {
     .option('--passphrase-file <file>', 'of an encrypted backup (or set GUILDHALL_PASSPHRASE)')
     .option('--not-older-than <duration>', 'refuse an older backup: 90m, 24h, 7d', readDuration)
     .option('--send-mail', 'send mail that waited when the backup was made')
-    .option('--no-verify', 'do not look at all of the database and search in it')
+    .option('--no-verify', 'do not repeat the searches of the backup')
     .option('--json', 'one JSON line: createdAt, files, missing')
     .action(async (folder: string, options: Options) => {
       const passphrase = await readPassphrase(options.passphraseFile);

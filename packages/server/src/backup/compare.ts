@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts';
+import { describeDifference } from '#db/tables/list-tables.ts';
 import { BackupError } from './backup-error.ts';
 import type { DatabaseContents } from './inspect-database.ts';
 import type { StoredSearch } from './manifest.ts';
@@ -9,13 +10,8 @@ export function refuseDifferentRows(
   expected: Pick<DatabaseContents, 'tables'>,
   found: Pick<DatabaseContents, 'tables'>,
 ): void {
-  const counts = new Map(found.tables.map(({ name, rows }) => [name, rows]));
-  for (const { name, rows } of expected.tables) {
-    if (counts.get(name) === rows) continue;
-    throw new BackupError(
-      `The copy is not whole: ${name} has ${counts.get(name) ?? 'no'} rows instead of ${rows}`,
-    );
-  }
+  const different = describeDifference(expected.tables, found.tables);
+  if (different) throw new BackupError(`The copy is not whole: ${different}`);
 }
 
 /** Throws a `BackupError` that names the first question whose answer differs. */

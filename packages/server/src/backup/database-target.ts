@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBroughtAlong } from '#db/bring-along/open-brought-along.ts';
+import { unsynced } from '#db/bring-along/start-postgres.ts';
 import type { Connection } from '#db/connection.ts';
 import { openServer } from '#db/server.ts';
 import { syncTree } from '#db/sync-tree.ts';
@@ -12,7 +13,6 @@ import { readDatabaseContents } from './inspect-database.ts';
 import type { InspectedDatabase } from './inspect-database.ts';
 import { finishCopy } from './finish-copy.ts';
 import type { FinishOptions } from './finish-copy.ts';
-import { unsynced } from './verify-restore.ts';
 
 /** The rows of a database, as files in the folder `tables` of `place`. */
 export interface CopiedDatabase extends Omit<InspectedDatabase, 'fileKeys'>, FinishOptions {
@@ -31,9 +31,12 @@ const alone = { isSingle: true, isPatient: true };
 /** Throws a `BackupError` if the database is not empty. */
 export async function refuseTaken(url: string): Promise<void> {
   const { pool, close } = await openServer(url);
-  const isFree = await isEmpty(pool).finally(close);
-  if (!isFree)
-    throw new BackupError('The database is not empty: nothing is ever written over data');
+  await refuseFilled(pool).finally(close);
+}
+
+async function refuseFilled(pool: Connection['pool']): Promise<void> {
+  if (await isEmpty(pool)) return;
+  throw new BackupError('The database is not empty: nothing is ever written over data');
 }
 
 /** Makes the database of DATA_DIR beside its place. `commit` moves it there. */
@@ -64,9 +67,7 @@ export async function openFolderTarget(
 export async function openServerTarget(copy: CopiedDatabase, url: string): Promise<DatabaseTarget> {
   const connection = await openServer(url, alone);
   try {
-    if (!(await isEmpty(connection.pool))) {
-      throw new BackupError('The database is not empty: nothing is ever written over data');
-    }
+    await refuseFilled(connection.pool);
     return { ...(await fill(connection, copy)), close: connection.close };
   } catch (cause) {
     await connection.close();

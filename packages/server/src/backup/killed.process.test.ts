@@ -47,17 +47,12 @@ async function runUntil(name: string, folder: string, settings: Settings, line: 
     });
   });
   await Promise.race([heard, ended]);
-  const startedAt = performance.now();
   return {
     ended,
     async kill(afterMs: number) {
       await Promise.race([delay(afterMs), ended]);
       child.kill('SIGKILL');
       await ended;
-    },
-    elapsedMs: async () => {
-      await ended;
-      return performance.now() - startedAt;
     },
   };
 }
@@ -101,7 +96,7 @@ test('a killed backup leaves nothing that looks like a backup, and the server st
   const { settings, documents } = await newInstallation();
   const parent = await newFolder();
   const folder = join(parent, 'backup');
-  for (const line of ['Copying the', 'Opening', 'Copying 2'].slice(0, kills)) {
+  for (const line of ['Copying the', ' files']) {
     const child = await runUntil('backup', folder, settings, line);
     await child.kill(Math.random() * 200);
     if (existsSync(folder)) break;

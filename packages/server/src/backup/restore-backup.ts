@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import type { Settings } from '#settings.ts';
 import { removeWithCluster } from '#db/bring-along/remove-cluster.ts';
 import { lockFolder } from '#db/lock-folder.ts';
-import { listMigrations } from '#db/migrate.ts';
 import { makePrivate } from '#db/private-folder.ts';
 import { syncTree } from '#db/sync-tree.ts';
 import { makeFolder } from '#sync-folder.ts';
@@ -23,10 +22,7 @@ import type { CopiedDatabase } from './database-target.ts';
 
 export interface RestoreOptions extends OpenOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesBucket'>;
-  /**
-   * True if all tables and indices are checked and the stored searches repeated, beyond the row
-   * counts that every restore compares.
-   */
+  /** True if the stored searches are repeated. Every restore compares the numbers of rows. */
   isVerified: boolean;
   /** True if mail that was queued when the backup was made is to be sent. */
   sendsMail: boolean;
@@ -69,7 +65,7 @@ async function restoreInto(
     const restored = { backup, from: folder, place };
     await extractFiles(restored, settings).catch(blameFullDisk(dataDir));
     say('Opening the database and looking at all of it');
-    const copy = await toCopy(backup, place, options);
+    const copy = toCopy(backup, place, options);
     const opening =
       databaseUrl === undefined
         ? openFolderTarget(copy, dataDir)
@@ -89,19 +85,16 @@ async function restoreInto(
   }
 }
 
-async function toCopy(
+function toCopy(
   { header, manifest }: OpenedBackup,
   place: string,
   { isVerified, sendsMail }: RestoreOptions,
-): Promise<CopiedDatabase> {
+): CopiedDatabase {
   const sizes = manifest.files.map(({ sizeBytes }) => sizeBytes);
   const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   const made = { madeAt: header.createdAt, isVerified: header.isVerified, sizeBytes, seconds: 0 };
   // Another version may order what it finds in another way.
-  const isSame =
-    header.format === currentFormat &&
-    header.version === packageJson.version &&
-    manifest.migrations.join() === (await listMigrations()).join();
+  const isSame = header.format === currentFormat && header.version === packageJson.version;
   const searches = isSame ? manifest.searches : [];
   return { ...manifest, searches, place, isVerified, sendsMail, made };
 }

@@ -1,4 +1,3 @@
-import { onlyRow } from '#db/only-row.ts';
 import type { Queryable } from '#db/tables/list-tables.ts';
 
 /** Lists the keys of all files that a database refers to. */
@@ -7,14 +6,6 @@ export async function listFileKeys(client: Queryable): Promise<string[]> {
     'select file_key as key from documents order by file_key',
   );
   return rows.map(({ key }) => key);
-}
-
-/** Returns the size of a database with its indices. */
-export async function readDatabaseBytes(client: Queryable): Promise<number> {
-  const found = await client.query<{ bytes: number }>(
-    'select pg_database_size(current_database())::float8 as bytes',
-  );
-  return onlyRow(found).bytes;
 }
 
 /** True if a Guildhall server is connected to the database. */

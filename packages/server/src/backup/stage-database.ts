@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Settings } from '#settings.ts';
 import { openBackupHold } from '#db/backup-hold.ts';
 import { removeWithCluster } from '#db/bring-along/remove-cluster.ts';
+import type { Connection } from '#db/connection.ts';
 import { openConnection, toDatabase } from '#db/database.ts';
 import { findApplied, listMigrations } from '#db/migrate.ts';
 import { refuseNoDatabase, refuseNoTables } from '#db/refuse-absent.ts';
 import { exportTables } from '#db/tables/export-tables.ts';
 import { insertBackup } from '#installation/backups.queries.ts';
 import type { MadeBackup } from '#installation/backups.queries.ts';
+import { readDatabaseFacts } from '#installation/database-facts.queries.ts';
 import { makeFolder } from '#sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { blameFullDisk } from './blame-full-disk.ts';
@@ -15,7 +17,7 @@ import { blameLostDatabase } from './blame-lost-database.ts';
 import { checkRoom } from './check-room.ts';
 import { readDatabaseContents } from './inspect-database.ts';
 import type { DatabaseContents, InspectedDatabase } from './inspect-database.ts';
-import { isInUse, readDatabaseBytes } from './source-database.queries.ts';
+import { isInUse } from './source-database.queries.ts';
 import { verifyRestore } from './verify-restore.ts';
 
 /** The options for copying the database. */
@@ -55,7 +57,8 @@ export async function stageDatabase(options: StageOptions): Promise<StagedDataba
   );
   const { pool } = connection;
   await refuseNoTables(pool, { dataDir, url });
-  await refuseNoRoom(await readDatabaseBytes(pool), options);
+  const { bytes } = await readDatabaseFacts(toDatabase(connection).db);
+  await refuseNoRoom(bytes, options);
   const hold = openBackupHold(pool);
   opening.defer(await hold.hold());
   await removeWithCluster(place);
@@ -89,10 +92,8 @@ export async function stageDatabase(options: StageOptions): Promise<StagedDataba
   };
 }
 
-type Pool = Parameters<typeof exportTables>[0]['pool'];
-
 async function copyRows(
-  pool: Pool,
+  pool: Connection['pool'],
   folder: string,
   { say }: StageOptions,
 ): Promise<DatabaseContents> {

@@ -1,15 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBroughtAlong } from '#db/bring-along/open-brought-along.ts';
+import { unsynced } from '#db/bring-along/start-postgres.ts';
 import { importTables } from '#db/tables/import-tables.ts';
 import { makeFolder } from '#sync-folder.ts';
 import { refuseDifferentRows } from './compare.ts';
 import { readDatabaseContents, askSearchesIfCurrent } from './inspect-database.ts';
 import type { DatabaseContents } from './inspect-database.ts';
 import type { StoredSearch } from './manifest.ts';
-
-/** Settings of a database that is deleted or synced as a whole after it was filled. */
-export const unsynced = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /**
  * Restores the copied tables of `folder` into a new database below `place`, which proves that the

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseError } from './connection.ts';
+import { endSession } from './end-session.ts';
 
 /**
  * Tells the server's code whether a backup is running. Before files or an organisation's tables are
@@ -39,7 +40,7 @@ export function openBackupHold(pool: pg.Pool): BackupHold {
       const client = await pool.connect();
       try {
         for (let tried = 0; tried < triesMax; tried += 1) {
-          if (await tryToHold(client)) return () => release(client);
+          if (await tryToHold(client)) return () => endSession(client);
           await client.query('rollback');
           // A concurrent `isHeld` call takes the lock for a moment, too.
           await delay(tryAgainMs);
@@ -52,15 +53,6 @@ export function openBackupHold(pool: pg.Pool): BackupHold {
       throw new DatabaseError('Another backup is under way; try again when it is done');
     },
   };
-}
-
-/** Ends the hold. If the connection broke, PostgreSQL has ended it already. */
-async function release(client: pg.PoolClient): Promise<void> {
-  const isBroken = await client.query('rollback').then(
-    () => false,
-    () => true,
-  );
-  client.release(isBroken);
 }
 
 async function tryToHold(client: pg.PoolClient): Promise<boolean> {

@@ -22,7 +22,7 @@ export interface Database extends Connection {
   db: Db;
 }
 
-export interface DatabaseOptions extends PoolOptions {
+export interface DatabaseOptions extends Pick<PoolOptions, 'isPatient'> {
   /** A `postgres://…` address; undefined: a database in the folder `db` of `dataDir`. */
   url?: string | undefined;
   dataDir: string;
@@ -64,10 +64,9 @@ function connect({
   dataDir,
   holder = 'command',
   tellStep,
-  isSingle = false,
   isPatient = false,
 }: DatabaseOptions): Promise<Connection> {
-  const pool = { isSingle, isPatient };
+  const pool = { isPatient };
   return url ? openServer(url, pool) : openBroughtAlong(dataDir, { holder, tellStep, ...pool });
 }
 

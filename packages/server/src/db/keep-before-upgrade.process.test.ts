@@ -8,15 +8,14 @@ import { newFolder, openCopy } from './fixtures/open-copy.ts';
 import { keepBeforeUpgrade } from './keep-before-upgrade.ts';
 import { findApplied, listMigrations } from './migrate.ts';
 
-/** Makes a database that an earlier version made: it lacks the note of the last migration. */
+/** Makes a database that an earlier version made: it lacks the note of migration 0001. */
 async function makeOlder(): Promise<{ dataDir: string; kept: string }> {
   const dataDir = await newFolder();
   const database = await openDatabase({ dataDir });
   await database.pool.query(`
     create table noted as select 'of before' as text;
-    update migrations set name = '0000-of-before.sql';
-    insert into migrations (name) values ('0001')`);
-  await database.pool.query(`delete from migrations where name = '0001'`);
+    insert into migrations (name) values ('0000-of-before.sql');
+    delete from migrations where name = '0001'`);
   await database.close();
   return { dataDir, kept: join(dataDir, 'before-upgrade') };
 }

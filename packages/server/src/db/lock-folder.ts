@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from './connection.ts';
 
 /** The longest path of a Unix socket that every system accepts, in bytes. */
-const socketPathMax = 100;
+export const socketPathMax = 100;
 const lookAgainAfterMs = 20;
 const silenceMs = 2_000;
 
@@ -95,7 +95,7 @@ async function findLockLocation(folder: string): Promise<LockLocation> {
 }
 
 /** Returns the users who can open the data folder. Any user can make a socket in `tmpdir()`. */
-async function findOwners(folder: string): Promise<Pick<LockLocation, 'owners'>> {
+export async function findOwners(folder: string): Promise<Pick<LockLocation, 'owners'>> {
   const uid = process.getuid?.();
   return uid === undefined ? {} : { owners: [uid, (await stat(folder)).uid, 0] };
 }

@@ -151,7 +151,7 @@ describe('the migrations of this version', () => {
 
   test('are applied once by servers that start at the same moment', async () => {
     const { url, pool } = await openEmpty();
-    const pools = Array.from({ length: 3 }, () => new pg.Pool({ connectionString: url, max: 1 }));
+    const pools = Array.from({ length: 8 }, () => new pg.Pool({ connectionString: url, max: 1 }));
     await Promise.all(pools.map((it) => migrate(it))).finally(() =>
       Promise.all(pools.map((it) => it.end())),
     );

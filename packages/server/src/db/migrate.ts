@@ -57,7 +57,9 @@ export async function migrate(pool: pg.Pool, tellStep = tellNobody): Promise<voi
   const names = await listMigrations();
   const client = await pool.connect();
   try {
-    await client.query(makeTable).catch(ignoreSimultaneous);
+    await inTransaction(client, 'The list of migrations could not be made', async () => {
+      await client.query(makeTable);
+    });
     await adoptReplaced(client);
     // This comes first: a newer version may have changed tables that an older migration changes.
     await refuseNewer(client, names);
@@ -146,10 +148,4 @@ async function refuseNewer(client: pg.PoolClient, names: readonly string[]): Pro
       `The database was made by a newer Guildhall (${unknown}); start that version`,
     );
   }
-}
-
-/** Ignores errors of `create table if not exists` when a second session creates the table, too. */
-function ignoreSimultaneous(cause: unknown): void {
-  const code = (cause as { code?: string }).code;
-  if (code !== '23505' && code !== '42P07') throw cause;
 }

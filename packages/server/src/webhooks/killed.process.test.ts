@@ -26,7 +26,7 @@ let quickMax = Infinity;
 
 beforeAll(async () => {
   ({ settings, tidy } = await ownSettings());
-  const database = await openDatabase({ dataDir: settings.dataDir, url: settings.databaseUrl });
+  const database = await openDatabase({ dataDir: settings.dataDir });
   tree = await newTree(database);
   await database.close();
   there = await openReceiver((response) => {
@@ -41,10 +41,8 @@ afterAll(async () => {
 });
 
 function start() {
-  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = settings;
   return startServerProcess({
-    DATA_DIR,
-    DATABASE_URL,
+    DATA_DIR: settings.dataDir,
     WEBHOOK_PRIVATE_HOSTS: new URL(there.url).host,
   });
 }

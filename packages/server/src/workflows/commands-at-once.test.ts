@@ -29,8 +29,6 @@ function meeting() {
   };
 }
 
-// The embedded database has one connection, so two transactions never overlap there.
-
 describe('two workflows that want each other’s command', () => {
   test('409 for at least one of them when each waits for the command of the other', async () => {
     const { addWorkflow } = workflowClient(app, tree);

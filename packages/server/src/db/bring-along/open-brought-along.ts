@@ -155,13 +155,10 @@ async function keepRunning(
 }
 
 /** Connects to the PostgreSQL that another process runs; undefined if it is not ready. */
-async function joinRunning(
-  dataDir: string,
-  { isSingle = false, isPatient = false }: PoolOptions,
-): Promise<Connection | undefined> {
+async function joinRunning(dataDir: string, options: PoolOptions): Promise<Connection | undefined> {
   const running = await readPostmasterFile(join(dataDir, 'db'));
   if (!running?.isReady || !(await isPrivate(running.socketFolder, dataDir))) return undefined;
-  const pool = openPool(addressOf(running.socketFolder), { isSingle, isPatient });
+  const pool = openPool(addressOf(running.socketFolder), options);
   try {
     await pool.query('select 1');
   } catch {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findOwners, socketPathMax } from '../lock-folder.ts';
 
 /** PostgreSQL's port, only used in the name of the socket file. Nothing listens on a network. */
 export const port = 5432;
-
-/** The longest path of a Unix socket that every system accepts, in bytes. */
-const socketPathMax = 100;
 
 export interface SocketFolder {
   path: string;
@@ -52,9 +50,9 @@ export async function removeSocket(folder: string, socketPort: number | string):
  * any other user can make a folder of that name.
  */
 export async function isPrivate(socketFolder: string, dataDir: string): Promise<boolean> {
-  const uid = process.getuid?.();
-  if (uid === undefined) return true;
+  const { owners } = await findOwners(dataDir);
+  if (!owners) return true;
   const found = await lstat(socketFolder).catch(() => undefined);
   if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
-  return [uid, (await stat(dataDir)).uid, 0].includes(found.uid);
+  return owners.includes(found.uid);
 }

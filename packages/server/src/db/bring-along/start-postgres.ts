@@ -55,6 +55,9 @@ const settings = {
 /** Settings that PostgreSQL 18 has, and earlier versions refuse. */
 const settingsSince18 = { io_method: 'sync', autovacuum_worker_slots: '4' };
 
+/** Settings for a database that is deleted, or synced as a whole once it is filled. */
+export const unsynced = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 /** A running PostgreSQL that ends with this process. */
 export interface RunningPostgres {
   /** Resolves when it has ended, however it did. */
@@ -112,15 +115,14 @@ async function start(
     ...further,
   };
   const args = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await openLog(folder);
-  const child = runGuarded(asUser(postgres.postgres, ['-D', folder, ...args]), {
-    ...toEnvironment(postgres),
-  });
+  const readLog = await openLog(folder);
+  const command = asUser(postgres.postgres, ['-D', folder, ...args]);
+  const child = runGuarded(command, toEnvironment(postgres));
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  await untilReady({ folder, child, before, readLog: log });
+  await untilReady({ folder, child, before, readLog });
   child.unref();
   for (const stream of [child.stdin, child.stderr]) (stream as { unref?(): void })?.unref?.();
   return { ended, stop: () => stop(folder, child, ended) };

@@ -10,13 +10,13 @@ import { tellNobody } from '../opening-steps.ts';
 import { syncTree } from '../sync-tree.ts';
 import { exportTables } from '../tables/export-tables.ts';
 import { importTables } from '../tables/import-tables.ts';
-import { countRows } from '../tables/list-tables.ts';
+import { countRows, describeDifference } from '../tables/list-tables.ts';
 import type { CountedTable } from '../tables/list-tables.ts';
 import { findPostgres } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
 import { addressOf, initialiseCluster, removeHalf } from './make-cluster.ts';
 import { openSocketFolder } from './socket-folder.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres, unsynced } from './start-postgres.ts';
 
 interface Rows {
   folder: string;
@@ -123,13 +123,12 @@ async function writeRows(
   rows: Rows,
   socketFolder: string,
 ): Promise<void> {
-  const running = await startPostgres(folder, postgres, { socketFolder });
+  const running = await startPostgres(folder, postgres, { socketFolder, settings: unsynced });
   const pool = openPool(addressOf(socketFolder), { isSingle: true, isPatient: true });
   try {
     const { commit } = await importTables({ pool }, rows);
-    const counted = await countRows(pool, rows.tables);
-    const wrong = counted.find(({ rows: found }, at) => found !== rows.tables[at]?.rows);
-    if (wrong) throw new DatabaseError(`The table ${wrong.name} was not moved completely`);
+    const different = describeDifference(rows.tables, await countRows(pool, rows.tables));
+    if (different) throw new DatabaseError(`The rows were not moved completely: ${different}`);
     await commit();
   } finally {
     await pool.end();

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Connection } from '../connection.ts';
+import { endSession } from '../end-session.ts';
 import { onlyRow } from '../only-row.ts';
 import { listTables, quote } from './list-tables.ts';
 import type { Queryable, TableShape } from './list-tables.ts';
@@ -32,13 +33,7 @@ export async function exportTables(
 ): Promise<ExportedTables> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const holder = await pool.connect();
-  const close = async () => {
-    const isBroken = await holder.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    holder.release(isBroken);
-  };
+  const close = () => endSession(holder);
   try {
     await holder.query('begin isolation level repeatable read read only');
     await holder.query('set local idle_in_transaction_session_timeout = 0');

@@ -61,6 +61,18 @@ export async function countRows(
   return counted;
 }
 
+/** Names the first table whose number of rows differs; undefined if none does. */
+export function describeDifference(
+  expected: readonly CountedTable[],
+  found: readonly CountedTable[],
+): string | undefined {
+  const counts = new Map(found.map(({ name, rows }) => [name, rows]));
+  const different = expected.find(({ name, rows }) => counts.get(name) !== rows);
+  if (!different) return undefined;
+  const { name, rows } = different;
+  return `${name} has ${counts.get(name) ?? 'no'} rows instead of ${rows}`;
+}
+
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

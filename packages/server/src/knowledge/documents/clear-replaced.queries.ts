@@ -32,7 +32,7 @@ export async function hideDocument(
 export async function clearSomeHidden(
   tx: Tx,
   { orgId, documentId, version }: DocumentVersion,
-  most: number,
+  most?: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from documents

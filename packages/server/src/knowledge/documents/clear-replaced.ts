@@ -31,7 +31,7 @@ export async function clearReplaced(
     return held;
   });
   if (!hidden) return undefined;
-  await deleteInSteps(db, (tx, most) => clearSomeHidden(tx, hidden, most));
+  await deleteInSteps(db, (tx) => clearSomeHidden(tx, hidden));
   return hidden;
 }
 

@@ -11,7 +11,7 @@ import type { DatabaseOptions } from '#db/database.ts';
 import { initOrganisation } from '#init-organisation.ts';
 import { expectTidyData } from './fixtures/tidy-data.ts';
 
-const kills = Number(process.env['CRASH_KILLS'] ?? 3);
+const kills = Number(process.env['KILLS'] ?? 3);
 const stepsPerLife = 4;
 
 let place: DatabaseOptions;
@@ -21,7 +21,7 @@ let tidy: () => Promise<void>;
 describe('an import while the server is killed repeatedly', () => {
   beforeAll(async () => {
     const { settings, tidy: tidyPlace } = await ownSettings();
-    place = { dataDir: settings.dataDir, url: settings.databaseUrl };
+    place = { dataDir: settings.dataDir };
     tidy = tidyPlace;
     const database = await openDatabase(place);
     const init = { team: 'Crashing', owner: 'owner@example.com' };
@@ -209,8 +209,7 @@ const headers = () => ({ authorization: `Bearer ${apiKey}` });
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 function start() {
-  const { dataDir: DATA_DIR, url: DATABASE_URL } = place;
-  return startServerProcess({ DATA_DIR, DATABASE_URL });
+  return startServerProcess({ DATA_DIR: place.dataDir });
 }
 
 /** Kills the process and waits until the processes that it started have ended by themselves. */

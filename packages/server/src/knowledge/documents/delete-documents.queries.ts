@@ -57,7 +57,7 @@ export async function deleteRows(
 export async function removeSomeText(
   tx: Tx,
   document: IndexedDocument,
-  most: number,
+  most?: number,
 ): Promise<boolean> {
   if (await deleteSomeText(tx, document, most)) return true;
   await sql`

@@ -51,7 +51,7 @@ export async function deleteDocument(
 
 /** Removes the text of a deleted document. Of two that remove it at once, both end when nothing is left. */
 export async function removeText(db: Db, document: IndexedDocument): Promise<void> {
-  await deleteInSteps(db, (tx, most) => removeSomeText(tx, document, most));
+  await deleteInSteps(db, (tx) => removeSomeText(tx, document));
 }
 
 /** Enqueues the removals that an earlier process began and that have no job. */

@@ -41,5 +41,5 @@ export async function* streamPieces(
 
 function lengthOf({ batch }: Extract<ReadPiece, { kind: 'batch' }>): number {
   const pages = batch.pages.reduce((sum, page) => sum + page.text.length, 0);
-  return batch.passages.reduce((sum, it) => sum + it.text.length + it.terms.length, pages);
+  return batch.passages.reduce((sum, it) => sum + it.terms.length, pages);
 }

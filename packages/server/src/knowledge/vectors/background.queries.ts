@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Db, Reader } from '#db/database.ts';
+import { encodeVector } from '#ports/embeddings/vector-bytes.ts';
 
 const numberBytes = 4;
 
@@ -20,17 +21,11 @@ export async function keepBackgroundVectors(
   model: string,
   vectors: readonly Float32Array[],
 ): Promise<void> {
-  const data = Buffer.concat(vectors.map(encode));
+  const data = Buffer.concat(vectors.map(encodeVector));
   await sql`
     insert into embedding_backgrounds (model, dimensions, vectors)
     values (${model}, ${vectors[0]?.length ?? 0}, ${data})
     on conflict do nothing`.execute(db);
-}
-
-function encode(vector: Float32Array): Buffer {
-  const data = Buffer.alloc(vector.length * numberBytes);
-  for (const [at, value] of vector.entries()) data.writeFloatLE(value, at * numberBytes);
-  return data;
 }
 
 function decode({ dimensions, vectors }: { dimensions: number; vectors: Buffer }): Float32Array[] {

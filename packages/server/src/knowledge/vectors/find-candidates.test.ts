@@ -39,14 +39,19 @@ test('D24: hidden passages, and how blocks divide them, change neither what is f
   fc.assert(
     fc.property(placed, mosts, fc.nat({ max: 8 }), (passages, most, hiddenTo) => {
       const isSeen = (number: number) => number > hiddenTo;
+      const expectedOf = (number: number) => (number % 3) / 10;
       const seen = passages.filter(({ number }) => isSeen(number));
       const alone = [buildBlock(inOrder(seen), background)];
-      const found = findCandidates(toBlocks(passages), question, { isSeen, most });
-      expect(found).toEqual(findCandidates(alone, question, { isSeen: () => true, most }));
+      const found = findCandidates(toBlocks(passages), question, { isSeen, expectedOf, most });
+      expect(found).toEqual(
+        findCandidates(alone, question, { isSeen: () => true, expectedOf, most }),
+      );
       const merged = [joinBlocks(toBlocks(passages), () => false)];
-      expect(findCandidates(merged, question, { isSeen, most })).toEqual(found);
+      expect(findCandidates(merged, question, { isSeen, expectedOf, most })).toEqual(found);
       const without = [joinBlocks(toBlocks(passages), (number) => !isSeen(number))];
-      expect(findCandidates(without, question, { isSeen: () => true, most })).toEqual(found);
+      expect(findCandidates(without, question, { isSeen: () => true, expectedOf, most })).toEqual(
+        found,
+      );
     }),
   );
 });

@@ -62,6 +62,9 @@ function cosine(one: readonly number[], other: readonly number[]): number {
   return multiply(one, other) / Math.sqrt(multiply(one, one) * multiply(other, other));
 }
 
+/** As if every second text were Japanese. */
+const isJapanese = (number: number) => number % 2 === 0;
+
 const rounded = (value: number) => Math.round(value * 1e7) / 1e7;
 
 /**
@@ -85,14 +88,16 @@ async function check(db: Reader, { world, random, processes, background, next }:
     const found = await findNear(db, scope, { model: 'random', blocks, background }, question, {
       isSeen,
       depth,
+      languageOf: ({ number }) => (isJapanese(number) ? 'ja' : undefined),
       also,
     });
-    const { mean, deviation } = background.compare(question);
+    const { mean, means, deviation } = background.compare(question);
     const exact = listSeen(all, world.names, asker, 'passages')
       .flatMap(({ number, ordinal }) => {
         const values = kept.get(`${number}.${ordinal}`);
         if (!values || values.every((value) => value === 0)) return [];
-        const nearness = rounded((cosine([...question], values) - mean) / deviation);
+        const usual = isJapanese(number) ? means.get('ja')! : mean;
+        const nearness = rounded((cosine([...question], values) - usual) / deviation);
         return [{ number, ordinal, nearness }];
       })
       .toSorted((a, b) => b.nearness - a.nearness || a.number - b.number || a.ordinal - b.ordinal);

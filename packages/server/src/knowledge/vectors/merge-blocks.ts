@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts';
 import { chooseMerge, usualDeadShare } from '../postings/choose-merge.ts';
 import { findDead } from '../postings/merge-segments.queries.ts';
 import { deleteForgottenBlocks, listBlocks, takeBlocks } from './merge-blocks.queries.ts';
-import { countPassages, decodeRuns, joinBlocks, runLength } from './vector-block.ts';
+import { decodeRuns, joinBlocks, listRuns } from './vector-block.ts';
 import { insertBlock } from './vector-blocks.queries.ts';
 
 /**
@@ -25,12 +25,14 @@ export async function mergeBlocks(
 /** Returns false if nothing is due, or if another process is at it. */
 async function mergeOnce(db: Db, orgId: string, deadShareMax: number): Promise<boolean> {
   const blocks = (await listBlocks(db, orgId)).map(({ id, model, passages, runs }) => {
-    return { id, kind: model, texts: passages, terms: 0, runs: decodeRuns(runs) };
+    return { id, kind: model, texts: passages, terms: 0, runs: listRuns(decodeRuns(runs)) };
   });
-  const numbers = new Set(blocks.flatMap(({ runs }) => runs.filter(isNumber).values().toArray()));
+  const numbers = new Set(blocks.flatMap(({ runs }) => runs.map(({ number }) => number)));
   const dead = await findDead(db, orgId, [...numbers]);
+  const countDead = (runs: ReturnType<typeof listRuns>) =>
+    runs.reduce((sum, { number, passages }) => sum + (dead.has(number) ? passages : 0), 0);
   const merge = chooseMerge(
-    blocks.map((block) => ({ ...block, dead: countDead(block.runs, dead) })),
+    blocks.map((block) => ({ ...block, dead: countDead(block.runs) })),
     deadShareMax,
   );
   if (!merge) return false;
@@ -49,10 +51,3 @@ async function mergeOnce(db: Db, orgId: string, deadShareMax: number): Promise<b
 
 /** Thrown to put back what was taken: another process merges the same blocks. */
 class MergedMeanwhile extends Error {}
-
-/** The first of the three numbers of a run is that of its text. */
-const isNumber = (_: number, at: number) => at % runLength === 0;
-
-function countDead(runs: Uint32Array, dead: ReadonlySet<number>): number {
-  return countPassages(runs.filter((_, at) => dead.has(runs[at - (at % runLength)] ?? 0)));
-}

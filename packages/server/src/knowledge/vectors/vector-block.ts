@@ -44,9 +44,13 @@ export function buildBlock(
   );
 }
 
-/** A run with its codes. */
-interface Part extends TextKey {
+/** Passages that follow each other in their text, from `ordinal` on. */
+interface Run extends TextKey {
   readonly passages: number;
+}
+
+/** A run with its codes. */
+interface Part extends Run {
   readonly codes: Uint8Array;
 }
 
@@ -61,15 +65,12 @@ export function joinBlocks(
 
 function partsOf({ runs, codes }: VectorBlock): Part[] {
   const bytes = codes.length / countPassages(runs);
-  const parts: Part[] = [];
-  let start = 0;
-  for (let at = 0; at < runs.length; at += runLength) {
-    const [number = 0, ordinal = 0, passages = 0] = runs.subarray(at, at + runLength);
-    const end = start + passages * bytes;
-    parts.push({ number, ordinal, passages, codes: codes.subarray(start, end) });
-    start = end;
-  }
-  return parts;
+  let end = 0;
+  return listRuns(runs).map((run) => {
+    const start = end;
+    end += run.passages * bytes;
+    return { ...run, codes: codes.subarray(start, end) };
+  });
 }
 
 function joinParts(parts: readonly Part[]): VectorBlock {
@@ -86,11 +87,17 @@ function joinParts(parts: readonly Part[]): VectorBlock {
   };
 }
 
+/** Returns the runs of a block one by one. */
+export function listRuns(runs: Uint32Array): Run[] {
+  return Array.from({ length: runs.length / runLength }, (_, at) => {
+    const [number = 0, ordinal = 0, passages = 0] = runs.subarray(at * runLength);
+    return { number, ordinal, passages };
+  });
+}
+
 /** Returns the number of passages of runs. */
 export function countPassages(runs: Uint32Array): number {
-  let count = 0;
-  for (let at = 2; at < runs.length; at += runLength) count += runs[at] ?? 0;
-  return count;
+  return listRuns(runs).reduce((sum, { passages }) => sum + passages, 0);
 }
 
 /** Writes runs as numbers of four bytes, little-endian. */

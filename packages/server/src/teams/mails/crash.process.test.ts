@@ -19,7 +19,7 @@ import { findInvitation } from '../invitations/invitations.queries.ts';
 import { hashToken } from '../invitations/invitation-token.ts';
 import { queueMemberMails } from './queue-member-mails.ts';
 
-const killsMax = Number(process.env['CRASH_KILLS'] ?? 3);
+const killsMax = Number(process.env['KILLS'] ?? 3);
 const mailsCount = 3 * killsMax;
 const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
 

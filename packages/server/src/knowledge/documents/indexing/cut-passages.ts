@@ -35,7 +35,7 @@ export async function* cutPassages(
     );
     for (const [at, { page_number: pageNumber }] of pages.entries()) {
       for (const [place, passage] of (cut[at] ?? []).entries()) {
-        yield { pageNumber, place, text: [...headings.read(passage), passage].join('\n') };
+        yield { pageNumber, place, text: headings.putAbove(passage) };
       }
     }
     after = pages.at(-1)?.page_number ?? after;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
-/** The number of vectors that one step deletes. A search may wait for it. */
+/** The number of vectors that one step deletes. */
 const stepVectors = 100;
 
 export interface UnembeddedRow {
@@ -41,7 +41,7 @@ export async function findPassagesWithoutVector(
   return rows;
 }
 
-/** A document with passages that have no vector, and when it became ready. */
+/** A document with passages that have no vector, and when its row was last written. */
 export interface UnembeddedDocument extends DocumentVersion {
   readonly updatedAt: Date;
 }

@@ -8,6 +8,7 @@ import { makeBackground } from '../../vectors/find-background.ts';
 import { storeVectors } from '../../vectors/store-vectors.ts';
 import type { NamedModel } from '../../vectors/store-vectors.ts';
 import { cutPassages } from './cut-passages.ts';
+import { deleteInSteps } from './delete-in-steps.ts';
 import {
   deleteSomeOtherVectors,
   findDocumentsWithoutVector,
@@ -44,9 +45,7 @@ export async function embedDocument(
       if (!isStored) return;
     }
   }
-  const deleteSome = () =>
-    transaction(db, (tx) => deleteSomeOtherVectors(tx, document, embeddings.model));
-  while (await deleteSome());
+  await deleteInSteps(db, (tx) => deleteSomeOtherVectors(tx, document, embeddings.model));
 }
 
 interface UnembeddedText {

@@ -103,7 +103,7 @@ async function holdVersion(
  * Deletes a part of the text that an interrupted try, or an earlier version, left in the index, if
  * this try is still the current one. Returns false if nothing is left to delete.
  */
-export async function clearSomeContent(tx: Tx, document: Try, most: number): Promise<boolean> {
+export async function clearSomeContent(tx: Tx, document: Try, most?: number): Promise<boolean> {
   return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document, most));
 }
 

@@ -102,7 +102,7 @@ async function giveUp(
   document: Try,
   reason: FileReason,
 ): Promise<void> {
-  await deleteInSteps(db, (tx, most) => clearSomeContent(tx, document, most));
+  await deleteInSteps(db, (tx) => clearSomeContent(tx, document));
   const isDone = await transaction(db, async (tx) => {
     const teamId = await markFailed(tx, document, reason);
     if (teamId === undefined) return false;
@@ -126,7 +126,7 @@ async function storePieces(
 ): Promise<number> {
   const { db } = parts;
   const { textBytes: textMax } = await findLimits(db, parts.settings);
-  await deleteInSteps(db, (tx, most) => clearSomeContent(tx, document, most));
+  await deleteInSteps(db, (tx) => clearSomeContent(tx, document));
   const storing = {
     db,
     async store(tx: Tx, content: Content) {

@@ -61,7 +61,7 @@ export async function countText(
   return onlyRow(counted);
 }
 
-/** The number of passages that a step of a short text deletes. */
+/** The number of passages that a step deletes. */
 const stepPassages = 500;
 /** The number of pages that a step deletes where no passages are left. */
 const stepPages = 100;

@@ -18,6 +18,11 @@ export class HeadingPath {
     return path.map(({ text }) => text);
   }
 
+  /** Reads the next passage. Returns it with the headings above it, one a line. */
+  putAbove(passage: string): string {
+    return [...this.read(passage), passage].join('\n');
+  }
+
   private readLine(line: string): void {
     if (fence.test(line)) this.isCode = !this.isCode;
     if (this.isCode || line.length > headingMax) return;

@@ -2,7 +2,6 @@ import { detectLanguage, unknownLanguage } from '../../language/detect-language.
 import { expandIdentifiers } from '../../language/expand-identifiers.ts';
 import { splitWords } from '../../language/split-words.ts';
 import { toTerms } from '../../language/terms.ts';
-import { dropDataUrls } from './drop-data-urls.ts';
 import { HeadingPath } from './heading-path.ts';
 import { streamPassages } from './split-passages.ts';
 
@@ -18,7 +17,6 @@ export interface ReadPassage {
   readonly language: string;
   /** The terms of the headings above the passage and of the passage, separated by single spaces. */
   readonly terms: string;
-  readonly text: string;
 }
 
 /** Pages in order, with passages of these pages or of the last page of the previous batch. */
@@ -27,7 +25,7 @@ export interface Batch {
   readonly passages: readonly ReadPassage[];
 }
 
-/** The maximum number of passages in a batch, which are embedded together. */
+/** The maximum number of passages in a batch, which are stored together. */
 const batchPassages = 100;
 /** Characters of page text after which a batch is full, even with few passages. */
 const batchCharacters = 500_000;
@@ -52,10 +50,10 @@ export function* makeBatches(pages: readonly string[]): Generator<Batch> {
       batch = openBatch();
     }
     batch.addPage({ pageNumber, text });
-    for (const passage of streamPassages(dropDataUrls(text))) {
+    for (const passage of streamPassages(text)) {
       const language = languages[index] ?? unknownLanguage;
-      const terms = readTerms([...headings.read(passage), passage].join('\n'), language);
-      batch.passages.push({ pageNumber, language, terms, text: passage });
+      const terms = readTerms(headings.putAbove(passage), language);
+      batch.passages.push({ pageNumber, language, terms });
       if (batch.passages.length < batchPassages) continue;
       yield batch;
       batch = openBatch();

@@ -1,6 +1,7 @@
 import { closingSigns, sentenceEnds, sentenceEndsUnspaced } from '#plain-text/sentences.ts';
 import { longWordScripts, shortWordScripts } from '#plain-text/unspaced-scripts.ts';
 import { cutText } from '#plain-text/cut-text.ts';
+import { dropDataUrls } from './drop-data-urls.ts';
 import { startsWithHeading } from './marks.ts';
 
 const enoughWords = 120;
@@ -18,7 +19,7 @@ interface Unit {
 
 /**
  * Divides a page into passages of about 120 to 200 words. Passages end at sentence boundaries, and
- * a heading stays with the text below it. No character is lost but white space.
+ * a heading stays with the text below it. No character is lost but white space and data URLs.
  */
 export function splitPassages(pageText: string): string[] {
   return [...streamPassages(pageText)];
@@ -29,7 +30,7 @@ export function* streamPassages(pageText: string): Generator<string> {
   // The last complete passage is held back, because a short rest of the page is appended to it.
   let closed: Unit[] = [];
   let open: Unit[] = [];
-  for (const unit of readUnits(pageText)) {
+  for (const unit of readUnits(dropDataUrls(pageText))) {
     if (open.length > 0 && isFull(open, unit)) {
       const headings = takeHeadings(open);
       if (closed.length > 0) yield textOf(closed);

@@ -5,7 +5,6 @@ import { cleanText } from '../pages/clean-text.ts';
 import { splitRecognised } from '../pages/divide-pages.ts';
 import { makeBatches } from '../pages/make-batches.ts';
 import type { Batch } from '../pages/make-batches.ts';
-import { dropDataUrls } from '../pages/drop-data-urls.ts';
 import { splitPassages } from '../pages/split-passages.ts';
 import { limitText } from '../text-limit.ts';
 import type { ReaderResult, ReaderTask, TextSummary, RecognisedPage } from './messages.ts';
@@ -47,8 +46,7 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
     }
     if (task.kind === 'fillEmptyPages') return begin(fillEmptyPages(read, task.pages));
     if (task.kind === 'next') return next();
-    // As `makeBatches` cuts a page.
-    return { kind: 'passages', passages: task.pages.map((it) => splitPassages(dropDataUrls(it))) };
+    return { kind: 'passages', passages: task.pages.map(splitPassages) };
   };
 }
 

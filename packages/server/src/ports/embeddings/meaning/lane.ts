@@ -21,15 +21,15 @@ const restMs = 2_000;
  * dies or grows. A text at which the process dies is tried once more by a new one.
  */
 export function openLane(limits: ProcessLimits, { idleMs, onStart }: LaneOptions): TextQueue {
-  let process: MeaningProcess | undefined;
+  let running: MeaningProcess | undefined;
   let restsUntil = 0;
   let idleTimer: NodeJS.Timeout | undefined;
 
   const findProcess = (): MeaningProcess => {
-    if (process?.isUsable() === true) return process;
-    process?.end();
-    process = startMeaningProcess(limits, onStart);
-    return process;
+    if (running?.isUsable() === true) return running;
+    running?.end();
+    running = startMeaningProcess(limits, onStart);
+    return running;
   };
 
   return openTextQueue(async (task) => {
@@ -42,7 +42,7 @@ export function openLane(limits: ProcessLimits, { idleMs, onStart }: LaneOptions
       if (error instanceof ProcessDied) restsUntil = performance.now() + restMs;
       throw error;
     } finally {
-      if (idleMs !== undefined) idleTimer = setTimeout(() => process?.end(), idleMs).unref();
+      if (idleMs !== undefined) idleTimer = setTimeout(() => running?.end(), idleMs).unref();
     }
   });
 

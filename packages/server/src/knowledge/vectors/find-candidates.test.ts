@@ -6,19 +6,19 @@ import { findCandidates } from './find-candidates.ts';
 import { clusteredVectors } from './fixtures/random-vectors.ts';
 import { buildBlock, joinBlocks } from './vector-block.ts';
 import type { EmbeddedPassage } from './vector-block.ts';
-import { comparing, encodeVector } from './vector-bytes.ts';
+import { comparing, encodeVectors } from './vector-bytes.ts';
 
 const dimensions = 40;
 const { background, next } = clusteredVectors(createRandomSource(7), { dimensions, clusters: 4 });
 const vectors = Array.from({ length: 12 }, next);
 const question = codeQuestion(next(), background);
 
-/** Passages of several texts, some with the same vector, and the block that each stands in. */
+/** Passages of several texts, some with the same vectors, and the block that each stands in. */
 const placed = fc.uniqueArray(
   fc.record({
     number: fc.integer({ min: 1, max: 8 }),
     ordinal: fc.nat({ max: 5 }),
-    vector: fc.constantFrom(...vectors),
+    vectors: fc.array(fc.constantFrom(...vectors), { minLength: 1, maxLength: 3 }),
     block: fc.nat({ max: 3 }),
   }),
   { maxLength: 40, selector: ({ number, ordinal }) => `${number}.${ordinal}` },
@@ -65,12 +65,22 @@ test('a merge of all blocks equals the block of all passages', () => {
   );
 });
 
-test('a passage whose vector is zero has no code', () => {
-  const zero = { number: 1, ordinal: 0, vector: new Float32Array(dimensions) };
+test('a passage whose vectors are zero has no code', () => {
+  const zero = { number: 1, ordinal: 0, vectors: [new Float32Array(dimensions)] };
   expect(buildBlock([zero], background)).toEqual({
     runs: new Uint32Array(),
     codes: new Uint8Array(),
   });
+});
+
+test('a passage is as near as its nearest piece', () => {
+  const keys = vectors.map((vector, number) => ({ number, ordinal: 0, vectors: [vector] }));
+  const all = { number: vectors.length, ordinal: 0, vectors };
+  const find = (passages: EmbeddedPassage[]) =>
+    findCandidates([buildBlock(passages, background)], question, { isSeen: () => true });
+  const [nearest] = find(keys);
+  const others = keys.filter(({ number }) => number !== nearest!.number);
+  expect(find([...others, all])[0]).toMatchObject({ number: vectors.length });
 });
 
 test('codes of 384 numbers have 96 bytes, and those of others a multiple of four', () => {
@@ -87,10 +97,10 @@ test('of 10,000 passages, the first 20 by codes and kept vectors are those of th
   const random = createRandomSource(3);
   const usual = clusteredVectors(random, { dimensions: 384, clusters: 200 });
   const passages = Array.from({ length: 10_000 }, (_, number) => {
-    return { number, ordinal: 0, vector: usual.next() };
+    return { number, ordinal: 0, vectors: [usual.next(), usual.next()].slice(number % 2) };
   });
   const block = buildBlock(passages, usual.background);
-  const kept = passages.map(({ vector }) => encodeVector(vector));
+  const kept = passages.map((it) => encodeVectors(it.vectors));
   let found = 0;
   let first = 0;
   const questions = 50;
@@ -98,7 +108,7 @@ test('of 10,000 passages, the first 20 by codes and kept vectors are those of th
     const vector = usual.next();
     const multiply = (other: Float32Array) =>
       other.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0);
-    const exact = best(passages.map((it) => [it.number, multiply(it.vector)]));
+    const exact = best(passages.map((it) => [it.number, Math.max(...it.vectors.map(multiply))]));
     const coded = codeQuestion(vector, usual.background);
     const compare = comparing(vector);
     const candidates = findCandidates([block], coded, { isSeen: () => true });

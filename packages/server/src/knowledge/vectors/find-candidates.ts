@@ -39,19 +39,26 @@ function addBest(
   const scores = new Float32Array(codes.length / question.bytes);
   let from = 0;
   for (let at = 0; at < runs.length; at += runLength) {
-    const [number, first, passages] = [runs[at] ?? 0, runs[at + 1] ?? 0, runs[at + 2] ?? 0];
+    const [number = 0, first = 0, passages = 0, pieces = 0] = runs.subarray(at, at + runLength);
     if (isSeen(number)) {
-      scoreCodes(question, codes, { from, to: from + passages }, scores);
+      scoreCodes(question, codes, { from, to: from + passages * pieces }, scores);
       // The same for all passages of a text, so that it does not depend on how blocks divide them.
       const expected = expectedOf(number);
       for (let place = 0; place < passages; place += 1) {
-        const score = (scores[from + place] ?? 0) - expected;
+        const score = maxOf(scores, from + place * pieces, pieces) - expected;
         if (score >= best.least) best.add({ score, number, ordinal: first + place });
       }
     }
-    from += passages;
+    from += passages * pieces;
   }
   if (from !== scores.length) throw new Error('The codes of a block have another length');
+}
+
+/** Returns the score of a passage: that of its nearest piece. */
+function maxOf(scores: Float32Array, from: number, count: number): number {
+  let most = -Infinity;
+  for (let at = from; at < from + count; at += 1) most = Math.max(most, scores[at] ?? -Infinity);
+  return most;
 }
 
 interface ScoredKey extends TextKey {

@@ -49,9 +49,14 @@ async function readKept(db: Reader, orgId: string) {
     where org_id = ${orgId} and model = 'random'`.execute(db);
   return new Map(
     rows.map(({ text_number: number, ordinal, vector }) => {
-      const scale = vector.readFloatLE(0);
-      const values = Array.from({ length: dimensions }, (_, at) => scale * vector.readInt8(4 + at));
-      return [`${number}.${ordinal}`, values];
+      const bytes = 4 + dimensions;
+      const pieces = Array.from({ length: vector.length / bytes }, (_piece, place) => {
+        const scale = vector.readFloatLE(place * bytes);
+        return Array.from({ length: dimensions }, (_, at) => {
+          return scale * vector.readInt8(place * bytes + 4 + at);
+        });
+      });
+      return [`${number}.${ordinal}`, pieces];
     }),
   );
 }
@@ -94,10 +99,13 @@ async function check(db: Reader, { world, random, processes, background, next }:
     const { mean, means, deviation } = background.compare(question);
     const exact = listSeen(all, world.names, asker, 'passages')
       .flatMap(({ number, ordinal }) => {
-        const values = kept.get(`${number}.${ordinal}`);
-        if (!values || values.every((value) => value === 0)) return [];
+        const pieces = kept
+          .get(`${number}.${ordinal}`)
+          ?.filter((it) => it.some((value) => value !== 0));
+        if (!pieces || pieces.length === 0) return [];
+        const nearest = Math.max(...pieces.map((values) => cosine([...question], values)));
         const usual = isJapanese(number) ? means.get('ja')! : mean;
-        const nearness = rounded((cosine([...question], values) - usual) / deviation);
+        const nearness = rounded((nearest - usual) / deviation);
         return [{ number, ordinal, nearness }];
       })
       .toSorted((a, b) => b.nearness - a.nearness || a.number - b.number || a.ordinal - b.ordinal);

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
-/** A passage of a document, with its vector as it is kept. */
+/** A passage of a document, with the vectors of its pieces as they are kept. */
 export interface VectorRow {
   readonly ordinal: number;
   readonly page_number: number;

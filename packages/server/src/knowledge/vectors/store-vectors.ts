@@ -4,13 +4,13 @@ import { holdText, insertVectorRows } from './store-vectors.queries.ts';
 import type { NumberedText } from './store-vectors.queries.ts';
 import { buildBlock } from './vector-block.ts';
 import { insertBlock } from './vector-blocks.queries.ts';
-import { encodeVector } from './vector-bytes.ts';
+import { encodeVectors } from './vector-bytes.ts';
 
-/** A passage of a document with its vector. */
+/** A passage of a document with the vectors of its pieces. */
 export interface PassageVector {
   readonly ordinal: number;
   readonly pageNumber: number;
-  readonly vector: Float32Array;
+  readonly vectors: readonly Float32Array[];
 }
 
 /** The model that made vectors. */
@@ -30,8 +30,8 @@ export async function storeVectors(
   passages: readonly PassageVector[],
 ): Promise<boolean> {
   if (!(await holdText(tx, text))) return false;
-  const rows = passages.map(({ ordinal, pageNumber, vector }) => {
-    return { ordinal, page_number: pageNumber, vector: encodeVector(vector) };
+  const rows = passages.map(({ ordinal, pageNumber, vectors }) => {
+    return { ordinal, page_number: pageNumber, vector: encodeVectors(vectors) };
   });
   const inserted = await insertVectorRows(tx, text, model, rows);
   // Another process may have stored some of them: no passage has two codes.

@@ -1,26 +1,27 @@
 import { Buffer } from 'node:buffer';
 import type { Background } from './background.ts';
-import { codeBytesOf, encodeCodes } from './codes.ts';
+import { encodeCodes } from './codes.ts';
 import type { TextKey } from '../postings/seen-texts.ts';
 
 /** The codes of passages, as a row and as a process holds them. Never changed. */
 export interface VectorBlock {
   /**
-   * Runs of passages that follow each other in their text: three numbers each, the number of the
-   * text, the ordinal of the first passage, and how many there are.
+   * Runs of passages that follow each other in their text and have equally many pieces: four numbers
+   * each, the number of the text, the ordinal of the first passage, how many passages there are, and
+   * how many pieces each of them has.
    */
   readonly runs: Uint32Array;
-  /** The codes of the passages, in the order of the runs. */
+  /** The codes of the passages' pieces, in the order of the runs. */
   readonly codes: Uint8Array;
 }
 
 /** The numbers of a run. */
-export const runLength = 3;
+export const runLength = 4;
 const numberBytes = 4;
 
-/** A passage with its vector. */
+/** A passage with the vectors of its pieces. */
 export interface EmbeddedPassage extends TextKey {
-  readonly vector: Float32Array;
+  readonly vectors: readonly Float32Array[];
 }
 
 /**
@@ -31,15 +32,12 @@ export function buildBlock(
   passages: readonly EmbeddedPassage[],
   background: Background,
 ): VectorBlock {
-  const known = passages.filter(({ vector }) => vector.some((value) => value !== 0));
-  const codes = encodeCodes(
-    known.map(({ vector }) => vector),
-    background,
-  );
-  const bytes = codeBytesOf(background.centre.length);
   return joinParts(
-    known.map((key, at) => {
-      return { ...key, passages: 1, codes: codes.subarray(at * bytes, (at + 1) * bytes) };
+    passages.flatMap(({ number, ordinal, vectors }) => {
+      const known = vectors.filter((vector) => vector.some((value) => value !== 0));
+      if (known.length === 0) return [];
+      const codes = encodeCodes(known, background);
+      return { number, ordinal, passages: 1, pieces: known.length, codes };
     }),
   );
 }
@@ -47,6 +45,8 @@ export function buildBlock(
 /** Passages that follow each other in their text, from `ordinal` on. */
 interface Run extends TextKey {
   readonly passages: number;
+  /** How many pieces each of the passages has. */
+  readonly pieces: number;
 }
 
 /** A run with its codes. */
@@ -64,25 +64,29 @@ export function joinBlocks(
 }
 
 function partsOf({ runs, codes }: VectorBlock): Part[] {
-  const bytes = codes.length / countPassages(runs);
+  const all = listRuns(runs);
+  const bytes =
+    codes.length / all.reduce((sum, { passages, pieces }) => sum + passages * pieces, 0);
   let end = 0;
-  return listRuns(runs).map((run) => {
+  return all.map((run) => {
     const start = end;
-    end += run.passages * bytes;
+    end += run.passages * run.pieces * bytes;
     return { ...run, codes: codes.subarray(start, end) };
   });
 }
 
 function joinParts(parts: readonly Part[]): VectorBlock {
-  const runs: { number: number; ordinal: number; passages: number }[] = [];
-  for (const { number, ordinal, passages } of parts) {
+  const runs: { number: number; ordinal: number; passages: number; pieces: number }[] = [];
+  for (const { number, ordinal, passages, pieces } of parts) {
     const last = runs.at(-1);
-    const continues = last?.number === number && last.ordinal + last.passages === ordinal;
-    if (continues) last.passages += passages;
-    else runs.push({ number, ordinal, passages });
+    const follows = last?.number === number && last.ordinal + last.passages === ordinal;
+    if (follows && last.pieces === pieces) last.passages += passages;
+    else runs.push({ number, ordinal, passages, pieces });
   }
   return {
-    runs: Uint32Array.from(runs.flatMap((run) => [run.number, run.ordinal, run.passages])),
+    runs: Uint32Array.from(
+      runs.flatMap((run) => [run.number, run.ordinal, run.passages, run.pieces]),
+    ),
     codes: new Uint8Array(Buffer.concat(parts.map(({ codes }) => codes))),
   };
 }
@@ -90,8 +94,8 @@ function joinParts(parts: readonly Part[]): VectorBlock {
 /** Returns the runs of a block one by one. */
 export function listRuns(runs: Uint32Array): Run[] {
   return Array.from({ length: runs.length / runLength }, (_, at) => {
-    const [number = 0, ordinal = 0, passages = 0] = runs.subarray(at * runLength);
-    return { number, ordinal, passages };
+    const [number = 0, ordinal = 0, passages = 0, pieces = 0] = runs.subarray(at * runLength);
+    return { number, ordinal, passages, pieces };
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { stemOf } from './name-terms.ts';
 import type { IndexedDocument } from './index-tables.queries.ts';
 
 export interface PageTextRow {
@@ -19,4 +20,13 @@ export async function readSomePages(
     order by page_number
     limit ${most}`.execute(db);
   return rows;
+}
+
+/** Returns the title of a document; its name, where the file has none. */
+export async function findTitle(db: Db, { orgId, documentId }: IndexedDocument): Promise<string> {
+  const { rows } = await sql<{ name: string; title: string | null }>`
+    select name, title from documents
+    where org_id = ${orgId} and id = ${documentId}`.execute(db);
+  const { name = '', title = null } = rows[0] ?? {};
+  return title ?? stemOf(name).replace(/[-_]+/gu, ' ');
 }

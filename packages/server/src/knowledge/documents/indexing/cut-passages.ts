@@ -1,16 +1,16 @@
 import type { Db } from '#db/database.ts';
 import type { Intake } from '../../intake/intake.ts';
 import { HeadingPath } from '../../intake/pages/heading-path.ts';
-import { readSomePages } from './cut-passages.queries.ts';
+import { findTitle, readSomePages } from './cut-passages.queries.ts';
+import { cutPieces } from './cut-pieces.ts';
 import type { IndexedDocument } from './index-tables.queries.ts';
 
-/** A passage with its text, which is not stored. */
+/** A passage with the texts of its pieces, which are not stored. */
 export interface CutPassage {
   readonly pageNumber: number;
   /** The passage's index on its page, from 0. */
   readonly place: number;
-  /** The headings above the passage, and the passage, as the words index has them. */
-  readonly text: string;
+  readonly pieces: readonly string[];
 }
 
 /** The number of pages that are cut together. */
@@ -26,6 +26,7 @@ export async function* cutPassages(
   signal: AbortSignal,
 ): AsyncGenerator<CutPassage> {
   const headings = new HeadingPath();
+  const title = await findTitle(db, document);
   let after = 0;
   for (;;) {
     const pages = await readSomePages(db, document, { after, most: stepPages });
@@ -35,7 +36,7 @@ export async function* cutPassages(
     );
     for (const [at, { page_number: pageNumber }] of pages.entries()) {
       for (const [place, passage] of (cut[at] ?? []).entries()) {
-        yield { pageNumber, place, text: headings.putAbove(passage) };
+        yield { pageNumber, place, pieces: cutPieces(passage, title, headings) };
       }
     }
     after = pages.at(-1)?.page_number ?? after;

@@ -116,8 +116,8 @@ describe('while the embedding provider is unavailable', () => {
     batchesLeft = 100;
     await embed();
     expect(await countOf(given.document)).toMatchObject({ vectors: passages });
-    expect(texts).toHaveLength(passages);
-    expect(new Set(texts).size).toBe(passages);
+    expect(texts.length).toBeGreaterThan(passages);
+    expect(new Set(texts).size).toBe(texts.length);
     const codes = await sql<{ passages: number }>`
       select sum(passages)::int as passages from vector_blocks where model = 'tired'`.execute(
       parts.db,
@@ -142,9 +142,10 @@ describe('while the embedding provider is unavailable', () => {
     };
     await embedDocument({ ...given.parts, embeddings }, given.attempt);
     expect(texts.length).toBeGreaterThan(2);
-    for (const each of texts) expect(each).toMatch(/^# Boats\n\n## Green|^Boats\nGreen ones\n/);
+    for (const each of texts) expect(each).toMatch(/^Boats: Green ones\n/);
     expect(texts.join()).not.toContain('base64');
-    expect(await countOf(given.document)).toMatchObject({ vectors: texts.length });
+    const { passages, vectors } = await countOf(given.document);
+    expect(vectors).toBe(passages);
   });
 
   test('a version that was replaced gets no vectors', async () => {

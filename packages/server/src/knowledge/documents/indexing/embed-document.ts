@@ -50,10 +50,10 @@ export async function embedDocument(
 
 interface UnembeddedText {
   readonly row: UnembeddedRow;
-  readonly text: string;
+  readonly pieces: readonly string[];
 }
 
-/** Yields the passages with their texts, in batches. */
+/** Yields the passages with the texts of their pieces, in batches. */
 async function* textsOf(
   parts: EmbedParts,
   document: DocumentVersion,
@@ -62,10 +62,10 @@ async function* textsOf(
 ): AsyncGenerator<UnembeddedText[]> {
   const rows = new Map(missing.map((row) => [`${row.page_number} ${row.place}`, row]));
   let batch: UnembeddedText[] = [];
-  for await (const { pageNumber, place, text } of cutPassages(parts, document, signal)) {
+  for await (const { pageNumber, place, pieces } of cutPassages(parts, document, signal)) {
     const row = rows.get(`${pageNumber} ${place}`);
     if (!row) continue;
-    batch.push({ row, text });
+    batch.push({ row, pieces });
     rows.delete(`${pageNumber} ${place}`);
     if (batch.length < batchPassages && rows.size > 0) continue;
     yield batch;
@@ -73,7 +73,7 @@ async function* textsOf(
     if (rows.size === 0) return;
   }
   // Passages that are cut otherwise today than when they were read: found by their words alone.
-  const others = [...rows.values()].map((row) => ({ row, text: '' }));
+  const others = [...rows.values()].map((row) => ({ row, pieces: [] }));
   yield [...batch, ...others];
 }
 
@@ -87,13 +87,13 @@ async function embedBatch(
   }: { document: DocumentVersion; model: NamedModel; signal: AbortSignal },
   batch: readonly UnembeddedText[],
 ): Promise<boolean> {
-  const known = batch.filter(({ text }) => text !== '');
-  const texts = known.map(({ text }) => text);
+  const texts = batch.flatMap(({ pieces }) => pieces);
   const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
-  const byOrdinal = new Map(known.map(({ row }, at) => [row.ordinal, vectors[at]]));
-  const zeros = new Float32Array(model.background.centre.length);
-  const passages = batch.map(({ row: { ordinal, page_number: pageNumber } }) => {
-    return { ordinal, pageNumber, vector: byOrdinal.get(ordinal) ?? zeros };
+  let next = 0;
+  const passages = batch.map(({ row: { ordinal, page_number: pageNumber }, pieces }) => {
+    const from = next;
+    next += pieces.length;
+    return { ordinal, pageNumber, vectors: vectors.slice(from, next) };
   });
   const textNumber = batch[0]?.row.text_number ?? 0;
   return transaction(db, (tx) => storeVectors(tx, { ...document, textNumber }, model, passages));

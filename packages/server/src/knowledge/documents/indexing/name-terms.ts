@@ -18,8 +18,12 @@ interface NamedDocument {
  * read in.
  */
 export function nameTerms({ name, folderPath, title, languages }: NamedDocument): string[] {
-  const stem = name.replace(/(?<=.)\.[^.]*$/su, '');
-  const words = splitWords([stem, folderPath ?? '', title ?? ''].join(' '));
+  const words = splitWords([stemOf(name), folderPath ?? '', title ?? ''].join(' '));
   const asked = new Set([...languages, unknownLanguage, 'en']);
   return [...asked].flatMap((language) => toTerms(words, language));
+}
+
+/** Returns a file's name without its extension. */
+export function stemOf(name: string): string {
+  return name.replace(/(?<=.)\.[^.]*$/su, '');
 }

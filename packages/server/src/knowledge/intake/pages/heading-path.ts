@@ -6,14 +6,14 @@ const headingMax = 200;
 
 /** Tracks the Markdown headings of a document while its passages are read in order. */
 export class HeadingPath {
-  private open: { level: number; text: string }[] = [];
+  private path: { level: number; text: string }[] = [];
   private isCode = false;
 
   /** Reads the next passage. Returns the headings above the passage, the outermost first. */
   read(passage: string): string[] {
     const lines = passage.split('\n');
     const [, signs] = (!this.isCode && heading.exec(lines[0] ?? '')) || [];
-    const path = this.open.filter(({ level }) => !signs || level < signs.length);
+    const path = this.path.filter(({ level }) => !signs || level < signs.length);
     for (const line of lines) this.readLine(line);
     return path.map(({ text }) => text);
   }
@@ -23,12 +23,19 @@ export class HeadingPath {
     return [...this.read(passage), passage].join('\n');
   }
 
-  private readLine(line: string): void {
+  /** Returns the headings above the next line, the outermost first. */
+  above(): string[] {
+    return this.path.map(({ text }) => text);
+  }
+
+  /** Reads the next line. Returns whether it is a heading. */
+  readLine(line: string): boolean {
     if (fence.test(line)) this.isCode = !this.isCode;
-    if (this.isCode || line.length > headingMax) return;
+    if (this.isCode || line.length > headingMax) return false;
     const [, signs, text = ''] = heading.exec(line) ?? [];
-    if (signs === undefined || isLabel(text)) return;
-    this.open = this.open.filter((it) => it.level < signs.length);
-    this.open.push({ level: signs.length, text });
+    if (signs === undefined || isLabel(text)) return false;
+    this.path = this.path.filter((it) => it.level < signs.length);
+    this.path.push({ level: signs.length, text });
+    return true;
   }
 }

@@ -119,7 +119,7 @@ function cutLong(sentence: string): string[] {
 
 // True for a Markdown heading, and for a short line above an empty line that does not end like a
 // sentence.
-function isHeadingLine(line: string): boolean {
+export function isHeadingLine(line: string): boolean {
   if (line.length > 400) return false;
   if (startsWithHeading(line)) return true;
   const text = line.trim();
@@ -130,7 +130,7 @@ const unspaced = new RegExp(`[${shortWordScripts}]`, 'gu');
 const unspacedLong = new RegExp(`[${longWordScripts}]`, 'gu');
 
 // In scripts without spaces, two characters count as a word; in Thai and similar scripts, four.
-function countWords(text: string): number {
+export function countWords(text: string): number {
   const short = countMatches(text, unspaced);
   const long = countMatches(text, unspacedLong);
   const spaced = countMatches(text, /\S+/gu);

@@ -54,12 +54,15 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
   );
   const weigh = balance(answerable);
   const alternatives = answerable.map((each) => {
-    // A sentence that shares no words with the question teaches nothing.
+    // A sentence that neither shares words with the question nor was compared teaches nothing.
     const sentences = each.featured.map(({ features }, at) => ({
       features,
       isRight: each.right[at] === true,
     }));
-    const telling = sentences.filter(({ features, isRight }) => isRight || (features[0] ?? 0) > 0);
+    const farthest = Math.min(...sentences.map(nearnessOf));
+    const telling = sentences.filter(
+      (it) => it.isRight || (it.features[0] ?? 0) > 0 || nearnessOf(it) > farthest,
+    );
     return {
       features: telling.map(({ features }) => features),
       right: telling.map(({ isRight }) => isRight),
@@ -71,6 +74,9 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
     fitConditionalLogit(alternatives, sentenceFeatureNames.length, sentenceFit),
   );
 }
+
+const nearnessAt = sentenceFeatureNames.indexOf('nearness');
+const nearnessOf = ({ features }: { features: readonly number[] }) => features[nearnessAt] ?? 0;
 
 export interface Chosen {
   readonly labelled: LabelledQuestion;
@@ -87,9 +93,13 @@ export function chooseAll(
   { passage }: Pick<AnswerTuning, 'passage'>,
 ): Chosen[] {
   return all.map((labelled) => {
-    const { asked, documents, featured } = labelled;
+    const { asked, documents, featured, isCompared } = labelled;
     const ranked = rankSentenceCandidates(featured, sentence);
-    const passages = choosePassages(preferHolding(asked, ranked), asked.contentWords, passage);
+    const passages = choosePassages(
+      isCompared ? ranked : preferHolding(asked, ranked),
+      asked.contentWords,
+      passage,
+    );
     const certaintyFeatures = readCertaintyFeatures({ asked, documents, ranked, passages });
     return { labelled, ranked, passages, certaintyFeatures };
   });

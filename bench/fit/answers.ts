@@ -12,14 +12,20 @@ import { labelQuestion, withoutAnswer } from './label-answers.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 import { describeMarks, markAnswer } from './measure-answers.ts';
 import type { Marks } from './measure-answers.ts';
+import { suffixOf } from '../quality/find-imported.ts';
 import { recordDrawn, recordFound } from './record-found.ts';
 import type { RecordedQuestion } from './record-found.ts';
 
-const tuningFile = fileURLToPath(
-  new URL('../../packages/server/src/knowledge/quotes/tuning.json', import.meta.url),
-);
+/** Answers by words alone, and those by words and meaning, have weights of their own. */
+const tuningFile = (isByMeaning: boolean) =>
+  fileURLToPath(
+    new URL(
+      `../../packages/server/src/knowledge/quotes/tuning${isByMeaning ? '.meaning' : ''}.json`,
+      import.meta.url,
+    ),
+  );
 /** Collections that are asked as a whole. */
-const whole = ['handbook', 'xquad', 'financebench', 'readmes', 'manuals'];
+const whole = ['handbook', 'xquad', 'xquad-mixed', 'financebench', 'readmes', 'manuals'];
 /** Collections from which small knowledge bases are drawn. */
 const drawnFrom = [
   'handbook',
@@ -53,8 +59,7 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
   const all = await readQuestions(options);
   const lines: string[] = [];
   const report = (name: string, marks: readonly Marks[]) => lines.push(describeMarks(name, marks));
-  const { documentsMax } = answerTuning;
-  const labelled = all.map((question) => labelQuestion(question, documentsMax));
+  const labelled = await Promise.all(all.map(labelQuestion));
   const reportAll = (marks: readonly Marks[], how: string) => {
     for (const [name, its] of Map.groupBy(marks, nameOf)) report(`${name}, ${how}`, its);
   };
@@ -66,7 +71,10 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
       reportAll(mark(questions, fitAll(others)), 'set left out');
     }
   }
-  if (options.writes) await writeFile(tuningFile, `${JSON.stringify(fitAll(labelled), null, 2)}\n`);
+  if (options.writes) {
+    const file = tuningFile(options.embeddings === 'meaning');
+    await writeFile(file, `${JSON.stringify(fitAll(labelled), null, 2)}\n`);
+  }
   return lines;
 }
 
@@ -77,6 +85,7 @@ function nameOf({ set, size }: Marks): string {
 
 /** The collection of a set: the handbook's headings are left out with its questions. */
 function familyOf(set: string): string {
+  if (set.startsWith('xquad')) return 'xquad';
   return set === 'headings' ? 'handbook' : groupOf(set);
 }
 
@@ -105,8 +114,7 @@ async function readRecorded(
   { dataDir, embeddings }: FitAnswersOptions,
   record: typeof recordFound,
 ): Promise<RecordedQuestion[]> {
-  const kind = embeddings === 'builtin' ? '' : '-local';
-  const file = join(dataDir, `${label}${kind}.jsonl`);
+  const file = join(dataDir, `${label}${suffixOf(embeddings)}.jsonl`);
   if (!existsSync(file)) {
     const recorded = await record(name, await listFitQuestions(name), { dataDir, embeddings });
     await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));

@@ -1,32 +1,33 @@
-import { prepareQuestion } from '../../packages/server/src/knowledge/quotes/choose/question.ts';
-import type { AskedQuestion } from '../../packages/server/src/knowledge/quotes/choose/question.ts';
-import { extractFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
+import {
+  compareSentences,
+  readSentences,
+} from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
+import type { ReadSentences } from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
 import type { SentenceWithFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
 import type { FoundDocument } from '../../packages/server/src/knowledge/search/read-found-pages.ts';
 import type { RecordedQuestion } from './record-found.ts';
 
 /** A recorded question with its candidate sentences, and which of them are right. */
-export interface LabelledQuestion {
+export interface LabelledQuestion extends ReadSentences {
   readonly question: RecordedQuestion;
-  readonly asked: AskedQuestion;
-  readonly documents: readonly FoundDocument[];
-  readonly featured: readonly SentenceWithFeatures[];
   readonly right: readonly boolean[];
   readonly isAnswerable: boolean;
 }
 
-/** Reads the sentences of the first documents found, as an answer does, and labels them. */
-export function labelQuestion(question: RecordedQuestion, documentsMax: number): LabelledQuestion {
-  const documents = question.found.slice(0, documentsMax);
-  const asked = prepareQuestion(question.text, question.asked);
-  const featured = extractFeatures(asked, documents);
-  const isRight = judge(question);
+/**
+ * Reads the sentences of the first documents found, as an answer does, and labels them. Compares
+ * them by meaning, if that was recorded.
+ */
+export async function labelQuestion(question: RecordedQuestion): Promise<LabelledQuestion> {
+  const { nearness } = question;
+  const read = readSentences(question.text, question.asked, question.found);
+  const sentences = await compareSentences(read, async (_, texts) =>
+    nearness ? texts.map(({ text }) => nearness[text] ?? null) : null,
+  );
   return {
+    ...sentences,
     question,
-    asked,
-    documents,
-    featured,
-    right: featured.map(isRight),
+    right: sentences.featured.map(judge(question)),
     isAnswerable: question.documents.length > 0,
   };
 }

@@ -4,6 +4,11 @@ import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
 import type { AskedWords } from '../../packages/server/src/knowledge/search/asked-words.ts';
 import type { FoundDocument } from '../../packages/server/src/knowledge/search/read-found-pages.ts';
 import { searchKnowledge } from '../../packages/server/src/knowledge/search/search.ts';
+import {
+  compareSentences,
+  readSentences,
+} from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
+import { compareTextsBy } from '../../packages/server/src/knowledge/vectors/compare-texts.ts';
 import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
 import type { SourceFile } from '../collections/collection.ts';
 import { loadCollection } from '../collections/load-collection.ts';
@@ -12,11 +17,13 @@ import { startProduct } from '../product/start-product.ts';
 import type { Product } from '../product/start-product.ts';
 import { uploadFiles } from '../product/upload-files.ts';
 import { waitReady } from '../product/wait-ready.ts';
+import { waitUnderstood } from '../product/wait-understood.ts';
 import { reachRoot } from '../quality/ask-product.ts';
 import { findFiles } from '../quality/asked-files.ts';
 import { findImported } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
 import { drawBases } from './draw-bases.ts';
+import { withoutAnswer } from './label-answers.ts';
 import type { FitQuestion } from './fit-question.ts';
 
 /** A question with the documents that the search found. Document ids are the files' keys. */
@@ -27,6 +34,8 @@ export interface RecordedQuestion extends FitQuestion {
   readonly answeredBy?: readonly string[];
   readonly asked: AskedWords;
   readonly found: readonly FoundDocument[];
+  /** How near the sentences are that an answer compares with the question, by their text. */
+  readonly nearness?: Readonly<Record<string, number>>;
 }
 
 /**
@@ -69,6 +78,7 @@ export async function recordDrawn(
       const server = { url: product.url, key: organisation.apiKey };
       await uploadFiles(server, base.files);
       await waitReady(server);
+      await waitUnderstood(product.parts);
       const found = await searchAll({ ...product, organisation }, base.files, base.questions);
       recorded.push(...found.map((it) => ({ ...it, size: base.size })));
     }
@@ -91,7 +101,28 @@ async function searchAll(
   for (const question of questions) {
     const { documents, asked } = await searchKnowledge(parts, scope, question.text, foundMax);
     const found = documents.map((document) => ({ ...document, id: keyOf(document.id) }));
-    recorded.push({ ...question, asked, found });
+    const whole = { ...question, asked, found };
+    // Some questions are asked without the documents that answer them, too.
+    const nearness = [whole, withoutAnswer(whole)].map((it) => recordNearness(parts, it));
+    recorded.push({ ...whole, nearness: Object.assign({}, ...(await Promise.all(nearness))) });
   }
   return recorded;
+}
+
+/** Compares the sentences that an answer compares, however long it takes. */
+async function recordNearness(
+  parts: Product['parts'],
+  { text: asked, asked: words, found }: RecordedQuestion,
+): Promise<Record<string, number>> {
+  const nearness: Record<string, number> = {};
+  const compare = compareTextsBy(parts, { timeMs: Infinity });
+  await compareSentences(readSentences(asked, words, found), async (question, texts) => {
+    const compared = await compare(question, texts);
+    for (const [at, { text }] of texts.entries()) {
+      const each = compared?.[at];
+      if (typeof each === 'number') nearness[text] = Math.round(each * 1e4) / 1e4;
+    }
+    return compared;
+  });
+  return nearness;
 }

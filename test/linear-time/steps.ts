@@ -22,6 +22,7 @@ import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote
 import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/knowledge/quotes/blocks/read-sentences.ts';
 import { chooseQuotes } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
+import { readSentences as readQuoted } from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
 import { textsFor } from '../../packages/server/src/texts/texts.ts';
 import { splitQuestion } from '../../packages/server/src/knowledge/search/question/split-question.ts';
 import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
@@ -71,7 +72,8 @@ export const steps: Record<string, (text: string) => unknown> = {
   'mask markup': (text) => showMasked(maskMarkup(text)),
   'read blocks and their sentences': (text) =>
     readBlocks(text).flatMap((block) => readSentences(text, block)),
-  'choose quotes': (text) => chooseQuotes(question, { words: [], passages: 0 }, found(text)),
+  'choose quotes': (text) =>
+    chooseQuotes(readQuoted(question, { words: [], passages: 0 }, found(text))),
   'find quotes': (text) => findQuotes(question, found(text), 5),
   'take excerpts': (text) => takeExcerpts(question, found(text)),
   'choose passages for a model': (text) => choosePromptPassages(question, found(text)),

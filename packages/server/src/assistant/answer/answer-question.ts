@@ -1,6 +1,7 @@
 import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#access/visible-to.ts';
 import { readAgent } from '#agents/agents.queries.ts';
+import { compareTextsBy } from '#knowledge/vectors/compare-texts.ts';
 import { searchKnowledge } from '#knowledge/search/search.ts';
 import type { FoundDocument } from '#knowledge/search/read-found-pages.ts';
 import type { SearchResult } from '#knowledge/search/search.ts';
@@ -65,7 +66,8 @@ export async function* answerQuestion(
   const { log } = parts;
   const model = chooseModel(parts, agent);
   const asked = { question, language, texts, history, instructions, trainings };
-  const task = { ...asked, search, countSearched, signal };
+  const compareTexts = compareTextsBy(parts, { signal });
+  const task = { ...asked, search, compareTexts, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));

@@ -1,4 +1,5 @@
 import type { Certainty, Citation, Language, MessageCorrection, Step } from '@guildhall/contract';
+import type { CompareTexts } from '#knowledge/vectors/compare-texts.ts';
 import type { SearchResult } from '#knowledge/search/search.ts';
 import type { FoundTrainings } from '#training/find-trainings.ts';
 import type { AnswerTexts } from '#texts/answer-texts.ts';
@@ -32,6 +33,8 @@ export interface Task {
   readonly instructions: readonly string[];
   readonly trainings: FoundTrainings;
   readonly search: SearchDocuments;
+  /** Compares texts with the question by meaning. */
+  readonly compareTexts: CompareTexts;
   /** Counts the documents that a search covers. */
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;

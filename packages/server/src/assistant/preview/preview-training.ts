@@ -4,6 +4,7 @@ import { visibleTo } from '#access/visible-to.ts';
 import type { Principal } from '#http/principal.ts';
 import { readerFor } from '#knowledge/quotes/seen-sources.queries.ts';
 import { searchKnowledge } from '#knowledge/search/search.ts';
+import { compareTextsBy } from '#knowledge/vectors/compare-texts.ts';
 import { findTrainingsFor, rankBySimilarity } from '#training/find-trainings.ts';
 import type { FoundTrainings, UsableTraining } from '#training/find-trainings.ts';
 import { makeResponse } from '#training/make-response.ts';
@@ -134,7 +135,7 @@ function add(found: FoundTrainings, { training, isPinned }: Change): FoundTraini
   return { ...found, nearest: rankBySimilarity([...found.nearest, training]) };
 }
 
-type Searching = Pick<Task, 'search' | 'countSearched'>;
+type Searching = Pick<Task, 'search' | 'compareTexts' | 'countSearched'>;
 
 /** Returns a search as an anonymous visitor that runs once for each text. */
 function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
@@ -149,7 +150,8 @@ function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
   const countSearched = async () => {
     return { documents: await countDocuments(parts.db, [scope]), team: team.name };
   };
-  return { search, countSearched };
+  const compareTexts = compareTextsBy(parts);
+  return { search, compareTexts, countSearched };
 }
 
 async function compose(

@@ -1,3 +1,4 @@
+import byMeaning from './tuning.meaning.json' with { type: 'json' };
 import tuning from './tuning.json' with { type: 'json' };
 
 /** Weights and thresholds of answers without a model, written by `npm run fit -- answers`. */
@@ -31,4 +32,8 @@ export interface AnswerTuning {
   readonly answeredMin: number;
 }
 
+/** For answers by words alone. */
 export const answerTuning: AnswerTuning = tuning;
+
+/** For answers whose sentences are compared with the question by meaning, too. */
+export const answerTuningByMeaning: AnswerTuning = byMeaning;

@@ -1,5 +1,6 @@
 import type { Certainty } from '@guildhall/contract';
 import { chooseQuotes } from '#knowledge/quotes/choose/choose-quotes.ts';
+import { compareSentences, readSentences } from '#knowledge/quotes/choose/compare-sentences.ts';
 import type { ChosenPassage } from '#knowledge/quotes/choose/choose-passages.ts';
 import { citeAll } from '#knowledge/quotes/cite-nearest.ts';
 import { citePassage, showPassage } from '#knowledge/quotes/describe-passage.ts';
@@ -17,7 +18,10 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   const { question, texts } = task;
   yield step('search', question);
   const { documents, asked } = await task.search(question);
-  const { certainty, passages, nearest, unknownWords } = chooseQuotes(question, asked, documents);
+  const sentences = readSentences(question, asked, documents);
+  const { certainty, passages, nearest, unknownWords } = chooseQuotes(
+    await compareSentences(sentences, task.compareTexts),
+  );
   const names = documents.map(({ name }) => name).join(', ');
   yield {
     ...step('read', names || texts.steps.noDocument),

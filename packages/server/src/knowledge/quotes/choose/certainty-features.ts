@@ -19,6 +19,8 @@ const allowedWeightSigns = {
   documentLead: 1,
   meanRarity: 0,
   stems: 0,
+  nearness: 1,
+  nearnessLead: 1,
 } as const;
 
 export const certaintyFeatureNames: readonly string[] = Object.keys(allowedWeightSigns);
@@ -56,10 +58,23 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     sum(contentWords.map((word) => asked.rarities[word] ?? 0)) / count,
     // Each further word makes it less likely that one passage holds all of them.
     Math.log(1 + contentWords.length),
+    best.features[featureAt.nearness] ?? 0,
+    nearnessLead(ranked, best),
   ];
 }
 
-const featureAt = { adjacentPairShare: sentenceFeatureNames.indexOf('adjacentPairShare') };
+const featureAt = {
+  adjacentPairShare: sentenceFeatureNames.indexOf('adjacentPairShare'),
+  nearness: sentenceFeatureNames.indexOf('nearness'),
+};
+
+/** Returns by how much the best sentence is nearer than all sentences of other documents. */
+function nearnessLead(ranked: readonly Ranked[], best: Ranked): number {
+  const nearnessOf = ({ features }: Ranked) => features[featureAt.nearness] ?? 0;
+  const others = ranked.filter(({ candidate }) => candidate.document !== best.candidate.document);
+  if (others.length === 0) return 0;
+  return nearnessOf(best) - others.reduce((most, it) => Math.max(most, nearnessOf(it)), -Infinity);
+}
 
 /** Returns the total weight of the question's content words that are not in `held`. */
 function weighMissing(asked: AskedQuestion, held: ReadonlySet<number>): number {

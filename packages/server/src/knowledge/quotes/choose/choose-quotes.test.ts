@@ -6,8 +6,12 @@ import { foundDocument } from '../fixtures/found-document.ts';
 import { answerTuning } from '../tuning.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { chooseQuotes } from './choose-quotes.ts';
+import { readSentences } from './compare-sentences.ts';
 import { prepareQuestion } from './question.ts';
 import { readSentenceCandidates } from './read-sentence-candidates.ts';
+
+/** Chooses quotes by words alone. */
+const choose = (...read: Parameters<typeof readSentences>) => chooseQuotes(readSentences(...read));
 
 const stopWords = new Set(['when', 'does', 'the', 'at', 'is', 'for', 'a', 'what', 'how', 'many']);
 
@@ -38,7 +42,7 @@ const readShown = (passage: ChosenPassage) =>
     .pieces.map(({ kind, text }) => (kind === 'code' ? `|${text}|` : text))
     .join('\n');
 const ask = (question: string, ...unknown: string[]) =>
-  chooseQuotes(question, asked(question, ...unknown), [
+  choose(question, asked(question, ...unknown), [
     foundDocument('sheds', sheds),
     foundDocument('other', 'Nobody rows at night. The shed is closed in winter.'),
   ]);
@@ -80,7 +84,7 @@ A harbour crane of the north.`;
   test('quotes a passage without the number of the page below it', () => {
     const page = 'The green boat leaves at nine.\nPage 1 of 3';
     const question = 'green boat';
-    const { passages } = chooseQuotes(question, asked(question), [foundDocument('boats', page)]);
+    const { passages } = choose(question, asked(question), [foundDocument('boats', page)]);
     expect(passages.map(readShown)).toEqual(['The green boat leaves at nine.']);
   });
 
@@ -116,15 +120,15 @@ A harbour crane of the north.`;
 
   test('finds nothing if no document is found or the question has no words', () => {
     const nothing = { certainty: 'nothing', passages: [] };
-    expect(chooseQuotes('boats', asked('boats'), [])).toMatchObject(nothing);
-    expect(chooseQuotes('?!', asked('?!'), [foundDocument('a', 'Boats.')])).toMatchObject(nothing);
+    expect(choose('boats', asked('boats'), [])).toMatchObject(nothing);
+    expect(choose('?!', asked('?!'), [foundDocument('a', 'Boats.')])).toMatchObject(nothing);
   });
 
   test('D42: offers documents that hold no word of the question, but is never certain of them', () => {
     const sure = { ...answerTuning, answeredMin: -Infinity };
     const documents = [foundDocument('near', 'The canoe lies behind the shed.')];
     const question = 'row boats';
-    const choice = chooseQuotes(question, asked(question, 'row', 'boats'), documents, sure);
+    const choice = choose(question, asked(question, 'row', 'boats'), documents, sure);
     expect(choice).toMatchObject({ certainty: 'perhaps', unknownWords: ['row', 'boats'] });
     expect(choice.passages.map(readShown)).toEqual(['The canoe lies behind the shed.']);
   });
@@ -133,11 +137,11 @@ A harbour crane of the north.`;
     const unsure = { ...answerTuning, answeredMin: Infinity };
     const pages = ['One boat is red.', 'The sea is deep.', 'Oars float.', 'Sails tear.'];
     const documents = pages.map((page, at) => foundDocument(`${at}`, page));
-    const { passages, nearest } = chooseQuotes('boat', asked('boat'), documents, unsure);
+    const { passages, nearest } = choose('boat', asked('boat'), documents, unsure);
     expect(passages.map(({ candidate }) => candidate.document.id)).toEqual(['0']);
     expect(nearest.map(({ document }) => document.id)).toEqual(['1', '2']);
     const sure = { ...answerTuning, answeredMin: -Infinity };
-    expect(chooseQuotes('boat', asked('boat'), documents, sure).nearest).toEqual([]);
+    expect(choose('boat', asked('boat'), documents, sure).nearest).toEqual([]);
   });
 
   test('D42: begins an uncertain answer with the first document of the search', () => {
@@ -148,7 +152,7 @@ A harbour crane of the north.`;
     ];
     const question = 'green boat northern pier';
     const first = (tuning: typeof unsure) =>
-      chooseQuotes(question, asked(question), documents, tuning).passages[0]!.candidate.document.id;
+      choose(question, asked(question), documents, tuning).passages[0]!.candidate.document.id;
     expect(first(unsure)).toBe('first');
     expect(first({ ...unsure, answeredMin: -Infinity })).toBe('second');
   });
@@ -170,11 +174,11 @@ Never charge it again.
 Bring it to the counter.`;
     const question = 'How many € for a swollen battery?';
     const documents = [foundDocument('batteries', page)];
-    const [best] = chooseQuotes(question, asked(question), documents).passages;
+    const [best] = choose(question, asked(question), documents).passages;
     const { start, end } = best!.passage;
     expect(page.slice(start, end)).toMatch(/^Leave it outdoors .* swollen battery\.$/su);
     const small = { ...answerTuning, passage: { ...answerTuning.passage, sectionMax: 10 } };
-    const [part] = chooseQuotes(question, asked(question), documents, small).passages;
+    const [part] = choose(question, asked(question), documents, small).passages;
     expect(page.slice(part!.passage.start, part!.passage.end)).not.toContain('Leave it outdoors');
   });
 
@@ -182,7 +186,7 @@ Bring it to the counter.`;
     const filler = 'Many things are said here that nobody has asked for in any way. ';
     const page = `${filler.repeat(30)}The walrus sleeps on Fridays. ${filler.repeat(30)}`;
     const question = 'walrus sleeps';
-    const { passages } = chooseQuotes(question, asked(question), [foundDocument('a', page)]);
+    const { passages } = choose(question, asked(question), [foundDocument('a', page)]);
     const [best] = passages;
     expect(page.slice(best!.passage.start, best!.passage.end)).toContain(
       'walrus sleeps on Fridays',
@@ -219,9 +223,7 @@ No. Unless it asks.
 
 </details>`;
   const askPage = (question: string) =>
-    chooseQuotes(question, asked(question), [foundDocument('kelpie', page)]).passages.map(
-      readShown,
-    );
+    choose(question, asked(question), [foundDocument('kelpie', page)]).passages.map(readShown);
 
   test('shows code once and unchanged, with the sentence that introduces it', () => {
     const answers = askPage('How do I rent a kelpie?');
@@ -248,7 +250,7 @@ No. Unless it asks.
     const shownSteps = (text: string) => {
       const question = 'rinse the mane';
       const documents = [foundDocument('care', text)];
-      const answer = chooseQuotes(question, asked(question), documents).passages.map(readShown);
+      const answer = choose(question, asked(question), documents).passages.map(readShown);
       return steps.filter((step) => answer.join('\n').includes(step)).length;
     };
     expect(shownSteps(list((at) => `${at + 1}.`))).toBe(4);
@@ -270,13 +272,11 @@ The mill grinds from six to nine in the morning, when the pond is full. On Sunda
 
 A sack of flour costs twelve crowns at the door. Bakers pay ten.`;
     const question = 'When does the mill grind, and what costs a sack of flour?';
-    const { passages } = chooseQuotes(question, asked(question), [
-      foundDocument('mill-rules.md', rules),
-    ]);
+    const { passages } = choose(question, asked(question), [foundDocument('mill-rules.md', rules)]);
     expect(passages.map(readShown).join('\n')).toContain('twelve crowns');
     expect(passages.map(readShown).join('\n')).toContain('from six to nine');
     const one = 'What costs a sack of flour?';
-    const alone = chooseQuotes(one, asked(one), [foundDocument('mill-rules.md', rules)]);
+    const alone = choose(one, asked(one), [foundDocument('mill-rules.md', rules)]);
     expect(alone.passages.map(readShown).join('\n')).not.toContain('from six to nine');
   });
 });

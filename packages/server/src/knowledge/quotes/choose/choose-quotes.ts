@@ -1,15 +1,12 @@
 import { detectLanguage } from '../../language/detect-language.ts';
 import { isStopWord } from '../../language/stop-words.ts';
-import type { AskedWords } from '../../search/asked-words.ts';
-import type { FoundDocument } from '../../search/read-found-pages.ts';
-import { answerTuning } from '../tuning.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { orderGuess } from './order-guess.ts';
-import { prepareQuestion } from './question.ts';
+import type { ReadSentences } from './compare-sentences.ts';
 import type { AskedQuestion } from './question.ts';
-import { extractFeatures, dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
+import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import { chooseNearest } from './choose-nearest.ts';
 import type { NearDocument } from './choose-nearest.ts';
@@ -32,22 +29,17 @@ export interface Choice {
 }
 
 /** Chooses the passages to quote from the documents that a search found. */
-export function chooseQuotes(
-  text: string,
-  asked: AskedWords,
-  documents: readonly FoundDocument[],
-  tuning: AnswerTuning = answerTuning,
-): Choice {
-  const question = prepareQuestion(text, asked);
-  const read = documents.slice(0, tuning.documentsMax);
-  const ranked = rankSentenceCandidates(extractFeatures(question, read), tuning.sentence);
+export function chooseQuotes(sentences: ReadSentences): Choice {
+  const { asked: question, documents: read, featured, isCompared, tuning } = sentences;
+  const ranked = rankSentenceCandidates(featured, tuning.sentence);
   const passages = choosePassages(
-    preferHolding(question, ranked),
+    isCompared ? ranked : preferHolding(question, ranked),
     question.contentWords,
     tuning.passage,
   );
   const chosen = { asked: question, documents: read, ranked, passages };
-  const certainty = tellCertainty(chosen, tuning);
+  const isHeld = isCompared || holdsOneOf(chosen);
+  const certainty = tellCertainty(chosen, tuning, isHeld);
   const quoted = {
     answered: passages,
     perhaps: orderGuess(passages, ranked, read, tuning.passage),
@@ -63,15 +55,18 @@ export function chooseQuotes(
 }
 
 /** Tells how certain an answer is. Found documents are always shown, if only perhaps (D42). */
-function tellCertainty(chosen: Chosen, tuning: AnswerTuning): Choice['certainty'] {
-  const [best] = chosen.passages;
-  if (!best) return 'nothing';
+function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): Choice['certainty'] {
+  if (chosen.passages.length === 0) return 'nothing';
   const score = dotProduct(
     readCertaintyFeatures(chosen),
     certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
   );
-  const isHeld = holdsOne(chosen.asked, best.candidate);
   return isHeld && score >= tuning.answeredMin ? 'answered' : 'perhaps';
+}
+
+/** True if the best passage holds a content word of the question. */
+function holdsOneOf({ asked, passages: [best] }: Chosen): boolean {
+  return best !== undefined && holdsOne(asked, best.candidate);
 }
 
 /**

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { chooseQuotes } from './choose-quotes.ts';
+import { readSentences } from './compare-sentences.ts';
+
+/** Chooses quotes by words alone. */
+const choose = (...read: Parameters<typeof readSentences>) => chooseQuotes(readSentences(...read));
 
 const table = `| Kind | What we do |
 |------|------------|
@@ -10,7 +14,7 @@ const table = `| Kind | What we do |
 function quoteOf(page: string): string {
   const statistics = { words: [], passages: 0 };
   const documents = [foundDocument('batteries', page)];
-  const [best] = chooseQuotes('swollen battery', statistics, documents).passages;
+  const [best] = choose('swollen battery', statistics, documents).passages;
   return page.slice(best!.passage.start, best!.passage.end);
 }
 

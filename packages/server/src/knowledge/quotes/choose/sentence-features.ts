@@ -38,6 +38,7 @@ const allowedWeightSigns = {
   row: 0,
   code: 0,
   figures: 0,
+  nearness: 1,
 } as const;
 
 export const sentenceFeatureNames = Object.keys(allowedWeightSigns);
@@ -69,6 +70,8 @@ export function readSentenceFeatures(candidate: SentenceCandidate, around: Aroun
     Number(block.kind === 'row'),
     Number(block.kind === 'code'),
     asked.numbers.length > 0 ? figureShare(candidate.plain, page) : 0,
+    // Its nearness by meaning, once it was compared.
+    0,
   ];
 }
 

@@ -1,0 +1,75 @@
+import type { Reader } from '#db/database.ts';
+import { EmbeddingsUnavailable, knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import { findBackground } from './find-background.ts';
+
+export interface ComparedText {
+  readonly text: string;
+  /** Two letters. */
+  readonly language: string;
+}
+
+/**
+ * Compares texts with a question, the first texts first. Returns how near each is, in deviations
+ * above the background of its language; null for those that the time was too short for. Returns
+ * null if the model knows no meanings, has no vectors yet, or is unavailable.
+ */
+export type CompareTexts = (
+  question: string,
+  texts: readonly ComparedText[],
+) => Promise<(number | null)[] | null>;
+
+/** The number of texts that are embedded at a time. */
+const textsAtOnce = 4;
+
+export interface ComparingParts {
+  readonly db: Reader;
+  readonly embeddings: Embeddings;
+}
+
+/** After so long no further texts are embedded: a person waits for the answer. */
+const usualTimeMs = 250;
+
+export function compareTextsBy(
+  { db, embeddings }: ComparingParts,
+  {
+    timeMs = usualTimeMs,
+    signal,
+  }: { readonly timeMs?: number; readonly signal?: AbortSignal } = {},
+): CompareTexts {
+  return async (question, texts) => {
+    const endsAt = performance.now() + timeMs;
+    const background = knowsMeanings(embeddings)
+      ? await findBackground(db, embeddings.model)
+      : null;
+    if (!background) return null;
+    const embed = (some: readonly string[], purpose: 'query' | 'passage') =>
+      embeddings.embed(some, { purpose, isUrgent: true, signal });
+    try {
+      const [asked] = await embed([question], 'query');
+      if (!asked?.some((value) => value !== 0)) return null;
+      const { mean, means, deviation } = background.compare(asked);
+      const nearness: (number | null)[] = [];
+      for (let at = 0; at < texts.length && performance.now() < endsAt; at += textsAtOnce) {
+        const some = texts.slice(at, at + textsAtOnce);
+        // oxlint-disable-next-line no-await-in-loop -- the time may be over before the next texts
+        const vectors = await embed(
+          some.map(({ text }) => text),
+          'passage',
+        );
+        for (const [place, { language }] of some.entries()) {
+          const cosine = multiply(asked, vectors[place] ?? new Float32Array());
+          nearness.push((cosine - (means.get(language) ?? mean)) / deviation);
+        }
+      }
+      return texts.map((_, at) => nearness[at] ?? null);
+    } catch (error) {
+      if (error instanceof EmbeddingsUnavailable) return null;
+      throw error;
+    }
+  };
+}
+
+function multiply(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+}

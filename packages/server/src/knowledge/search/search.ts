@@ -61,7 +61,6 @@ export async function rankKnowledge(
   const contentWords = question.contentWords.length;
   const mixture = mixWords(tuning, {
     passages: search.index.passages.count,
-    contentWords,
     coverage: coverageOf(evidence),
   });
   const ranked = fuse(evidence.hits, weighLegs(tuning, contentWords), mixture);

@@ -10,8 +10,8 @@ const meaning = {
   weightOfFew: 0.5,
   weightOfMany: 0.1,
 };
-const mix = (passages: number, coverage: number, contentWords = 1) => {
-  const { words, meaning: weight } = mixWords({ meaning }, { passages, contentWords, coverage });
+const mix = (passages: number, coverage: number) => {
+  const { words, meaning: weight } = mixWords({ meaning }, { passages, coverage });
   return [words, weight].map((value) => Number(value.toFixed(6)));
 };
 
@@ -23,12 +23,8 @@ test('meaning weighs more among few passages than among many', () => {
 
 test('words count as far as the best passage holds those of the question', () => {
   expect([0, 0.2, 0.4, 0.8, 1].map((coverage) => mix(10, coverage)[0])).toEqual([
-    0, 0.0625, 0.25, 1, 1,
+    0, 0.25, 0.5, 1, 1,
   ]);
-});
-
-test('of a longer question, a smaller share is enough', () => {
-  expect([0, 1, 2, 4, 9].map((words) => mix(10, 0.4, words)[0])).toEqual([0.25, 0.25, 0.5, 1, 1]);
 });
 
 test('meaning weighs less if the best passage holds nearly all words', () => {

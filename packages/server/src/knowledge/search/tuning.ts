@@ -30,9 +30,9 @@ export interface Tuning {
   /** How words and meaning are mixed. */
   readonly meaning: {
     /**
-     * The share of a question of one word that the best passage must hold for words to count in
-     * full; of four words half as much, of a hundred a tenth. Of a question in another language than
-     * the passages, names and numbers are all that words find.
+     * The share of a question's content words that the best passage must hold for words to count in
+     * full. Of a question in another language than the passages, names and numbers are all that
+     * words find.
      */
     readonly coverageEnough: number;
     /**
@@ -98,7 +98,6 @@ export interface Mixture {
 interface Asked {
   /** The number of passages that the asker sees. */
   readonly passages: number;
-  readonly contentWords: number;
   /** The share of the content words that the best passage holds. */
   readonly coverage: number;
 }
@@ -106,7 +105,7 @@ interface Asked {
 /** Returns how to mix words and meaning for a question. */
 export function mixWords(
   { meaning }: Pick<Tuning, 'meaning'>,
-  { passages, contentWords, coverage }: Asked,
+  { passages, coverage }: Asked,
 ): Mixture {
   const { coverageEnough, coveredFrom, coveredLoss } = meaning;
   const { passagesFew, passagesMany, weightOfFew, weightOfMany } = meaning;
@@ -114,7 +113,7 @@ export function mixWords(
   const many = Math.min(1, Math.max(0, size));
   const covered = Math.max(0, coverage - coveredFrom) / (1 - coveredFrom);
   return {
-    words: Math.min(1, Math.max(1, contentWords) * (coverage / coverageEnough) ** 2),
+    words: Math.min(1, coverage / coverageEnough),
     meaning: (weightOfFew * (1 - many) + weightOfMany * many) * (1 - coveredLoss * covered),
   };
 }

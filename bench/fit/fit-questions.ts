@@ -6,7 +6,7 @@ import type { FitQuestion } from './fit-question.ts';
 
 /** The sampling intervals of XQuAD's questions and the handbook's headings. */
 const xquadEvery = 8;
-const headingsEvery = 12;
+const headingsEvery = 4;
 
 const nothing = { documents: [], pages: [], answerWords: [], evidence: null };
 

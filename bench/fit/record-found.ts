@@ -23,6 +23,7 @@ import { findFiles } from '../quality/asked-files.ts';
 import { findImported } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
 import { drawBases } from './draw-bases.ts';
+import { groupOf } from './answer-questions.ts';
 import { withoutAnswer } from './label-answers.ts';
 import type { FitQuestion } from './fit-question.ts';
 
@@ -102,9 +103,11 @@ async function searchAll(
     const { documents, asked } = await searchKnowledge(parts, scope, question.text, foundMax);
     const found = documents.map((document) => ({ ...document, id: keyOf(document.id) }));
     const whole = { ...question, asked, found };
-    // Some questions are asked without the documents that answer them, too.
-    const nearness = [whole, withoutAnswer(whole)].map((it) => recordNearness(parts, it));
-    recorded.push({ ...whole, nearness: Object.assign({}, ...(await Promise.all(nearness))) });
+    const nearness = await recordNearness(parts, whole);
+    // Some questions of XQuAD are asked without the documents that answer them.
+    const isSplit = groupOf(question.set) === 'xquad';
+    const others = isSplit ? await recordNearness(parts, withoutAnswer(whole)) : {};
+    recorded.push({ ...whole, nearness: { ...nearness, ...others } });
   }
   return recorded;
 }

@@ -2,6 +2,8 @@
 export interface AnswerTexts {
   /** Shown above the closest passages, which may not answer the question. */
   readonly perhaps: string;
+  /** Says what a follow-up question is about: the question before it. */
+  about(question: string): string;
   /** The answer if the asker can see no document. */
   noDocuments(team: string): string;
   /** The first sentence if none of the documents is relevant to the question. */

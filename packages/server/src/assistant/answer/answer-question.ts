@@ -10,6 +10,7 @@ import type { Scope, SearchRestriction } from '#knowledge/scope/scope.ts';
 import { textsFor } from '#texts/texts.ts';
 import { findTrainingsFor } from '#training/find-trainings.ts';
 import type { AssistantParts } from '../assistant-parts.ts';
+import { findEarlierQuestion, isFollowUp } from './follow-ups/recognise-follow-up.ts';
 import { breakLinks } from './break-links.ts';
 import type { Composed, Piece, SearchDocuments, Turn } from './composer.ts';
 import type { Conversation } from './conversation.ts';
@@ -47,8 +48,8 @@ export async function* answerQuestion(
   const [agent, { question, workflow, unknown, needsModel }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, { said, isStarter, hasModel: parts.model !== null }),
-    // Only a model reads the earlier messages.
-    parts.model ? readHistory() : [],
+    // Only a model reads the earlier messages, and whoever asks on.
+    parts.model || isFollowUp(said) ? readHistory() : [],
   ]);
   const texts = textsFor(language).answers;
   if (unknown) return yield* answerUnknownCommand(texts, unknown);
@@ -65,7 +66,8 @@ export async function* answerQuestion(
   const countSearched = () => countSearchedBy(parts, chat, searched);
   const { log } = parts;
   const model = chooseModel(parts, agent);
-  const asked = { question, language, texts, history, instructions, trainings };
+  const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
+  const asked = { question, earlier, language, texts, history, instructions, trainings };
   const compareTexts = compareTextsBy(parts, { signal });
   const task = { ...asked, search, compareTexts, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;

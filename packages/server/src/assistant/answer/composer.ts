@@ -23,6 +23,8 @@ export type SearchDocuments = (
  */
 export interface Task {
   readonly question: string;
+  /** The question before it in the chat, if this one goes on asking about its subject. */
+  readonly earlier?: string | undefined;
   /** The language of the answer. */
   readonly language: Language;
   /** The assistant's own phrases in that language. */

@@ -19,6 +19,7 @@ function list(words: readonly string[]): string {
 
 export const answers: AnswerTexts = {
   perhaps: closestMatch.de,
+  about: (question) => `Zu: „${question}“`,
   noDocuments: (team) =>
     `${team} hat noch keine Dokumente, die Sie sehen können. Fügen Sie Dokumente hinzu oder fragen Sie jemanden im Team.`,
   nothingFound: (documents, team) =>

@@ -19,6 +19,7 @@ function list(words: readonly string[]): string {
 
 export const answers: AnswerTexts = {
   perhaps: closestMatch.fr,
+  about: (question) => `À propos de : « ${question} »`,
   noDocuments: (team) =>
     `${team} n’a pas encore de documents que vous puissiez voir. Ajoutez des documents ou demandez à quelqu’un de l’équipe.`,
   nothingFound: (documents, team) =>

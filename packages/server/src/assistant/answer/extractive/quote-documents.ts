@@ -15,8 +15,10 @@ import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
  * searched.
  */
 export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certainty> {
-  const { question, texts } = task;
+  const { texts, earlier } = task;
+  const question = earlier === undefined ? task.question : `${earlier} ${task.question}`;
   yield step('search', question);
+  if (earlier !== undefined) yield { kind: 'delta', text: `${texts.about(earlier)}\n\n` };
   const { documents, asked } = await task.search(question);
   const sentences = readSentences(question, asked, documents);
   const { certainty, passages, nearest, unknownWords } = chooseQuotes(

@@ -18,29 +18,36 @@ const drawn = [
   { size: 50, bases: 1 },
 ];
 /** The maximum number of answerable and of unanswerable questions to a base. */
-const questionsMax = 25;
+const usualMax = 25;
 /** The share of the files that are chosen because they answer a question. */
 const answeringShare = 0.6;
 const seed = 20_261_126;
 
 /** Draws small knowledge bases from a collection, always the same ones. */
-export function drawBases({ files }: Collection, questions: readonly FitQuestion[]): DrawnBase[] {
+export function drawBases(
+  { files }: Collection,
+  questions: readonly FitQuestion[],
+  questionsMax = usualMax,
+): DrawnBase[] {
   const random = createRandom(seed);
   return drawn
     .filter(({ size }) => size <= files.length)
     .flatMap(({ size, bases }) =>
-      Array.from({ length: bases }, () => drawBase({ files, questions, size, random })),
+      Array.from({ length: bases }, () =>
+        drawBase({ files, questions, questionsMax, size, random }),
+      ),
     );
 }
 
 interface Draw {
   readonly files: readonly SourceFile[];
   readonly questions: readonly FitQuestion[];
+  readonly questionsMax: number;
   readonly size: number;
   readonly random: () => number;
 }
 
-function drawBase({ files, questions, size, random }: Draw): DrawnBase {
+function drawBase({ files, questions, questionsMax, size, random }: Draw): DrawnBase {
   // The sets of XQuAD are languages; a knowledge base has one.
   const sets = [...new Set(questions.map(({ set }) => set))];
   const [set] = sets.every((it) => it.includes('/')) ? pickSome(random, sets, 1) : [undefined];

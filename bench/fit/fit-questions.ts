@@ -4,8 +4,11 @@ import { findWritten, isWrittenHere } from '../collections/find-written.ts';
 import { loadWrittenQuestions } from '../collections/load-natural-questions.ts';
 import type { FitQuestion } from './fit-question.ts';
 
-/** The sampling intervals of XQuAD's questions and the handbook's headings. */
-const xquadEvery = 8;
+/** The sampling intervals of questions, where they are not all asked. */
+const everyOf = new Map([
+  ['xquad', 8],
+  ['xquad-mixed', 6],
+]);
 const headingsEvery = 4;
 
 const nothing = { documents: [], pages: [], answerWords: [], evidence: null };
@@ -17,7 +20,7 @@ export async function listFitQuestions(name: string): Promise<FitQuestion[]> {
   if (isWrittenHere(name)) return written;
   const { sets } = await loadCollection(name);
   if (name !== 'handbook') {
-    return sets.flatMap((set) => thinOut(set, name === 'xquad' ? xquadEvery : 1));
+    return sets.flatMap((set) => thinOut(set, everyOf.get(name) ?? 1));
   }
   const [headings] = sets;
   return [...written, ...(headings ? thinOut(headings, headingsEvery) : [])];

@@ -21,6 +21,7 @@ const allowedWeightSigns = {
   stems: 0,
   nearness: 1,
   nearnessLead: 1,
+  size: 0,
 } as const;
 
 export const certaintyFeatureNames: readonly string[] = Object.keys(allowedWeightSigns);
@@ -60,6 +61,8 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     Math.log(1 + contentWords.length),
     best.features[featureAt.nearness] ?? 0,
     nearnessLead(ranked, best),
+    // The same likeness says less among ten thousand passages than among ten.
+    Math.log10(1 + asked.asked.passages) / 5,
   ];
 }
 

@@ -12,6 +12,7 @@ import { labelQuestion, withoutAnswer } from './label-answers.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 import { describeMarks, markAnswer } from './measure-answers.ts';
 import type { Marks } from './measure-answers.ts';
+import { suffixOf } from '../quality/find-imported.ts';
 import { recordDrawn, recordFound } from './record-found.ts';
 import type { RecordedQuestion } from './record-found.ts';
 
@@ -105,8 +106,7 @@ async function readRecorded(
   { dataDir, embeddings }: FitAnswersOptions,
   record: typeof recordFound,
 ): Promise<RecordedQuestion[]> {
-  const kind = embeddings === 'builtin' ? '' : '-local';
-  const file = join(dataDir, `${label}${kind}.jsonl`);
+  const file = join(dataDir, `${label}${suffixOf(embeddings)}.jsonl`);
   if (!existsSync(file)) {
     const recorded = await record(name, await listFitQuestions(name), { dataDir, embeddings });
     await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));

@@ -25,12 +25,11 @@ const tuningFile = fileURLToPath(
  */
 export async function fitTraining({ writes }: { writes: boolean }): Promise<void> {
   const questions = findData('questions', 'handbook');
-  const potion = findData('models', 'potion-base-2M');
-  if (!questions || !potion) throw new Error('The questions or the embedding model are not here');
+  if (!questions) throw new Error('The questions are not here');
   const natural = await loadNaturalQuestions(questions);
   const evidence = {
-    'builtin-1': await fit(natural, 'builtin'),
-    other: await fit(natural, `local:${potion}`),
+    none: await fit(natural, 'none'),
+    model: await fit(natural, 'builtin'),
   };
   if (writes)
     await writeFile(tuningFile, `${JSON.stringify({ ...trainingTuning, evidence }, null, 2)}\n`);
@@ -60,7 +59,7 @@ async function record(
   const kept = process.env['BENCH_DATA_DIR'];
   const scratch = await mkdtemp(join(tmpdir(), 'guildhall-fit-'));
   try {
-    const options = { dataDir: kept ?? join(scratch, 'imported'), embeddings: 'builtin' };
+    const options = { dataDir: kept ?? join(scratch, 'imported'), embeddings };
     const imported = await findImported(await loadCollection('handbook'), options);
     const place = { dataDir: join(scratch, 'taught') };
     await cp(imported.dataDir, place.dataDir, { recursive: true });

@@ -18,6 +18,7 @@ export { Failure } from './failure.ts';
 export type { Actor } from './http/principal.ts';
 export { checkDataFolder } from './installation/checks/check-data-folder.ts';
 export { checkDisk } from './installation/checks/check-disk.ts';
+export { checkEmbeddings } from './installation/checks/check-embeddings.ts';
 export { checkFiles } from './installation/checks/check-files.ts';
 export { checkMail } from './installation/checks/check-mail.ts';
 export { checkModels } from './installation/checks/check-model.ts';

@@ -101,9 +101,9 @@ describe('after the embedding model was changed', () => {
     expect((await findMissing(other)).map((it) => it.documentId)).not.toContain(documentId);
   });
 
-  test('no document is embedded for the built-in model, whose vectors no search uses', async () => {
-    await client.addSettled('built-in.md', text);
-    expect(await findMissing({ ...parts.embeddings, model: 'builtin-9' })).toEqual([]);
+  test('no document is embedded where there is no model', async () => {
+    await client.addSettled('words.md', text);
+    expect(await findMissing(parts.embeddings)).toEqual([]);
   });
 
   test('a document that already waits for its vectors is not enqueued again', async () => {

@@ -3,6 +3,7 @@ import type { Scope } from '#knowledge/scope/scope.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import type { MeaningHit } from './find-by-meaning.ts';
+import { measureNearness } from './nearness.ts';
 import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, UsableRow } from './find-trainings.queries.ts';
 import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
@@ -123,7 +124,8 @@ async function compareCandidates(
       [own, shown].map((text) => ({ text, language })),
     ),
   );
-  const cosines = new Map(meaning.map((hit) => [hit.training_id, hit]));
+  const nearnessOf = vector ? await measureNearness(db, model, vector) : () => 0;
+  const hits = new Map(meaning.map((hit) => [hit.training_id, hit]));
   const found: (UsableTraining & { isPinned: boolean })[] = [];
   // Every pinned training is compared, so a team with many must not hold up other requests.
   const yieldIfDue = createEventLoopYield();
@@ -132,7 +134,7 @@ async function compareCandidates(
     const own = asked.find(({ language }) => language === row.language);
     const [other, shown] = taught.slice(2 * at, 2 * at + 2);
     if (!own || !other || !shown) continue;
-    const compared = { taught: other, shown, ...toCompared(row, cosines.get(row.id)) };
+    const compared = { taught: other, shown, ...toCompared(row, nearnessOf, hits.get(row.id)) };
     const similarity = compare(own, compared, { passages, model });
     found.push({ ...toUsable(row), isPinned: row.pinned, similarity });
   }
@@ -147,11 +149,15 @@ function toTerms(text: ReadText, passages: number): AskedTerm[] {
   }));
 }
 
-function toCompared(row: UsableRow, cosines: MeaningHit | undefined) {
+function toCompared(
+  row: UsableRow,
+  nearnessOf: (cosine: number, language: string) => number,
+  hit: MeaningHit | undefined,
+) {
   return {
     inResponse: new Set(row.held_terms),
-    questionCosine: cosines?.question ?? 0,
-    responseCosine: cosines?.response ?? 0,
+    questionNearness: hit ? nearnessOf(hit.question, row.language) : 0,
+    responseNearness: hit ? nearnessOf(hit.response, row.language) : 0,
   };
 }
 

@@ -6,6 +6,7 @@ import type { MeaningHit } from './find-by-meaning.ts';
 import { measureNearness } from './nearness.ts';
 import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, UsableRow } from './find-trainings.queries.ts';
+import { servingOf } from '#ports/embeddings/model-choice.ts';
 import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';
@@ -56,11 +57,13 @@ const embeddingTimeoutMs = 3_000;
  * Leaves out trainings made from a document that the reader does not see.
  */
 export async function findTrainingsFor(
-  parts: FindParts,
+  { embeddings: chosen, ...others }: FindParts,
   reader: TextReader,
   { text, vector: given, most = mostDefault }: TrainingQuestion,
 ): Promise<FoundTrainings> {
-  const { db, embeddings } = parts;
+  const embeddings = servingOf(chosen);
+  const parts = { ...others, embeddings };
+  const { db } = parts;
   const { model } = embeddings;
   const languages = await readLanguages(db, reader.team);
   if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false, model };

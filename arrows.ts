@@ -7,7 +7,7 @@ export const levels: readonly (readonly string[])[] = [
   ['index'],
   ['main'],
   ['parts'],
-  ['app', 'init-organisation', 'add-owner-here'],
+  ['app', 'init-organisation', 'add-owner-here', 'models-here'],
   ['backup'],
   ['console', 'mcp'],
   ['widget'],

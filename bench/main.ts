@@ -48,7 +48,7 @@ const usage = `npm run bench -- [part…] [options]
 Parts: ${Object.keys(parts).join(', ')} (all of them when none is named)
   --json FILE          write the figures to a file, too
   --collection NAME    only this collection (again for more): ${availableCollections().join(', ')}
-  --embeddings WHAT    builtin (default), meaning or local:FOLDER, for the quality
+  --embeddings WHAT    builtin (default), none or onnx:FOLDER, for the quality
   --every N            only each N-th question and PDF file: quicker, rougher
   --size N             passages to search in (again for more); 10000 and 100000
   --files N            files that arrive at a time beside a backup: 100 unless said

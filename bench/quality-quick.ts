@@ -14,7 +14,7 @@ const usage = `node bench/quality-quick.ts [collection…] [options]
   --every N           only each N-th question
   --no-plain          without the baseline
   --fresh             import again
-  --embeddings WHAT   builtin (default), meaning or local:FOLDER
+  --embeddings WHAT   builtin (default), none or onnx:FOLDER
 Collections: ${availableCollections().join(', ')}`;
 
 const { values, positionals } = parseArgs({

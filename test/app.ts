@@ -79,6 +79,8 @@ export async function ownSettings(more: Record<string, string> = {}): Promise<Te
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     PORT: '0',
+    // Texts are found by words alone unless a test wants the model.
+    EMBEDDINGS: 'none',
   };
   return {
     settings: readSettings({ ...given, ...more }),

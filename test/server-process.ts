@@ -22,8 +22,8 @@ const running = new Set<ChildProcess>();
 /** Starts a server on a free port. `settings` override the settings that every test needs. */
 export function startServerProcess(settings: NodeJS.ProcessEnv): ServerProcess {
   const { PATH } = process.env;
-  const usual = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', SECRETS_KEY: testSecretsKey };
-  const env = { PATH, ...usual, ...settings };
+  const usual = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', EMBEDDINGS: 'none' };
+  const env = { PATH, ...usual, SECRETS_KEY: testSecretsKey, ...settings };
   const child = spawn(process.execPath, [mainPath], { env });
   running.add(child);
   let written = '';

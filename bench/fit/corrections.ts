@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { trainingTuning } from '../../packages/server/src/training/tuning.ts';
+import { makeBackground } from '../../packages/server/src/knowledge/vectors/find-background.ts';
+import { knowsMeanings } from '../../packages/server/src/ports/embeddings/embeddings.ts';
 import { evidenceNames } from '../../packages/server/src/training/correction-evidence.ts';
 import { findData } from '../collections/data-folder.ts';
 import { loadCollection } from '../collections/load-collection.ts';
@@ -25,12 +27,11 @@ const tuningFile = fileURLToPath(
  */
 export async function fitTraining({ writes }: { writes: boolean }): Promise<void> {
   const questions = findData('questions', 'handbook');
-  const potion = findData('models', 'potion-base-2M');
-  if (!questions || !potion) throw new Error('The questions or the embedding model are not here');
+  if (!questions) throw new Error('The questions are not here');
   const natural = await loadNaturalQuestions(questions);
   const evidence = {
-    'builtin-1': await fit(natural, 'builtin'),
-    other: await fit(natural, `local:${potion}`),
+    none: await fit(natural, 'none'),
+    model: await fit(natural, 'builtin'),
   };
   if (writes)
     await writeFile(tuningFile, `${JSON.stringify({ ...trainingTuning, evidence }, null, 2)}\n`);
@@ -60,12 +61,15 @@ async function record(
   const kept = process.env['BENCH_DATA_DIR'];
   const scratch = await mkdtemp(join(tmpdir(), 'guildhall-fit-'));
   try {
-    const options = { dataDir: kept ?? join(scratch, 'imported'), embeddings: 'builtin' };
+    const options = { dataDir: kept ?? join(scratch, 'imported'), embeddings: 'none' };
     const imported = await findImported(await loadCollection('handbook'), options);
     const place = { dataDir: join(scratch, 'taught') };
     await cp(imported.dataDir, place.dataDir, { recursive: true });
     const product = await startProduct(place, embeddings);
     try {
+      // Passages need no vectors here, only the background of how near a correction is.
+      const { db, embeddings: model } = product.parts;
+      if (knowsMeanings(model)) await makeBackground(db, model);
       const taught = await teachAll(product, natural.answerable);
       return await recordEvidence(product, taught, makeAskedQuestions(natural));
     } finally {

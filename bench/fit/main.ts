@@ -10,7 +10,7 @@ const usage = `npm run fit -- search|answers|corrections [--embeddings WHAT] [--
 Fits the weights of the search, of answers without a model, or of corrections, tells the figures of
 questions that had no part in the fit, and writes tuning.json of knowledge/search, knowledge/quotes
 or training (not with --dry).
-  --embeddings WHAT    of search and answers; corrections are fitted with both kinds of vectors
+  --embeddings WHAT    of search and answers; corrections are fitted without and with a model
   --collection NAME    of search and answers: this collection (again for more)
   BENCH_DATA_DIR       imported collections and what was recorded of them, kept for the next run`;
 

@@ -10,16 +10,17 @@ export interface Product extends RunningServer {
   organisation: Organisation;
 }
 
-export async function startProduct(place: Place, embeddings = 'builtin'): Promise<Product> {
+export async function startProduct(place: Place, embeddings = 'none'): Promise<Product> {
   const organisation = await readyOrganisation(place);
   const server = await startServer(readSettings(toEnvironment(place, embeddings)));
   return { ...server, organisation };
 }
 
 /**
- * Returns the environment of a server: default settings, but without rate limits and request logs.
+ * Returns the environment of a server: default settings, but without rate limits and request logs,
+ * and without a model unless one is asked for.
  */
-export function toEnvironment(place: Place, embeddings = 'builtin'): Record<string, string> {
+export function toEnvironment(place: Place, embeddings = 'none'): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',

@@ -36,8 +36,8 @@ export async function findImported(
 
 /** Returns what is added to the names of files and folders made with these embeddings. */
 export function suffixOf(embeddings: string): string {
-  if (embeddings === 'builtin') return '';
-  return embeddings === 'meaning' ? '-meaning' : '-local';
+  if (embeddings === 'none') return '';
+  return embeddings === 'builtin' ? '-meaning' : '-other';
 }
 
 /** Imports a collection over HTTP, as a client does. */

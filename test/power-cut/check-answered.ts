@@ -22,7 +22,13 @@ export interface CheckOptions {
 /** Starts the server on the files after a power cut. Returns the answered facts that are lost. */
 export async function checkAnswered(options: CheckOptions): Promise<string[]> {
   const { dataDir, headers, answered, finishes } = options;
-  const given = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PORT: '0' };
+  const given = {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    EMBEDDINGS: 'none',
+  };
   const { parts, start, close } = await openParts(readSettings(given), createLog('silent'));
   try {
     const app = createApp(parts);

@@ -19,7 +19,14 @@ export async function startRecorded(dataDir: string, trace: string): Promise<Rec
   const { PATH = '' } = process.env;
   const options = [...traceOptions, '--output-append-mode', '-o', trace];
   const child = spawn('strace', [...options, process.execPath, mainPath], {
-    env: { PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    env: {
+      PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      EMBEDDINGS: 'none',
+    },
   });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {

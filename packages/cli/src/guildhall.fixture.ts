@@ -27,6 +27,7 @@ export function spawnGuildhall(args: readonly string[], env: Env = {}): ChildPro
       HOME: tmpdir(),
       NO_COLOR: '1',
       SECRETS_KEY: testSecretsKey,
+      EMBEDDINGS: 'none',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,6 +14,7 @@ import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys/keys.command.ts';
 import { membersCommand } from './members/members.command.ts';
+import { modelsCommand } from './models/models.command.ts';
 import { ownersCommand } from './owners/owners.command.ts';
 import { questionsCommand } from './questions/questions.command.ts';
 import { searchCommand } from './search/search.command.ts';
@@ -44,6 +45,7 @@ export function createProgram(): Command {
     .addCommand(questionsCommand())
     .addCommand(workflowsCommand())
     .addCommand(evalCommand())
+    .addCommand(modelsCommand())
     .addCommand(keysCommand())
     .addCommand(webhooksCommand())
     .addCommand(backupCommand())

@@ -18,6 +18,7 @@ export { Failure } from './failure.ts';
 export type { Actor } from './http/principal.ts';
 export { checkDataFolder } from './installation/checks/check-data-folder.ts';
 export { checkDisk } from './installation/checks/check-disk.ts';
+export { checkEmbeddings } from './installation/checks/check-embeddings.ts';
 export { checkFiles } from './installation/checks/check-files.ts';
 export { checkMail } from './installation/checks/check-mail.ts';
 export { checkModels } from './installation/checks/check-model.ts';
@@ -29,6 +30,9 @@ export { failed, ok, warn, type Finding } from './installation/checks/finding.ts
 export { createLog, type Log } from './log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
 export { describeUnderstanding } from './installation/describe-understanding.ts';
+export { goBackHere, listModelsHere, removeModelHere, useModelHere } from './models-here.ts';
+export type { DescribedModels, DescribedModel } from './installation/models/describe-models.ts';
+export { addModel, ModelError, type AddedModel } from './ports/embeddings/onnx/add-model.ts';
 export { openModel } from './ports/model/open-model.ts';
 export { renewSecrets } from './installation/secrets/renew-secrets.ts';
 export { hasSecretsKey } from './ports/secret-box/secrets-key.ts';

@@ -15,7 +15,14 @@ beforeAll(async () => {
   tidy = made.tidy;
   const { dataDir, databaseUrl = '' } = made.settings;
   const { PATH = '' } = process.env;
-  env = { PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'error' };
+  env = {
+    PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    EMBEDDINGS: 'none',
+  };
 });
 
 afterAll(() => tidy());

@@ -1,5 +1,6 @@
 import type { Parts } from './app.ts';
 import { startGoldenWork } from './assistant/golden/golden.jobs.ts';
+import { startModelWork } from './assistant/models/models.jobs.ts';
 import { startAnswerHeartbeat } from './assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from './assistant/messages/live-answers.ts';
 import { startAuthWork } from './auth/auth.jobs.ts';
@@ -7,6 +8,7 @@ import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { openBackupHold } from './db/backup-hold.ts';
 import type { BackupHold } from './db/backup-hold.ts';
+import { openModelChoice } from './installation/models/open-model-choice.ts';
 import { openSecrets } from './installation/secrets/open-secrets.ts';
 import { openDatabase, transaction } from './db/database.ts';
 import type { Database } from './db/database.ts';
@@ -59,9 +61,10 @@ export async function openParts(
     opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
   }
   await makePrivate(dataDir).catch(blame(dataDir));
-  const embeddings = await openEmbeddings(settings, (line) => log.warn(line));
+  const wanted = await openEmbeddings(settings, (line) => log.warn(line));
   const model = await openModel(settings);
   const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
+  const embeddings = await openModelChoice({ db: database.db, settings, log }, wanted);
   const secretBox = await openSecrets(database.db, settings);
   const backupHold = openBackupHold(database.pool);
   const store = opening.adopt(
@@ -95,7 +98,7 @@ export async function openParts(
     parts,
     backupHold,
     async start() {
-      const all = { ...parts, jobs, intake, openedAt, toWebhooks };
+      const all = { ...parts, jobs, intake, openedAt, toWebhooks, wanted };
       for await (const work of beginWork(all)) opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),
@@ -130,6 +133,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startAuthWork>[0] &
   Parameters<typeof startTrainingWork>[0] &
   Parameters<typeof startGoldenWork>[0] &
+  Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof startAnswerHeartbeat>[0] & {
     readonly toWebhooks: SafeFetch;
@@ -152,6 +156,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startAuthWork,
   startTrainingWork,
   startGoldenWork,
+  startModelWork,
   startWidgetWork,
   ({ toWebhooks, ...parts }) => startWebhookWork({ ...parts, safeFetch: toWebhooks }),
   startAnswerHeartbeat,

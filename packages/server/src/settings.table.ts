@@ -117,20 +117,24 @@ export const settingsTable = {
     defaultText: 'none: no traces',
   },
   EMBEDDINGS: {
-    text: '`meaning`, the multilingual model that comes along, `local:<folder>` with a Model2Vec model, `https://host/v1#model`, or `openai:<model>` with `EMBEDDINGS_URL`',
+    text: 'the model that finds texts by their meaning: `builtin`, the one that comes along, `none` (words only), `onnx:<folder>` or `onnx:<name>`, `ollama:<name>`, or `https://host/v1#model` ([docs/models.md](docs/models.md))',
     schema: matching(
-      /^(builtin|meaning|local:.+|openai:.+|https?:\/\/.+)$/,
-      'builtin, meaning, local:<folder>, openai:<model> or https://host/v1#<model>',
+      /^(builtin|none|(onnx|ollama|local):.+|https?:\/\/.+)$/,
+      'builtin, none, onnx:<folder>, ollama:<model> or https://host/v1#<model>',
     ).default('builtin'),
     isShown: true,
   },
-  EMBEDDINGS_URL: {
-    text: 'the address of an OpenAI-compatible server, for `EMBEDDINGS=openai:<model>`',
-    schema: url('http:', 'https:').optional(),
-  },
   EMBEDDINGS_API_KEY: {
-    text: 'the key for that server, or for the one that `EMBEDDINGS` names',
+    text: 'the key for the server that `EMBEDDINGS` names',
     schema: secret.optional(),
+  },
+  OLLAMA_HOST: {
+    text: 'the address of Ollama, for `EMBEDDINGS=ollama:<name>`',
+    schema: z.string().default('http://127.0.0.1:11434'),
+  },
+  MODELS_MIRROR: {
+    text: 'where `guildhall models add` fetches models: Hugging Face, or a mirror with its paths',
+    schema: url('http:', 'https:').default('https://huggingface.co'),
   },
   LLM_URL: {
     text: 'the address of an OpenAI-compatible server with a language model, such as `http://localhost:11434/v1`',

@@ -45,10 +45,13 @@ export interface Settings {
   smtpUrl: string | undefined;
   /** The sender of mail: `Name <address>` or an address. */
   mailFrom: string;
-  /** `builtin`, `local:<folder>`, `openai:<model>` or `https://host/v1#model`. */
+  /** `builtin`, `none`, `onnx:<folder or name>`, `ollama:<model>` or `https://host/v1#model`. */
   embeddings: string;
-  embeddingsUrl: string | undefined;
   embeddingsApiKey: string | undefined;
+  /** The address of Ollama, or its host and port. */
+  ollamaHost: string;
+  /** Where models are fetched from. */
+  modelsMirror: string;
   /** The base address of an OpenAI-compatible endpoint. Undefined: no language model. */
   llmUrl: string | undefined;
   llmModel: string | undefined;
@@ -108,8 +111,9 @@ export function readSettings(env: Env = process.env): Settings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? noReplyAt(publicUrl),
     embeddings: values.EMBEDDINGS,
-    embeddingsUrl: values.EMBEDDINGS_URL,
     embeddingsApiKey: values.EMBEDDINGS_API_KEY,
+    ollamaHost: values.OLLAMA_HOST,
+    modelsMirror: values.MODELS_MIRROR,
     ...languageModel(values),
     defaultCountry: values.DEFAULT_COUNTRY,
     oidc: oidc(values),

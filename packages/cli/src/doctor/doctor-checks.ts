@@ -2,6 +2,7 @@ import type { CheckName } from '@guildhall/contract';
 import {
   checkDataFolder,
   checkDisk,
+  checkEmbeddings,
   checkFiles,
   checkMail,
   checkModels,
@@ -13,7 +14,6 @@ import {
 import type { Finding, Settings } from '@guildhall/server';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkEmbeddings } from './check-embeddings.ts';
 
 /** The checks of the console's system page, and two that only `guildhall doctor` runs. */
 type DoctorCheckName = CheckName | 'files' | 'backup';

@@ -3,7 +3,7 @@ import { visibleTo } from '#access/visible-to.ts';
 import type { Db } from '#db/database.ts';
 import { searchKnowledge } from '#knowledge/search/search.ts';
 import { createLog } from '#log.ts';
-import { openBuiltinEmbeddings } from '#ports/embeddings/builtin.ts';
+import { wordsOnly } from '#ports/embeddings/words-only.ts';
 import type { StoredSearch } from './manifest.ts';
 import { findSamples } from './searches.queries.ts';
 import type { SampleRow } from './searches.queries.ts';
@@ -47,7 +47,7 @@ function toQuestion({ name, title, text }: SampleRow, at: number): string {
   return title ?? name.replace(/\.[^.]*$/, '');
 }
 
-/** Searches without a model and with built-in embeddings: only the database decides the result. */
+/** Searches by words alone: only the database decides the result. */
 async function ask(
   db: Db,
   { orgId, teamId, question }: Omit<StoredSearch, 'documentIds'>,
@@ -55,7 +55,7 @@ async function ask(
   const whole = { kind: 'key', keyId: '', teamId, orgId, scopes: null } as const;
   const team = await reachTeam(db, whole, teamId);
   const scope = { team, visible: visibleTo({ kind: 'manager' }), only: null };
-  const parts = { db, embeddings: openBuiltinEmbeddings(), log: createLog('silent') };
+  const parts = { db, embeddings: wordsOnly, log: createLog('silent') };
   const { documents } = await searchKnowledge(parts, scope, question, found);
   return documents.map(({ id }) => id);
 }

@@ -338,6 +338,20 @@ create table embedding_backgrounds (
   constraint embedding_backgrounds_pkey PRIMARY KEY (model)
 );
 
+create table embedding_models (
+  name text not null,
+  setting text not null,
+  added_at timestamp with time zone not null default now(),
+  complete_at timestamp with time zone,
+  served_at timestamp with time zone,
+  left_at timestamp with time zone,
+  is_serving boolean not null default false,
+  is_held_back boolean not null default false,
+  compared jsonb,
+  constraint embedding_models_pkey PRIMARY KEY (name)
+);
+CREATE UNIQUE INDEX embedding_models_one_serves ON public.embedding_models USING btree (is_serving) WHERE is_serving;
+
 create table event_numbers (
   org_id uuid not null,
   last_sequence bigint not null,

@@ -254,6 +254,18 @@ export interface EmbeddingBackgrounds {
   vectors: Buffer;
 }
 
+export interface EmbeddingModels {
+  added_at: Generated<Timestamp>;
+  compared: Json | null;
+  complete_at: Timestamp | null;
+  is_held_back: Generated<boolean>;
+  is_serving: Generated<boolean>;
+  left_at: Timestamp | null;
+  name: string;
+  served_at: Timestamp | null;
+  setting: string;
+}
+
 export interface EventNumbers {
   last_sequence: number;
   org_id: string;
@@ -785,6 +797,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   embedding_backgrounds: EmbeddingBackgrounds;
+  embedding_models: EmbeddingModels;
   event_numbers: EventNumbers;
   events: Events;
   golden_questions: GoldenQuestions;

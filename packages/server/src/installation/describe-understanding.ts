@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import { openEmbeddings } from '#ports/embeddings/open-embeddings.ts';
 import type { EmbeddingsSettings } from '#ports/embeddings/open-embeddings.ts';
+import { listModels } from './models/models.queries.ts';
 import { countUnderstood } from './understanding.queries.ts';
 import type { Understanding } from './understanding.queries.ts';
 
@@ -12,7 +13,10 @@ export async function describeUnderstanding(
 ): Promise<string | null> {
   const embeddings = await openEmbeddings(settings);
   if (!knowsMeanings(embeddings)) return null;
-  return sayUnderstanding(await countUnderstood(db, embeddings.model, null));
+  const said = sayUnderstanding(await countUnderstood(db, embeddings.model, null));
+  const serving = (await listModels(db)).find((row) => row.is_serving);
+  if (!serving || serving.name === embeddings.model) return said;
+  return [said, `${serving.setting} serves meanwhile`].filter(Boolean).join('; ');
 }
 
 function sayUnderstanding({ passages, understood }: Understanding): string | null {

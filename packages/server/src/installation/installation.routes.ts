@@ -10,7 +10,8 @@ import { budgetSpent } from '#http/budget-spent.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
-import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import { modelsOf } from '#ports/embeddings/model-choice.ts';
+import { listModels } from './models/models.queries.ts';
 import { countUnderstood } from './understanding.queries.ts';
 import { findLastBackup } from './backups.queries.ts';
 import { findLimits } from './organisation-limits.ts';
@@ -44,7 +45,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
       const { fileBytes: fileBytesMax, textBytes: textBytesMax } = await findLimits(db, settings);
       return {
         checks: await checkSystem(),
-        models: { embeddings: nameEmbeddings(settings), language: model?.name ?? null },
+        models: { embeddings: await nameServing(parts), language: model?.name ?? null },
         storage: {
           documents,
           pages,
@@ -71,13 +72,23 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   });
 }
 
-/** Returns how many passages of the organisation have a vector; null if none are to be made. */
+/** Returns the name of the model that serves. */
+async function nameServing({ db, settings, embeddings }: InstallationParts): Promise<string> {
+  const { model } = embeddings;
+  const serving = (await listModels(db)).find(({ name }) => name === model);
+  return nameEmbeddings({ embeddings: serving?.setting ?? settings.embeddings });
+}
+
+/**
+ * Returns how many passages of the organisation have a vector, of the model that is coming if one
+ * is; null if none are to be made.
+ */
 async function findUnderstood(
   { db, embeddings }: InstallationParts,
   { orgId }: ReachableTeam,
 ): Promise<number | null> {
-  if (!knowsMeanings(embeddings)) return null;
-  return (await countUnderstood(db, embeddings.model, orgId)).understood;
+  const last = modelsOf(embeddings).at(-1);
+  return last ? (await countUnderstood(db, last.model, orgId)).understood : null;
 }
 
 /**

@@ -138,7 +138,7 @@ describe('GET /v1/system/checks', () => {
       body.checks.map(({ name, state }: { name: string; state: string }) => [name, state]),
     );
     expect(states).toMatchObject({ node: 'ok', dataFolder: 'ok', embeddings: 'ok', model: 'ok' });
-    expect(body.models).toEqual({ embeddings: 'builtin', language: null });
+    expect(body.models).toEqual({ embeddings: 'none', language: null });
     expect(body.lastBackupAt).toBeNull();
     expect(text).not.toContain(world.parts.settings.dataDir);
     expect(body.checks.map(({ detail }: { detail: string }) => detail).join()).not.toMatch(
@@ -231,12 +231,11 @@ describe('GET /v1/system/checks', () => {
 
   test.each([
     ['builtin', 'builtin'],
-    ['local:/srv/models/potion', 'potion'],
-    ['openai:text-embedding-3', 'text-embedding-3'],
+    ['onnx:/srv/models/bge-m3', 'bge-m3'],
+    ['ollama:nomic-embed-text', 'nomic-embed-text'],
     ['https://user:secret@models.example/v1#bge-m3', 'bge-m3'],
   ])('names the embeddings of %s as %s', (embeddings, name) => {
-    const env = { EMBEDDINGS: embeddings, EMBEDDINGS_URL: 'https://models.example/v1' };
-    expect(nameEmbeddings(readSettings(env))).toBe(name);
+    expect(nameEmbeddings(readSettings({ EMBEDDINGS: embeddings }))).toBe(name);
   });
 
   test('403: a team below the top, and a person or key of such a team', async () => {

@@ -102,7 +102,7 @@ async function checkOpenEmbeddings({
 
 /** Returns the name of the embedding model, without its folder or address. */
 export function nameEmbeddings({ embeddings }: Pick<Settings, 'embeddings'>): string {
-  if (embeddings.startsWith('local:')) return basename(embeddings.slice('local:'.length));
-  if (embeddings.startsWith('openai:')) return embeddings.slice('openai:'.length);
+  if (embeddings.startsWith('onnx:')) return basename(embeddings.slice('onnx:'.length));
+  if (embeddings.startsWith('ollama:')) return embeddings.slice('ollama:'.length);
   return embeddings.split('#').at(-1) ?? embeddings;
 }

@@ -14,6 +14,7 @@ export type JobQueue =
   | 'record-refused-sign-in'
   | 'apply-training'
   | 'ask-golden-questions'
+  | 'switch-model'
   | 'send-left-question'
   | 'mail-webhook-end'
   | 'mail-left-behind';

@@ -78,6 +78,13 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: 60,
     localConcurrency: 1,
   },
+  'switch-model': {
+    sends: 'nothing',
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    localConcurrency: 1,
+  },
   'send-left-question': mail,
   'mail-webhook-end': mail,
   'mail-left-behind': mail,

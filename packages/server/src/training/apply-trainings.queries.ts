@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.ts';
+import type { Db, Reader, Tx } from '#db/database.ts';
+import { onlyRow } from '#db/only-row.ts';
 import { encodeVector } from '#ports/embeddings/vector-bytes.ts';
 
 /** Trainings of one organisation; also the payload of a job. */
@@ -141,13 +142,25 @@ async function insertVectors(
     on conflict do nothing`.execute(tx);
 }
 
+/** Counts approved trainings that have no vectors of the model, across all organisations. */
+export async function countUnapplied(db: Reader, model: string): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from trainings training
+    where training.status = 'approved'
+      and not exists (
+        select from training_vectors known
+        where known.org_id = training.org_id and known.training_id = training.id
+          and known.model = ${model})`.execute(db);
+  return onlyRow(counted).count;
+}
+
 /**
- * Lists approved trainings that have no vectors of the model in the index and no waiting job,
- * across all organisations.
+ * Lists approved trainings that lack the vectors of one of the models in the index and have no
+ * waiting job, across all organisations.
  */
 export async function findUnappliedWithoutJob(
   tx: Tx,
-  model: string,
+  models: readonly string[],
 ): Promise<{ org_id: string; id: string }[]> {
   const { rows } = await sql<{ org_id: string; id: string }>`
     with awaited as (
@@ -159,10 +172,12 @@ export async function findUnappliedWithoutJob(
     from trainings training
     where training.status = 'approved'
       and (training.org_id, training.id) not in (select org_id, id from awaited)
-      and not exists (
-        select from training_vectors known
-        where known.org_id = training.org_id and known.training_id = training.id
-          and known.model = ${model})
+      and exists (
+        select from unnest(${[...models]}::text[]) as model
+        where not exists (
+          select from training_vectors known
+          where known.org_id = training.org_id and known.training_id = training.id
+            and known.model = model.model))
     order by training.org_id, training.id`.execute(tx);
   return rows;
 }

@@ -157,7 +157,7 @@ test.each([
     await sql`
       insert into pgboss.job (name, data, state, start_after)
       values (${name}, ${data}::jsonb, 'created', now() + interval '1 day')`.execute(tx);
-    const found = await findUnappliedWithoutJob(tx, parts.embeddings.model);
+    const found = await findUnappliedWithoutJob(tx, [parts.embeddings.model]);
     expect(found).toContainEqual({ org_id: tree.team.orgId, id });
     await sql`delete from pgboss.job where start_after > now() + interval '1 hour'`.execute(tx);
   });
@@ -169,7 +169,7 @@ test('a training that is not approved is found neither as unapplied nor as lacki
   const batch = { orgId: tree.team.orgId, trainingIds: [id] };
   const { model } = parts.embeddings;
   expect(await findUnapplied(parts.db, batch, model)).toEqual([]);
-  const found = await transaction(parts.db, (tx) => findUnappliedWithoutJob(tx, model));
+  const found = await transaction(parts.db, (tx) => findUnappliedWithoutJob(tx, [model]));
   expect(found.map((row) => row.id)).not.toContain(id);
 });
 
@@ -189,7 +189,7 @@ test.each([
       insert into pgboss.job (name, data, state, start_after)
       values ('apply-training', ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state,
         now() + interval '1 day')`.execute(tx);
-      const found = await findUnappliedWithoutJob(tx, parts.embeddings.model);
+      const found = await findUnappliedWithoutJob(tx, [parts.embeddings.model]);
       expect(found.some((row) => row.id === id)).toBe(isForgotten);
       await sql`delete from pgboss.job where name = 'apply-training'`.execute(tx);
     });

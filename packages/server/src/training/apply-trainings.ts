@@ -3,6 +3,7 @@ import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
 import { toTerms } from '#knowledge/language/terms.ts';
 import { truncate } from '#plain-text/truncate.ts';
+import { modelsOf, servingOf } from '#ports/embeddings/model-choice.ts';
 import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
 import type { TrainingParts } from './training.ts';
@@ -12,13 +13,33 @@ import type { TrainingParts } from './training.ts';
  */
 const textMax = 2_000;
 
+type ApplyParts = Pick<TrainingParts, 'db' | 'embeddings'>;
+
 /**
  * Puts approved trainings into the index, so that the assistant uses them, and adds missing vectors
- * to existing entries. Idempotent and safe to run concurrently. Throws if the texts cannot be
- * embedded.
+ * of the model that serves to existing entries. Idempotent and safe to run concurrently. Throws if
+ * the texts cannot be embedded.
  */
 export async function applyTrainings(
-  { db, embeddings }: Pick<TrainingParts, 'db' | 'embeddings'>,
+  { db, embeddings }: ApplyParts,
+  batch: TrainingBatch,
+  signal: AbortSignal,
+): Promise<void> {
+  await applyBy({ db, embeddings: servingOf(embeddings) }, batch, signal);
+}
+
+/** Does the same for the model that is coming, too, which nobody waits for. */
+export async function applyToAllModels(
+  { db, embeddings }: ApplyParts,
+  batch: TrainingBatch,
+  signal: AbortSignal,
+): Promise<void> {
+  await applyTrainings({ db, embeddings }, batch, signal);
+  for (const model of modelsOf(embeddings)) await applyBy({ db, embeddings: model }, batch, signal);
+}
+
+async function applyBy(
+  { db, embeddings }: ApplyParts,
   batch: TrainingBatch,
   signal: AbortSignal,
 ): Promise<void> {

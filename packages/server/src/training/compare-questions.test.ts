@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
@@ -7,13 +6,14 @@ import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import { compareQuestions } from './compare-questions.ts';
 import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
+import { letteredApp } from './fixtures/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let opened: TestApp;
 let tree: TestTree;
 
 beforeAll(async () => {
-  opened = await testApp();
+  opened = await letteredApp();
   tree = await newTree(opened.parts);
 });
 
@@ -55,8 +55,8 @@ test('a training whose question is not shown is compared by its response', async
     'Who waters plants?',
     taught.correctedResponse,
   ]);
-  expect(near!.evidence.questionCosine).toBeCloseTo(1);
-  expect(far!.evidence.questionCosine).toBeLessThan(0.8);
+  expect(near!.evidence.questionNearness).toBeCloseTo(near!.evidence.responseNearness);
+  expect(far!.evidence.questionNearness).toBeLessThan(near!.evidence.questionNearness);
 });
 
 test('questions are compared by words only if they cannot be embedded', async () => {
@@ -67,7 +67,10 @@ test('questions are compared by words only if they cannot be embedded', async ()
   };
   const parts = { ...opened.parts, embeddings };
   const [same, , other] = await compareQuestions(parts, tree.team, taught, questions);
-  expect(same).toMatchObject({ isSame: true, evidence: { questionCosine: 0, responseCosine: 0 } });
+  expect(same).toMatchObject({
+    isSame: true,
+    evidence: { questionNearness: 0, responseNearness: 0 },
+  });
   expect(same!.evidence.askedShared).toBe(1);
   expect(other!.evidence.askedShared).toBe(0);
 });
@@ -80,5 +83,5 @@ test('a text with a zero vector is similar to nothing', async () => {
   };
   const parts = { ...opened.parts, embeddings };
   const [same] = await compareQuestions(parts, tree.team, taught, questions);
-  expect(same!.evidence).toMatchObject({ questionCosine: 0, responseCosine: 0 });
+  expect(same!.evidence).toMatchObject({ questionNearness: 0, responseNearness: 0 });
 });

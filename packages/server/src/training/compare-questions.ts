@@ -3,6 +3,7 @@ import { visibleTo } from '#access/visible-to.ts';
 import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
+import { measureNearness } from './nearness.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';
 import type { TrainingParts } from './training.ts';
@@ -38,26 +39,31 @@ export async function compareQuestions(
   const { texts: read, passages } = await readTexts(parts.db, scope, texts);
   const [taught, shown, response, ...asked] = read;
   if (!taught || !shown || !response) throw new Error('A text was lost');
-  const cosines = await readCosines(parts, { shownQuestion, correctedResponse }, questions);
+  const nearness = await readNearness(
+    parts,
+    { shownQuestion, correctedResponse, language },
+    questions,
+  );
   const terms = new Set(response.words.map(({ term }) => term));
   const measure = { passages, model: parts.embeddings.model };
   const similarities: Similarity[] = [];
   const yieldIfDue = createEventLoopYield();
   for (const [at, text] of asked.entries()) {
     await yieldIfDue();
-    const [questionCosine = 0, responseCosine = 0] = cosines[at] ?? [];
-    const compared = { taught, shown, inResponse: terms, questionCosine, responseCosine };
+    const [questionNearness = 0, responseNearness = 0] = nearness[at] ?? [];
+    const compared = { taught, shown, inResponse: terms, questionNearness, responseNearness };
     similarities.push(compare(text, compared, measure));
   }
   return similarities;
 }
 
-async function readCosines(
-  { embeddings, log }: Pick<TrainingParts, 'embeddings' | 'log'>,
-  { shownQuestion, correctedResponse }: Pick<Taught, 'shownQuestion' | 'correctedResponse'>,
+async function readNearness(
+  { db, embeddings, log }: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
+  taught: Pick<Taught, 'shownQuestion' | 'correctedResponse'> & { readonly language: string },
   questions: readonly string[],
 ): Promise<[question: number, response: number][]> {
-  const own = shownQuestion || correctedResponse;
+  const { correctedResponse, language } = taught;
+  const own = taught.shownQuestion || correctedResponse;
   const signal = AbortSignal.timeout(timeoutMs);
   const texts = [own, ...questions].map((text) => truncate(text, textMax) || '?');
   try {
@@ -65,7 +71,14 @@ async function readCosines(
       embeddings.embed(texts, { purpose: 'query', signal }),
       embeddings.embed([truncate(correctedResponse, textMax)], { purpose: 'passage', signal }),
     ]);
-    return asked.map((vector) => [cosine(vector, question), cosine(vector, response)]);
+    return await Promise.all(
+      asked.map(async (vector): Promise<[number, number]> => {
+        const nearnessOf = await measureNearness(db, embeddings.model, vector);
+        const near = (other: Float32Array | undefined) =>
+          nearnessOf(cosine(vector, other), language);
+        return [near(question), near(response)];
+      }),
+    );
   } catch (err) {
     log.warn({ err }, 'Questions could not be embedded; they are compared by words only');
     return [];

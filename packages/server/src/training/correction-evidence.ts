@@ -5,8 +5,8 @@ export const evidenceNames = [
   'inEither',
   'rarestShared',
   'amountShared',
-  'questionCosine',
-  'responseCosine',
+  'questionNearness',
+  'responseNearness',
 ] as const;
 export type EvidenceName = (typeof evidenceNames)[number];
 

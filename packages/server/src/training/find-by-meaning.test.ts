@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
+import { letteredApp } from './fixtures/lettered-app.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
 let client: TrainingClient;
 
 beforeAll(async () => {
-  const opened = await testApp();
+  const opened = await letteredApp();
   parts = opened.parts;
   tree = await newTree(parts);
   client = trainingClient(opened, tree);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { copyRows } from '../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../test/world.ts';
@@ -10,6 +9,7 @@ import { findByMeaning } from './find-by-meaning.ts';
 import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
+import { letteredApp } from './fixtures/lettered-app.ts';
 import { incrementUseCount } from './increment-use-count.queries.ts';
 import { findTraining } from './training.queries.ts';
 
@@ -32,7 +32,7 @@ async function teach(userText: string, response: string, team = tree.team) {
 }
 
 beforeAll(async () => {
-  const opened = await testApp();
+  const opened = await letteredApp();
   ({ parts } = opened);
   [tree, twin] = [await newTree(parts), await newTree(parts)];
   client = trainingClient(opened, tree);
@@ -88,7 +88,7 @@ test('finding by meaning tells how near question and response are, and adds know
   const [nearest, ...others] = await found([]);
   expect(others).toEqual([]);
   expect(nearest).toMatchObject({ training_id: ids.asked, question: expect.closeTo(1, 3) });
-  expect(nearest!.response).toBeLessThan(0.9);
+  expect(nearest!.response).toBeLessThan(0.95);
   const both = await found([ids.neither]);
   expect(both.map((it) => it.training_id).toSorted()).toEqual([ids.asked, ids.neither].toSorted());
   expect(await found([], 10)).toHaveLength(3);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
 import type { TestApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
@@ -8,6 +7,7 @@ import { transaction } from '#db/database.ts';
 import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { Given, TrainingClient } from './fixtures/client.ts';
+import { letteredApp } from './fixtures/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 import { incrementUseCount } from './increment-use-count.queries.ts';
 import { saveDecision } from './decide.queries.ts';
@@ -20,7 +20,7 @@ let tree: TestTree;
 let client: TrainingClient;
 
 beforeAll(async () => {
-  opened = await testApp();
+  opened = await letteredApp();
   ({ parts } = opened);
 });
 
@@ -170,7 +170,7 @@ describe('finding corrections for a question', () => {
     const [same] = (await find('How long is a repair guaranteed?')).nearest;
     expect(same?.similarity.isSame).toBe(true);
     expect(same?.similarity.evidence).toMatchObject({ askedShared: 1, taughtShared: 1 });
-    expect(same?.similarity.evidence.questionCosine).toBeCloseTo(1);
+    expect(same?.similarity.evidence.questionNearness).toBeGreaterThan(0);
     const [other] = (await find('How long is the warranty of a new bicycle bell?')).nearest;
     expect(other?.similarity.isSame).toBe(false);
     expect(other!.similarity.relevance).toBeLessThan(same!.similarity.relevance / 2);
@@ -215,7 +215,7 @@ describe('finding corrections for a question', () => {
     const found = await findTrainingsFor(parts, forAnybody(tree.team), { text, vector: null });
     expect(found.isDegraded).toBe(true);
     expect(found.nearest[0]?.similarity.isSame).toBe(true);
-    expect(found.nearest[0]?.similarity.evidence.questionCosine).toBe(0);
+    expect(found.nearest[0]?.similarity.evidence.questionNearness).toBe(0);
   });
 
   test('always returns pinned corrections, and each only once', async () => {

@@ -3,8 +3,10 @@ import type { Scope } from '#knowledge/scope/scope.ts';
 import type { TextReader } from '#knowledge/quotes/seen-sources.queries.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import type { MeaningHit } from './find-by-meaning.ts';
+import { measureNearness } from './nearness.ts';
 import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, UsableRow } from './find-trainings.queries.ts';
+import { servingOf } from '#ports/embeddings/model-choice.ts';
 import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';
@@ -55,11 +57,13 @@ const embeddingTimeoutMs = 3_000;
  * Leaves out trainings made from a document that the reader does not see.
  */
 export async function findTrainingsFor(
-  parts: FindParts,
+  { embeddings: chosen, ...others }: FindParts,
   reader: TextReader,
   { text, vector: given, most = mostDefault }: TrainingQuestion,
 ): Promise<FoundTrainings> {
-  const { db, embeddings } = parts;
+  const embeddings = servingOf(chosen);
+  const parts = { ...others, embeddings };
+  const { db } = parts;
   const { model } = embeddings;
   const languages = await readLanguages(db, reader.team);
   if (languages.length === 0) return { pinned: [], nearest: [], isDegraded: false, model };
@@ -123,7 +127,8 @@ async function compareCandidates(
       [own, shown].map((text) => ({ text, language })),
     ),
   );
-  const cosines = new Map(meaning.map((hit) => [hit.training_id, hit]));
+  const nearnessOf = vector ? await measureNearness(db, model, vector) : () => 0;
+  const hits = new Map(meaning.map((hit) => [hit.training_id, hit]));
   const found: (UsableTraining & { isPinned: boolean })[] = [];
   // Every pinned training is compared, so a team with many must not hold up other requests.
   const yieldIfDue = createEventLoopYield();
@@ -132,7 +137,7 @@ async function compareCandidates(
     const own = asked.find(({ language }) => language === row.language);
     const [other, shown] = taught.slice(2 * at, 2 * at + 2);
     if (!own || !other || !shown) continue;
-    const compared = { taught: other, shown, ...toCompared(row, cosines.get(row.id)) };
+    const compared = { taught: other, shown, ...toCompared(row, nearnessOf, hits.get(row.id)) };
     const similarity = compare(own, compared, { passages, model });
     found.push({ ...toUsable(row), isPinned: row.pinned, similarity });
   }
@@ -147,11 +152,15 @@ function toTerms(text: ReadText, passages: number): AskedTerm[] {
   }));
 }
 
-function toCompared(row: UsableRow, cosines: MeaningHit | undefined) {
+function toCompared(
+  row: UsableRow,
+  nearnessOf: (cosine: number, language: string) => number,
+  hit: MeaningHit | undefined,
+) {
   return {
     inResponse: new Set(row.held_terms),
-    questionCosine: cosines?.question ?? 0,
-    responseCosine: cosines?.response ?? 0,
+    questionNearness: hit ? nearnessOf(hit.question, row.language) : 0,
+    responseNearness: hit ? nearnessOf(hit.response, row.language) : 0,
   };
 }
 

@@ -27,8 +27,8 @@ function evidenceOf(asked: ReadText, taught: ReadText, response: string[] = [], 
     taught,
     shown,
     inResponse: new Set(response),
-    questionCosine: 0,
-    responseCosine: 0,
+    questionNearness: 0,
+    responseNearness: 0,
   };
   return gatherCorrectionEvidence(asked, compared, passages);
 }
@@ -86,8 +86,8 @@ describe('the evidence for a correction', () => {
       inEither: 0,
       rarestShared: 0,
       amountShared: 0,
-      questionCosine: 0,
-      responseCosine: 0,
+      questionNearness: 0,
+      responseNearness: 0,
     };
     expect(evidenceOf(text('water'), text('lawn'))).toEqual(nothing);
     expect(evidenceOf(text(), text())).toEqual(nothing);
@@ -117,18 +117,13 @@ describe('the evidence for a correction', () => {
     expect(evidenceOf(text(secret), taught, [], taught).askedShared).toBe(1);
   });
 
-  test('includes cosines only if they are above zero', () => {
+  test('includes how near question and response are', () => {
     const question = text('water');
     const compared = { taught: question, shown: question, inResponse: new Set<string>() };
-    const near = { ...compared, questionCosine: 0.4, responseCosine: 0.3 };
-    const far = { ...compared, questionCosine: -0.4, responseCosine: -0.3 };
+    const near = { ...compared, questionNearness: 0.4, responseNearness: 0.3 };
     expect(gatherCorrectionEvidence(question, near, passages)).toMatchObject({
-      questionCosine: 0.4,
-      responseCosine: 0.3,
-    });
-    expect(gatherCorrectionEvidence(question, far, passages)).toMatchObject({
-      questionCosine: 0,
-      responseCosine: 0,
+      questionNearness: 0.4,
+      responseNearness: 0.3,
     });
   });
 
@@ -155,17 +150,17 @@ test('relevance follows the weights of the embedding model and lies between 0 an
     taught: question,
     shown: question,
     inResponse: new Set(['water']),
-    questionCosine: 1,
-    responseCosine: 1,
+    questionNearness: 1,
+    responseNearness: 1,
   };
   const far = {
     ...near,
     taught: text('lawn'),
     shown: text('lawn'),
-    questionCosine: 0,
-    responseCosine: 0,
+    questionNearness: 0,
+    responseNearness: 0,
   };
-  for (const model of ['builtin-1', 'another']) {
+  for (const model of ['none', 'another']) {
     const [one, other] = [near, far].map((it) => compare(question, it, { passages, model }));
     expect(one?.isSame).toBe(true);
     expect(other?.isSame).toBe(false);
@@ -178,15 +173,15 @@ test('relevance follows the weights of the embedding model and lies between 0 an
       10,
     );
   }
-  expect(tunedFor('builtin-1')).not.toEqual(tunedFor('another'));
+  expect(tunedFor('none')).not.toEqual(tunedFor('another'));
 });
 
 describe('choosing among the corrections that were found', () => {
-  const { offeredMin, readMin } = tunedFor('builtin-1');
+  const { offeredMin, readMin } = tunedFor('none');
   const make = (number: number, relevance: number, isSame = false) =>
     ({ number, similarity: { relevance, isSame } }) as UsableTraining;
   const found = (nearest: UsableTraining[], pinned: UsableTraining[] = []): FoundTrainings => {
-    return { nearest, pinned, isDegraded: false, model: 'builtin-1' };
+    return { nearest, pinned, isDegraded: false, model: 'none' };
   };
   const numbers = (trainings: readonly UsableTraining[]) => trainings.map(({ number }) => number);
 

@@ -14,10 +14,10 @@ export interface Compared {
   readonly shown: ReadText;
   /** The terms of the asked question that the corrected response contains. */
   readonly inResponse: ReadonlySet<string>;
-  /** The cosine of the two questions; 0 if unknown. */
-  readonly questionCosine: number;
-  /** The cosine of the question and the corrected response; 0 if unknown. */
-  readonly responseCosine: number;
+  /** How near the two questions are in meaning, from 0 to 1; 0 if unknown. */
+  readonly questionNearness: number;
+  /** How near the question and the corrected response are; 0 if unknown. */
+  readonly responseNearness: number;
 }
 
 /** The similarity of a question to a correction and its question. */
@@ -49,7 +49,7 @@ const contentMax = 100;
 
 export function gatherCorrectionEvidence(
   asked: ReadText,
-  { taught, shown, inResponse, questionCosine, responseCosine }: Compared,
+  { taught, shown, inResponse, questionNearness, responseNearness }: Compared,
   passages: number,
 ): CorrectionEvidence {
   const rarity = (words: readonly ReadWord[]) => sum(words.map((word) => rarityOf(word, passages)));
@@ -70,8 +70,8 @@ export function gatherCorrectionEvidence(
     inEither: rarity(held) / all,
     rarestShared: Math.max(0, ...shared.map((word) => rarityOf(word, passages))),
     amountShared: amount / (1 + amount),
-    questionCosine: Math.max(0, questionCosine),
-    responseCosine: Math.max(0, responseCosine),
+    questionNearness,
+    responseNearness,
   };
 }
 

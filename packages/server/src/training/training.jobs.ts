@@ -2,7 +2,8 @@ import { transaction } from '#db/database.ts';
 import type { Attempt, JobRunner } from '#jobs/jobs.ts';
 import { findUnappliedWithoutJob } from './apply-trainings.queries.ts';
 import type { TrainingBatch } from './apply-trainings.queries.ts';
-import { applyTrainings } from './apply-trainings.ts';
+import { applyToAllModels } from './apply-trainings.ts';
+import { modelsOf, servingOf } from '#ports/embeddings/model-choice.ts';
 import type { TrainingParts } from './training.ts';
 
 type WorkParts = Pick<TrainingParts, 'db' | 'embeddings'> & { readonly jobs: JobRunner };
@@ -27,7 +28,7 @@ async function apply(
 ): Promise<void> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    await applyTrainings(parts, batch, limit);
+    await applyToAllModels(parts, batch, limit);
   } catch (error) {
     if (!isLast || signal.aborted) throw error;
     const later = { startAfterSeconds: hourSeconds };
@@ -52,12 +53,17 @@ export async function enqueueUnapplied({
 }: Pick<TrainingParts, 'db' | 'embeddings' | 'jobs'>): Promise<void> {
   await transaction(db, async (tx) => {
     const ids = Map.groupBy(
-      await findUnappliedWithoutJob(tx, embeddings.model),
+      await findUnappliedWithoutJob(tx, modelsToApply(embeddings)),
       (row) => row.org_id,
     );
     const batches = [...ids].flatMap(([orgId, rows]) => toBatches(orgId, rows));
     if (batches.length > 0) await jobs.enqueueAll(tx, 'apply-training', batches);
   });
+}
+
+/** Without a model, corrections are found by their words and have vectors without numbers. */
+function modelsToApply(embeddings: TrainingParts['embeddings']): string[] {
+  return [...new Set([servingOf(embeddings), ...modelsOf(embeddings)].map(({ model }) => model))];
 }
 
 function toBatches(orgId: string, rows: readonly { id: string }[]): TrainingBatch[] {

@@ -1,8 +1,9 @@
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import tuning from './tuning.json' with { type: 'json' };
 import type { CorrectionEvidence, EvidenceName } from './correction-evidence.ts';
 
 /**
- * The fitted numbers for one embedding model, written by `npm run fit -- corrections` and never by
+ * The fitted numbers without an embedding model or with one, written by `npm run fit -- corrections` and never by
  * hand.
  */
 interface Tuned {
@@ -14,20 +15,20 @@ interface Tuned {
   readonly readMin: number;
 }
 
-/** The fitted numbers for all embedding models. */
+/** The fitted numbers. */
 interface Tuning {
   /** The number of passages at which their counts decide half of a word's rarity. */
   readonly passagesMin: number;
-  /** The numbers by embedding model. */
-  readonly evidence: Readonly<Record<'builtin-1' | 'other', Tuned>>;
+  /** The numbers without a model, and with any: nearness means the same with each. */
+  readonly evidence: Readonly<Record<'none' | 'model', Tuned>>;
 }
 
 export const trainingTuning: Tuning = tuning;
 
-/** Returns the numbers for an embedding model, because cosines mean something else with each. */
+/** Returns the numbers for an embedding model, or for none. */
 export function tunedFor(model: string): Tuned {
-  const { 'builtin-1': builtin, other } = tuning.evidence;
-  return model === 'builtin-1' ? builtin : other;
+  const { none, model: any } = tuning.evidence;
+  return knowsMeanings({ model }) ? any : none;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import { servingOf } from '#ports/embeddings/model-choice.ts';
 import { readKnownVectors } from '../vectors/find-near.ts';
 import type { AskedWords } from './asked-words.ts';
 import { collectCandidates } from './collect-candidates.ts';
@@ -116,9 +117,10 @@ async function askMeaning(
   { team }: Scope,
   text: string,
 ): Promise<AskedMeaning | null> {
-  const { db, embeddings } = parts;
+  const { db, log } = parts;
+  const embeddings = servingOf(parts.embeddings);
   if (!knowsMeanings(embeddings)) return null;
-  const vector = embedQuestion(parts, text);
+  const vector = embedQuestion({ embeddings, log }, text);
   const vectors = { orgId: team.orgId, model: embeddings.model };
   return { vector, known: await readKnownVectors(db, vectors) };
 }

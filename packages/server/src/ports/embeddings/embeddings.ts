@@ -21,9 +21,9 @@ export interface Embeddings {
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
 }
 
-/** True if vectors express meaning. Built-in vectors compare letters, and search ignores them. */
+/** False if there is no model, so that everything goes by words. */
 export function knowsMeanings({ model }: Pick<Embeddings, 'model'>): boolean {
-  return !model.startsWith('builtin');
+  return model !== 'none';
 }
 
 export type EmbeddingsTrouble =

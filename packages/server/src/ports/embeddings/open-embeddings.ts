@@ -1,70 +1,80 @@
 import { SettingsError } from '#settings.ts';
-import { openBuiltinEmbeddings } from './builtin.ts';
+import { ollama, openAi } from './endpoint/dialect.ts';
+import { openEndpoint } from './endpoint/endpoint.ts';
 import type { Embeddings } from './embeddings.ts';
 import { openMeaning } from './meaning/open-meaning.ts';
-import { openModel2Vec } from './model2vec.ts';
-import { openOpenAiEmbeddings } from './openai.ts';
+import { findModelFolder, openOnnx } from './onnx/open-onnx.ts';
+import { wordsOnly } from './words-only.ts';
 
 export interface EmbeddingsSettings {
   readonly embeddings: string;
-  readonly embeddingsUrl?: string | undefined;
   readonly embeddingsApiKey?: string | undefined;
+  /** The address of Ollama, or its host and port. */
+  readonly ollamaHost?: string;
+  /** Where `models add` has put models. */
+  readonly dataDir?: string;
 }
 
 /**
- * Opens the embeddings that the setting EMBEDDINGS names: `builtin`, `meaning` with the model that
- * comes with the product, `local:<folder>` with a Model2Vec model, `openai:<model>` with the
- * endpoint in EMBEDDINGS_URL, or `<address>#<model>`. Throws a `SettingsError` of one line for the
- * person who starts the server.
- * @param say is told in one line if the model cannot run on this machine
+ * Opens the embeddings that the setting EMBEDDINGS names: `builtin`, the model that comes along,
+ * `none`, `onnx:<folder or name>`, `ollama:<model>`, or `<address>#<model>`. Throws a
+ * `SettingsError` of one line for the person who starts the server.
+ * @param say is told in one line if the model that comes along cannot run on this machine
  */
 export async function openEmbeddings(
   settings: EmbeddingsSettings,
   say: (line: string) => void = () => {},
 ): Promise<Embeddings> {
-  const { embeddings } = settings;
-  if (embeddings === 'builtin') return openBuiltinEmbeddings();
-  if (embeddings === 'meaning') return await openMeaningOrWords(say);
-  if (embeddings.startsWith('local:')) return await openLocal(embeddings.slice('local:'.length));
-  if (embeddings.startsWith('openai:')) {
-    if (settings.embeddingsUrl === undefined) throw wrong('openai:<model> needs EMBEDDINGS_URL');
-    return openEndpoint(settings.embeddingsUrl, embeddings.slice('openai:'.length), settings);
-  }
-  if (/^https?:\/\//.test(embeddings)) {
-    const [address = '', model = ''] = embeddings.split('#', 2);
-    return openEndpoint(address, model, settings);
-  }
-  throw wrong(
-    'must be builtin, meaning, local:<folder>, openai:<model> or https://<address>#<model>',
-  );
+  const [kind = '', ...rest] = settings.embeddings.split(':');
+  const name = rest.join(':');
+  if (settings.embeddings === 'builtin') return await openMeaningOrWords(say);
+  if (settings.embeddings === 'none') return wordsOnly;
+  if (kind === 'onnx') return await openFolder(findModelFolder(settings.dataDir ?? '', name));
+  if (kind === 'ollama') return openOllama(name, settings.ollamaHost);
+  if (kind === 'http' || kind === 'https') return openAddress(settings);
+  if (kind === 'local') throw wrong(former);
+  throw wrong('must be builtin, none, onnx:<folder>, ollama:<model> or https://<address>#<model>');
 }
+
+const former =
+  'no longer knows local:<folder>: write builtin, or onnx:<folder> with a model in the ONNX format';
 
 async function openMeaningOrWords(say: (line: string) => void): Promise<Embeddings> {
   const opened = await openMeaning();
   if (!('missing' in opened)) return opened;
   say(`Search goes by words alone, because ${opened.missing}`);
-  return openBuiltinEmbeddings();
+  return wordsOnly;
 }
 
-async function openLocal(folder: string): Promise<Embeddings> {
-  if (folder === '') throw wrong('local: needs a folder after it');
+async function openFolder(folder: string): Promise<Embeddings> {
   try {
-    return await openModel2Vec(folder);
+    return await openOnnx(folder);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-    throw wrong(`names "${folder}", from which no Model2Vec model can be read: ${reason}`, cause);
+    throw wrong(`names ${folder}, from which no model can be read: ${reason}`, cause);
   }
 }
 
-function openEndpoint(address: string, model: string, settings: EmbeddingsSettings): Embeddings {
-  if (model === '') throw wrong('names no model');
+function openAddress({ embeddings, embeddingsApiKey: apiKey }: EmbeddingsSettings): Embeddings {
+  const [address = '', model = ''] = embeddings.split('#', 2);
+  if (model === '') throw wrong('names no model: write https://<address>#<model>');
   const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('has no http(s) address');
+  if (url === null) throw wrong('has no http(s) address');
   // The address may be logged, and a password in it would be logged, too.
   if (url.username !== '' || url.password !== '')
     throw wrong('must not hold a password: use EMBEDDINGS_API_KEY');
-  url.hash = '';
-  return openOpenAiEmbeddings({ url, model, apiKey: settings.embeddingsApiKey });
+  return openEndpoint({ url, dialect: openAi, model, apiKey });
+}
+
+const usualOllamaHost = '127.0.0.1:11434';
+
+function openOllama(model: string, host = usualOllamaHost): Embeddings {
+  const url = URL.parse(/^https?:\/\//.test(host) ? host : `http://${host}`);
+  if (url === null)
+    throw new SettingsError('OLLAMA_HOST must be an address like http://host:11434');
+  // As for Ollama's own commands.
+  if (url.port === '' && !/^https?:/.test(host)) url.port = '11434';
+  return openEndpoint({ url, dialect: ollama, model });
 }
 
 function wrong(what: string, cause?: unknown): SettingsError {

@@ -138,7 +138,14 @@ async function read(stream: Readable): Promise<Buffer> {
 
 function start(smtpUrl: string): ChildProcess {
   const { PATH = '' } = process.env;
-  const env = { PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SMTP_URL: smtpUrl };
+  const env = {
+    PATH,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    EMBEDDINGS: 'none',
+    SMTP_URL: smtpUrl,
+  };
   const child = spawn(process.execPath, [mainPath], { env, stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
-/** The number of vectors that one step deletes. */
-const stepVectors = 100;
-
 export interface UnembeddedRow {
   text_number: number;
   ordinal: number;
@@ -69,19 +66,4 @@ export async function findDocumentsWithoutVector(
           and job.data ->> 'documentId' = document.id::text)
     order by document.org_id, document.id`.execute(tx);
   return rows;
-}
-
-/** Deletes some of the document's vectors that other models made. Returns false if none is left. */
-export async function deleteSomeOtherVectors(
-  tx: Tx,
-  { orgId, documentId }: DocumentVersion,
-  model: string,
-): Promise<boolean> {
-  const { numAffectedRows: deleted } = await sql`
-    delete from passage_vectors
-    where org_id = ${orgId} and model <> ${model} and (text_number, ordinal) in (
-      select text_number, ordinal from passage_vectors
-      where org_id = ${orgId} and document_id = ${documentId} and model <> ${model}
-      limit ${stepVectors})`.execute(tx);
-  return (deleted ?? 0n) > 0n;
 }

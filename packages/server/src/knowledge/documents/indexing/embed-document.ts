@@ -1,19 +1,14 @@
 import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
-import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import { modelsOf } from '#ports/embeddings/model-choice.ts';
 import type { Intake } from '../../intake/intake.ts';
 import { makeBackground } from '../../vectors/find-background.ts';
 import { storeVectors } from '../../vectors/store-vectors.ts';
 import type { NamedModel } from '../../vectors/store-vectors.ts';
 import { cutPassages } from './cut-passages.ts';
-import { deleteInSteps } from './delete-in-steps.ts';
-import {
-  deleteSomeOtherVectors,
-  findDocumentsWithoutVector,
-  findPassagesWithoutVector,
-} from './embed-document.queries.ts';
+import { findDocumentsWithoutVector, findPassagesWithoutVector } from './embed-document.queries.ts';
 import type { UnembeddedRow } from './embed-document.queries.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
@@ -27,25 +22,36 @@ interface EmbedParts {
 }
 
 /**
- * Adds the vectors of a document's passages that have none of the model, and deletes those of other
- * models. A job that ends early goes on where it was. Throws `EmbeddingsUnavailable` while the
- * provider is unavailable, so that the job is retried.
+ * Adds the vectors of a document's passages that have none of a model, of the one that serves first.
+ * A job that ends early goes on where it was. Throws `EmbeddingsUnavailable` while a model is
+ * unavailable, so that the job is retried; the other one has its vectors all the same.
  */
 export async function embedDocument(
+  parts: EmbedParts,
+  attempt: Attempt<DocumentVersion>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const embeddings of modelsOf(parts.embeddings)) {
+    await embedBy({ ...parts, embeddings }, attempt).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function embedBy(
   parts: EmbedParts,
   { data: document, signal }: Attempt<DocumentVersion>,
 ): Promise<void> {
   const { db, embeddings } = parts;
   const missing = await findPassagesWithoutVector(db, document, embeddings.model);
-  if (missing.length > 0) {
-    const background = await makeBackground(db, embeddings, signal);
-    const model = { model: embeddings.model, background };
-    for await (const batch of textsOf(parts, document, missing, signal)) {
-      const isStored = await embedBatch(parts, { document, model, signal }, batch);
-      if (!isStored) return;
-    }
+  if (missing.length === 0) return;
+  const background = await makeBackground(db, embeddings, signal);
+  const model = { model: embeddings.model, background };
+  for await (const batch of textsOf(parts, document, missing, signal)) {
+    const isStored = await embedBatch(parts, { document, model, signal }, batch);
+    if (!isStored) return;
   }
-  await deleteInSteps(db, (tx) => deleteSomeOtherVectors(tx, document, embeddings.model));
 }
 
 interface UnembeddedText {
@@ -109,24 +115,25 @@ export async function enqueueEmbedding(
 }
 
 /**
- * Enqueues all ready documents with passages that have no vector of the model, which are all of them
- * after a change of the model. Until its job has run, a document is found by its words alone.
+ * Enqueues all ready documents with passages that have no vector of a model, which are all of them
+ * while another model is coming.
  */
 export async function enqueueMissingEmbeddings({
   db,
   jobs,
   embeddings,
 }: Pick<EmbedParts, 'db' | 'embeddings'> & { readonly jobs: Jobs }): Promise<void> {
-  if (!knowsMeanings(embeddings)) return;
-  await transaction(db, async (tx) => {
-    const found = await findDocumentsWithoutVector(tx, embeddings.model);
-    if (found.length === 0) return;
-    const documents = found.map(({ orgId, documentId, version }) => {
-      return { orgId, documentId, version };
+  for (const { model } of modelsOf(embeddings)) {
+    await transaction(db, async (tx) => {
+      const found = await findDocumentsWithoutVector(tx, model);
+      if (found.length === 0) return;
+      const documents = found.map(({ orgId, documentId, version }) => {
+        return { orgId, documentId, version };
+      });
+      const priorities = found.map(({ updatedAt }) => priorityAt(updatedAt));
+      await jobs.enqueueAll(tx, 'embed-document', documents, { priorities });
     });
-    const priorities = found.map(({ updatedAt }) => priorityAt(updatedAt));
-    await jobs.enqueueAll(tx, 'embed-document', documents, { priorities });
-  });
+  }
 }
 
 const firstSecond = Date.UTC(2020) / 1000;

@@ -5,7 +5,7 @@ const timeoutMs = 3_000;
 
 /** Returns the question's vector; null if the model fails. A vector of zeros is near no passage. */
 export async function embedQuestion(
-  { embeddings, log }: SearchParts,
+  { embeddings, log }: Pick<SearchParts, 'embeddings' | 'log'>,
   question: string,
 ): Promise<Float32Array | null> {
   try {

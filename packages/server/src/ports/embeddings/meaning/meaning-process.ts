@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../embeddings.ts';
+import type { ModelFolder } from '../onnx/read-model-folder.ts';
 import type { MeaningAnswer, TextToEmbed } from './messages.ts';
 
 export interface ProcessLimits {
+  /** The model's folder; undefined for the one that comes with the product. */
+  readonly folder: ModelFolder | undefined;
   readonly threads: number;
   /** Added to the priority of the server: 0 is as urgent, 10 yields to it. */
   readonly niceness: number;
@@ -48,9 +51,9 @@ export function startMeaningProcess(
   };
 }
 
-function forkProgram({ threads, niceness }: ProcessLimits): ChildProcess {
+function forkProgram({ threads, niceness, folder }: ProcessLimits): ChildProcess {
   const program = new URL('./meaning.child.ts', import.meta.url);
-  const child = fork(program, [String(threads), String(niceness)], {
+  const child = fork(program, [String(threads), String(niceness), JSON.stringify(folder ?? null)], {
     serialization: 'advanced',
     env: { TZ: 'UTC', NODE_NO_WARNINGS: '1' },
     execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-semi-space-size=2'],

@@ -1,10 +1,13 @@
 // The program of the model's process. It embeds one text at a time and ends with its parent.
 import { getPriority, setPriority } from 'node:os';
+import type { EmbedText } from '../onnx/open-folder.ts';
+import type { ModelFolder } from '../onnx/read-model-folder.ts';
 import type { MeaningAnswer, TextToEmbed } from './messages.ts';
 
-const [threads, niceness] = process.argv.slice(2).map(Number);
+const [threads = 1, niceness = 0] = process.argv.slice(2, 4).map(Number);
+const folder = JSON.parse(process.argv[4] ?? 'null') as ModelFolder | null;
 if (niceness) lowerPriority(niceness);
-const opened = import('@guildhall/meaning').then((it) => it.openMeaning({ threads: threads ?? 1 }));
+const opened = open();
 // Each text is answered by what failed.
 opened.catch(() => {});
 
@@ -15,12 +18,29 @@ process.on('message', (task: TextToEmbed) => {
 
 async function embed({ text, purpose }: TextToEmbed): Promise<MeaningAnswer> {
   try {
-    const meaning = await opened;
-    const [vector = new Float32Array()] = await meaning.embed([text], purpose);
-    return { vector, residentMb: residentMb() };
+    const embedText = await opened;
+    return { vector: await embedText(text, purpose), residentMb: residentMb() };
   } catch (error) {
-    return { trouble: String(error), residentMb: residentMb() };
+    return { trouble: messageOf(error), residentMb: residentMb() };
   }
+}
+
+async function open(): Promise<EmbedText> {
+  if (folder !== null) {
+    const { openFolder } = await import('../onnx/open-folder.ts');
+    return openFolder(folder, threads);
+  }
+  const { openMeaning } = await import('@guildhall/meaning');
+  const meaning = await openMeaning({ threads });
+  return async (text, purpose) => {
+    const [vector = new Float32Array()] = await meaning.embed([text], purpose);
+    return vector;
+  };
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n')[0] ?? message;
 }
 
 function residentMb(): number {

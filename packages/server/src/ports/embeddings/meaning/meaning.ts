@@ -2,13 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Embeddings } from '../embeddings.ts';
 import { EmbeddingsUnavailable } from '../embeddings.ts';
+import type { ModelFolder } from '../onnx/read-model-folder.ts';
 import { openLane } from './lane.ts';
 import type { TextQueue } from './text-queue.ts';
 
 export interface MeaningOptions {
-  /** The name of the model with its revision. */
+  /** The name of the model with its revision, as it is stored with every vector. */
   readonly model: string;
   readonly dimensions: number;
+  /** The model's folder; undefined for the one that comes with the product. */
+  readonly folder?: ModelFolder | undefined;
   readonly threads?: number;
   /**
    * The time for a text that a person waits for, in the queue, too. Search then goes on without
@@ -36,14 +39,14 @@ const defaults = {
 const patientNiceness = 10;
 
 /**
- * Opens the model that comes with the product. It has two processes, each started when first needed:
+ * Opens the model that comes with the product, or that of a folder. It has two processes, each started when first needed:
  * one for texts that a person waits for, and one of low priority for the passages of documents. A
  * process without the right to raise its priority could not go back and forth between the two.
  */
 export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
-  const { model, dimensions, threads, memoryMb, ...rest } = { ...defaults, ...options };
+  const { model, dimensions, folder, threads, memoryMb, ...rest } = { ...defaults, ...options };
   const { urgentTimeoutMs, patientTimeoutMs, idleMs, onStart } = rest;
-  const limits = { threads, memoryMb };
+  const limits = { threads, memoryMb, folder };
   const urgent = waitAtMost(
     urgentTimeoutMs,
     openLane({ ...limits, niceness: 0, timeoutMs: urgentTimeoutMs }, { onStart }),
@@ -53,7 +56,7 @@ export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
     { onStart, idleMs },
   );
   return {
-    model: `meaning:${model}`,
+    model,
     dimensions,
     async embed(texts, { purpose, isUrgent = purpose === 'query', signal }) {
       const lane = isUrgent ? urgent : patient;

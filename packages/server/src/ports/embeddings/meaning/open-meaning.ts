@@ -23,7 +23,7 @@ export async function openMeaning(
   const obstacle = meaning.findObstacle();
   if (obstacle !== null) return { missing: obstacle };
   const { name, revision, dimensions } = meaning.model;
-  return openMeaningEmbeddings({ model: `${name}@${revision}`, dimensions });
+  return openMeaningEmbeddings({ model: `meaning:${name}@${revision}`, dimensions });
 }
 
 async function loadPackage(): Promise<Package> {

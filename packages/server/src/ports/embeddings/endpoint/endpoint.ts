@@ -1,13 +1,15 @@
-import type { EmbeddingsTrouble, Embeddings, EmbedOptions } from './embeddings.ts';
-import { EmbeddingsUnavailable } from './embeddings.ts';
-import { batchTexts } from './openai.batches.ts';
-import { readVectors } from './openai.answer.ts';
-import { requestEmbeddings } from './openai.request.ts';
-import { isTransient, waitBefore } from './openai.retry.ts';
+import type { EmbeddingsTrouble, Embeddings, EmbedOptions } from '../embeddings.ts';
+import { EmbeddingsUnavailable } from '../embeddings.ts';
+import type { Dialect } from './dialect.ts';
+import { batchTexts } from './batches.ts';
+import { readVectors } from './answer.ts';
+import { requestEmbeddings } from './request.ts';
+import { isTransient, waitBefore } from './retry.ts';
 
-export interface OpenAiOptions {
+export interface EndpointOptions {
   /** The base address, such as https://api.openai.com/v1. */
   readonly url: URL;
+  readonly dialect: Dialect;
   readonly model: string;
   readonly apiKey?: string | undefined;
   /** The timeout of a query. A person is waiting, and search then goes on without vectors. */
@@ -19,7 +21,9 @@ export interface OpenAiOptions {
   readonly retryAfterMs?: number;
 }
 
-type Connection = Required<Omit<OpenAiOptions, 'apiKey'>> & { readonly apiKey: string | undefined };
+type Connection = Required<Omit<EndpointOptions, 'apiKey'>> & {
+  readonly apiKey: string | undefined;
+};
 
 const defaults = {
   queryTimeoutMs: 3_000,
@@ -28,12 +32,12 @@ const defaults = {
   retryAfterMs: 500,
 };
 
-/** Opens an endpoint that answers like OpenAI's /embeddings. */
-export function openOpenAiEmbeddings(options: OpenAiOptions): Embeddings {
+/** Opens a model behind an endpoint. */
+export function openEndpoint(options: EndpointOptions): Embeddings {
   const connection: Connection = { ...defaults, apiKey: undefined, ...options };
   let dimensions: number | null = null;
   return {
-    model: `openai:${options.model}`,
+    model: `${options.dialect.name}:${options.model}`,
     get dimensions() {
       return dimensions;
     },
@@ -41,7 +45,8 @@ export function openOpenAiEmbeddings(options: OpenAiOptions): Embeddings {
       const vectors: Float32Array[] = [];
       for (const batch of batchTexts(texts)) {
         const answer = await embedBatch(batch, connection, embedOptions);
-        const read = readVectors(answer, batch.length, dimensions);
+        const rows = options.dialect.readRows(answer);
+        const read = readVectors(rows, batch.length, dimensions);
         dimensions ??= read[0]?.length ?? null;
         vectors.push(...read);
       }

@@ -1,5 +1,5 @@
-import { nextWaitMs, waitFor } from '../retry-wait.ts';
-import type { EmbeddingsTrouble } from './embeddings.ts';
+import { nextWaitMs, waitFor } from '../../retry-wait.ts';
+import type { EmbeddingsTrouble } from '../embeddings.ts';
 
 const longestWaitMs = 60_000;
 

@@ -1,14 +1,13 @@
-import { EmbeddingsUnavailable, normalizeVector } from './embeddings.ts';
+import { EmbeddingsUnavailable, normalizeVector } from '../embeddings.ts';
 
 const maxDimensions = 16_000;
 
-/** Returns an answer's vectors in the order of the texts. Throws if any is missing or wrong. */
+/** Returns the vectors of an answer in the order of the texts. Throws if any is missing or wrong. */
 export function readVectors(
-  answer: unknown,
+  rows: unknown,
   count: number,
   dimensions: number | null,
 ): Float32Array[] {
-  const rows = (answer as { data?: unknown } | null)?.data;
   if (!Array.isArray(rows) || rows.length !== count) throw wrong(`not ${count} vectors`);
   const vectors = Array.from<Float32Array | undefined>({ length: count });
   rows.forEach((row: unknown, place) => {

@@ -1,8 +1,10 @@
-import { readRetryAfterMs } from '../retry-wait.ts';
-import type { EmbeddingsTrouble } from './embeddings.ts';
+import { readRetryAfterMs } from '../../retry-wait.ts';
+import type { EmbeddingsTrouble } from '../embeddings.ts';
+import type { Dialect } from './dialect.ts';
 
 interface Endpoint {
   readonly url: URL;
+  readonly dialect: Dialect;
   readonly model: string;
   readonly apiKey: string | undefined;
 }
@@ -26,10 +28,10 @@ export async function requestEmbeddings(
 ): Promise<{ readonly vectors: unknown } | Trouble> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(addressOf(endpoint.url), {
+    const response = await fetch(addressOf(endpoint), {
       method: 'POST',
       headers: headersOf(endpoint),
-      body: JSON.stringify({ model: endpoint.model, input, encoding_format: 'float' }),
+      body: JSON.stringify(endpoint.dialect.makeBody(endpoint.model, input)),
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       // The key must reach no address but the configured one.
       redirect: 'error',
@@ -42,10 +44,10 @@ export async function requestEmbeddings(
   }
 }
 
-function addressOf(base: URL): URL {
-  const address = new URL(base);
+function addressOf({ url, dialect }: Endpoint): URL {
+  const address = new URL(url);
   const path = address.pathname.replace(/\/+$/, '');
-  address.pathname = path.endsWith('/embeddings') ? path : `${path}/embeddings`;
+  address.pathname = path.endsWith(dialect.path) ? path : `${path}${dialect.path}`;
   return address;
 }
 

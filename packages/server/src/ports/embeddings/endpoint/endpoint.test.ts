@@ -2,10 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Embeddings } from './embeddings.ts';
-import { EmbeddingsUnavailable } from './embeddings.ts';
-import type { OpenAiOptions } from './openai.ts';
-import { openOpenAiEmbeddings } from './openai.ts';
+import type { Embeddings } from '../embeddings.ts';
+import { EmbeddingsUnavailable } from '../embeddings.ts';
+import { ollama, openAi } from './dialect.ts';
+import type { EndpointOptions } from './endpoint.ts';
+import { openEndpoint } from './endpoint.ts';
 
 interface Asked {
   readonly path: string;
@@ -46,8 +47,8 @@ async function serveEndpoint(answer: Answer): Promise<{ url: URL; asked: Asked[]
   return { url: new URL(`http://127.0.0.1:${port}/v1`), asked };
 }
 
-function open(url: URL, options: Partial<OpenAiOptions> = {}): Embeddings {
-  return openOpenAiEmbeddings({ url, model: 'tiny', apiKey, retryAfterMs: 1, ...options });
+function open(url: URL, options: Partial<EndpointOptions> = {}): Embeddings {
+  return openEndpoint({ url, dialect: openAi, model: 'tiny', apiKey, retryAfterMs: 1, ...options });
 }
 
 function send(response: ServerResponse, data: unknown, status = 200): void {
@@ -217,4 +218,36 @@ test('the endpoint is used again as soon as it answers', async () => {
   const embeddings = open(url);
   expect(await troubleOf(embeddings)).toBe('unreachable');
   expect(await embeddings.embed(['a'], { purpose: 'query' })).toHaveLength(1);
+});
+
+test('Ollama is asked in its own way, and answers in the order of the texts', async () => {
+  const { url, asked } = await serveEndpoint(({ body }, response) => {
+    send(response, { model: body.model, embeddings: body.input.map(vectorOf) });
+  });
+  const embeddings = open(new URL(url.origin), { dialect: ollama, apiKey: undefined });
+  expect(embeddings.model).toBe('ollama:tiny');
+  const [first, second] = await embeddings.embed(['abc', ''], { purpose: 'passage' });
+  expect(first?.[0]).toBeCloseTo(3 / Math.sqrt(10), 6);
+  expect(second?.[0]).toBeCloseTo(1 / Math.sqrt(2), 6);
+  expect(asked).toMatchObject([
+    {
+      path: '/api/embed',
+      authorization: undefined,
+      body: { model: 'tiny', input: ['abc', '-'], truncate: true },
+    },
+  ]);
+});
+
+test.each([
+  ['an error', { error: 'model "tiny" not found, try pulling it first' }],
+  ['too few vectors', { embeddings: [] }],
+  ['words', { embeddings: [['a']] }],
+])('%s of Ollama is a wrong answer', async (_, answer) => {
+  const { url } = await serveEndpoint((_asked, response) => send(response, answer));
+  expect(await troubleOf(open(url, { dialect: ollama }))).toBe('wrong answer');
+});
+
+test('a model that Ollama does not have is refused', async () => {
+  const { url } = await serveEndpoint((_asked, response) => send(response, { error: 'x' }, 404));
+  expect(await troubleOf(open(url, { dialect: ollama }))).toBe('refused');
 });

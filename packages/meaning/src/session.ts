@@ -1,0 +1,86 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+
+/** How the states of a text's pieces become one vector: their mean, or the first one's. */
+export type Pooling = 'mean' | 'cls';
+
+export interface SessionOptions {
+  readonly threads: number;
+  readonly pooling: Pooling;
+  /** The length of a vector. */
+  readonly dimensions: number;
+}
+
+/** A model of the BERT family in the ONNX format. */
+export interface Session {
+  /** Returns the vector of a text by the ids of its pieces, scaled to length 1. */
+  embedPieces(ids: readonly number[]): Promise<Float32Array>;
+}
+
+/** The outputs that models have, the most usual first. The last one is a vector already. */
+const outputs = ['last_hidden_state', 'token_embeddings', 'sentence_embedding'];
+
+/** Loads a model. Blocks the thread for some milliseconds a text. */
+export async function openSession(
+  file: string,
+  { threads, pooling, dimensions }: SessionOptions,
+): Promise<Session> {
+  const session = await InferenceSession.create(file, {
+    intraOpNumThreads: threads,
+    // A thread that waits in a loop would double the processor time of each text.
+    extra: { 'session.intra_op.allow_spinning': '0' },
+    logSeverityLevel: 3,
+  });
+  const output = outputs.find((name) => session.outputNames.includes(name));
+  if (output === undefined) throw new Error(`The model has none of ${outputs.join(', ')}`);
+  return {
+    async embedPieces(ids) {
+      const { [output]: states } = await session.run(makeInputs(session, ids), [output]);
+      if (!(states?.data instanceof Float32Array)) throw new Error('The model returned no states');
+      const length = states.dims.at(-1);
+      if (length !== dimensions) {
+        throw new Error(`The model makes vectors of ${length} numbers, not of ${dimensions}`);
+      }
+      const row = pooling === 'cls' ? states.data.subarray(0, dimensions) : states.data;
+      const sums = sumRows(row, dimensions);
+      states.dispose();
+      return scaleToLength1(sums);
+    },
+  };
+}
+
+/** Returns the inputs that the model asks for. One text has no padding and no second part. */
+function makeInputs(
+  { inputNames }: InferenceSession,
+  ids: readonly number[],
+): Record<string, Tensor> {
+  const tensor = (values: BigInt64Array) => new Tensor('int64', values, [1, ids.length]);
+  const inputs: Readonly<Record<string, () => Tensor>> = {
+    input_ids: () => tensor(BigInt64Array.from(ids, BigInt)),
+    attention_mask: () => tensor(new BigInt64Array(ids.length).fill(1n)),
+    token_type_ids: () => tensor(new BigInt64Array(ids.length)),
+    position_ids: () => tensor(BigInt64Array.from(ids, (_, at) => BigInt(at))),
+  };
+  return Object.fromEntries(
+    inputNames.map((name) => {
+      const make = inputs[name];
+      if (!make) throw new Error(`The model asks for ${name}`);
+      return [name, make()];
+    }),
+  );
+}
+
+/** Adds up rows of numbers. Scaled to length 1, the sum is as good as the mean. */
+function sumRows(rows: Float32Array, dimensions: number): Float64Array {
+  const sums = new Float64Array(dimensions);
+  for (let start = 0; start < rows.length; start += dimensions) {
+    for (let at = 0; at < dimensions; at += 1) {
+      sums[at] = (sums[at] ?? 0) + (rows[start + at] ?? 0);
+    }
+  }
+  return sums;
+}
+
+function scaleToLength1(values: Float64Array): Float32Array {
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+  return Float32Array.from(values, (value) => value / length);
+}

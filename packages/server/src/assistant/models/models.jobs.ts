@@ -1,0 +1,134 @@
+import { transaction } from '#db/database.ts';
+import { completeModel, forgetModel, listModels } from '#installation/models/models.queries.ts';
+import { readChoice } from '#installation/models/open-model-choice.ts';
+import { countUnderstood } from '#installation/understanding.queries.ts';
+import type { JobRunner } from '#jobs/jobs.ts';
+import { enqueueMissingEmbeddings } from '#knowledge/documents/indexing/embed-document.ts';
+import { removeModelVectors } from '#knowledge/vectors/remove-model.ts';
+import { makeBackground } from '#knowledge/vectors/find-background.ts';
+import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
+import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import { modelsOf } from '#ports/embeddings/model-choice.ts';
+import type { ModelChoice } from '#ports/embeddings/model-choice.ts';
+import type { EmbeddingsSettings } from '#ports/embeddings/open-embeddings.ts';
+import { countUnapplied } from '#training/apply-trainings.queries.ts';
+import { enqueueUnapplied } from '#training/training.jobs.ts';
+import type { AssistantParts } from '../assistant-parts.ts';
+import { hasSwitchJob } from './switch-jobs.queries.ts';
+import { switchModel } from './switch-model.ts';
+
+export type ModelWorkParts = AssistantParts & {
+  readonly embeddings: ModelChoice;
+  /** The model that the setting names. */
+  readonly wanted: Embeddings;
+  readonly settings: EmbeddingsSettings;
+  readonly jobs: JobRunner;
+};
+
+/** `models back` and `models use` take effect within this time. */
+const readEveryMs = 4_000;
+/** How often it is looked whether the model that is coming has all its vectors. */
+const countEveryMs = 5_000;
+const tidyEveryMs = 60 * 60_000;
+/** A model that no longer serves keeps its vectors so long. */
+export const keptDays = 14;
+
+/**
+ * Follows which model serves, and lets the one that is coming serve when all its vectors are there.
+ */
+export async function startModelWork(parts: ModelWorkParts): Promise<{ stop(): Promise<void> }> {
+  if (!knowsMeanings(parts.wanted)) return { stop: async () => {} };
+  const stopping = new AbortController();
+  await parts.jobs.work<{ name: string }>('switch-model', async ({ data: { name }, signal }) => {
+    await followChoice(parts);
+    await switchModel(parts, name, signal);
+    await followChoice(parts);
+  });
+  const timers = [
+    repeat(parts, readEveryMs, () => followChoice(parts)),
+    repeat(parts, countEveryMs, () => completeComing(parts)),
+    repeat(parts, tidyEveryMs, () => removeLeftModels(parts)),
+  ];
+  const made = makeBackgrounds(parts, stopping.signal);
+  await completeComing(parts);
+  return {
+    async stop() {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      await made;
+    },
+  };
+}
+
+/** Does something now and then, one at a time. A failure is logged, and the next time comes. */
+function repeat({ log }: ModelWorkParts, everyMs: number, act: () => Promise<void>) {
+  let isBusy = false;
+  return setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void act()
+      .catch((err: unknown) => log.warn({ err }, 'The embedding models could not be looked after'))
+      .finally(() => (isBusy = false));
+  }, everyMs).unref();
+}
+
+/** Corrections need the background before a document has been embedded. */
+async function makeBackgrounds(
+  { db, embeddings, log }: ModelWorkParts,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const model of modelsOf(embeddings)) {
+    await makeBackground(db, model, signal).catch((err: unknown) => {
+      if (!signal.aborted) log.warn({ err }, 'The embedding model does not answer yet');
+    });
+  }
+}
+
+/** Reads which model serves. What another one lacks, as after `models back`, is made. */
+export async function followChoice(parts: ModelWorkParts): Promise<void> {
+  const { embeddings, wanted } = parts;
+  if (!(await readChoice(parts, embeddings, wanted))) return;
+  parts.log.info({ model: embeddings.model }, 'Another embedding model serves');
+  await enqueueMissing(parts);
+}
+
+async function enqueueMissing(parts: ModelWorkParts): Promise<void> {
+  await enqueueMissingEmbeddings(parts);
+  await enqueueUnapplied(parts);
+}
+
+/** Enqueues the switch as soon as the model that is coming has all its vectors. */
+export async function completeComing(parts: ModelWorkParts): Promise<void> {
+  const { db, jobs } = parts;
+  const name = parts.embeddings.coming?.model;
+  if (name === undefined) return;
+  await enqueueMissing(parts);
+  const { passages, understood } = await countUnderstood(db, name, null);
+  if (understood < passages || (await countUnapplied(db, name)) > 0) return;
+  await transaction(db, async (tx) => {
+    await completeModel(tx, name);
+    // Again if the job was lost: it does nothing once the model serves or is held back.
+    if (await hasSwitchJob(tx, name)) return;
+    await jobs.enqueue(tx, 'switch-model', { name });
+  });
+}
+
+/** Removes the vectors of models that stopped serving long ago, or never served. */
+export async function removeLeftModels(
+  { db, wanted, log }: Pick<ModelWorkParts, 'db' | 'wanted' | 'log'>,
+  now = new Date(),
+): Promise<void> {
+  const since = now.getTime() - keptDays * 24 * 60 * 60_000;
+  const left = (await listModels(db)).filter(
+    ({ name, is_serving: isServing, left_at: leftAt, added_at: addedAt }) =>
+      !isServing && name !== wanted.model && (leftAt ?? addedAt).getTime() < since,
+  );
+  for (const { name } of left) {
+    if (!(await forgetModel(db, name))) continue;
+    await removeModelVectors(db, name);
+    log.info(
+      { model: name },
+      'The vectors of an embedding model that no longer serves are removed',
+    );
+  }
+}

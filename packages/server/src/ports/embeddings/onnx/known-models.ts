@@ -1,0 +1,77 @@
+/** What a text is embedded as: some models want it said before the text. */
+export interface Prefixes {
+  readonly query: string;
+  readonly passage: string;
+}
+
+/** How the states of a text's pieces become one vector: their mean, or the first one's. */
+export type Pooling = 'mean' | 'cls';
+
+/** A model that `guildhall models add` can fetch. */
+export interface KnownModel {
+  /** The repository on Hugging Face, or on a mirror of it. */
+  readonly repository: string;
+  /** The first of these that the repository has is the model. */
+  readonly modelFiles: readonly string[];
+  readonly licence: string;
+  /** What it is good for, in a few words. */
+  readonly about: string;
+  readonly dimensions: number;
+  readonly pooling: Pooling;
+  readonly prefixes: Prefixes;
+}
+
+const eightBits = ['onnx/model_quantized.onnx', 'onnx/model_int8.onnx'];
+const none: Prefixes = { query: '', passage: '' };
+
+/**
+ * The models that are known by name. Their files are not pinned by a hash: nobody who wrote this list
+ * could fetch them. `models add` keeps the hashes of what it fetched instead.
+ */
+export const knownModels: Readonly<Record<string, KnownModel>> = {
+  'snowflake-arctic-embed-s': {
+    repository: 'Snowflake/snowflake-arctic-embed-s',
+    modelFiles: [...eightBits, 'onnx/model.onnx'],
+    licence: 'Apache-2.0',
+    about: 'English, small',
+    dimensions: 384,
+    pooling: 'cls',
+    prefixes: { query: 'Represent this sentence for searching relevant passages: ', passage: '' },
+  },
+  'snowflake-arctic-embed-m-v2.0': {
+    repository: 'Snowflake/snowflake-arctic-embed-m-v2.0',
+    modelFiles: [...eightBits, 'onnx/model.onnx'],
+    licence: 'Apache-2.0',
+    about: 'many languages, medium',
+    dimensions: 768,
+    pooling: 'cls',
+    prefixes: { query: 'query: ', passage: '' },
+  },
+  'granite-embedding-107m-multilingual': {
+    repository: 'ibm-granite/granite-embedding-107m-multilingual',
+    modelFiles: [...eightBits, 'onnx/model.onnx', 'model.onnx'],
+    licence: 'Apache-2.0',
+    about: 'twelve languages, small',
+    dimensions: 384,
+    pooling: 'cls',
+    prefixes: none,
+  },
+  'multilingual-e5-base': {
+    repository: 'Xenova/multilingual-e5-base',
+    modelFiles: [...eightBits, 'onnx/model.onnx'],
+    licence: 'MIT',
+    about: 'a hundred languages, medium: the larger sister of the built-in one',
+    dimensions: 768,
+    pooling: 'mean',
+    prefixes: { query: 'query: ', passage: 'passage: ' },
+  },
+  'bge-m3': {
+    repository: 'Xenova/bge-m3',
+    modelFiles: [...eightBits, 'onnx/model.onnx'],
+    licence: 'MIT',
+    about: 'a hundred languages, large',
+    dimensions: 1024,
+    pooling: 'cls',
+    prefixes: none,
+  },
+};

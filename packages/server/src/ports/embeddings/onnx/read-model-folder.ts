@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { knownModels } from './known-models.ts';
+import type { Pooling, Prefixes } from './known-models.ts';
+
+/** A model in a folder, as the model's process needs it. */
+export interface ModelFolder {
+  readonly folder: string;
+  /** The ONNX file, below the folder. */
+  readonly modelFile: string;
+  readonly dimensions: number;
+  readonly pooling: Pooling;
+  readonly prefixes: Prefixes;
+  /** The model reads so many pieces of a text, special ones included. */
+  readonly piecesMax: number;
+}
+
+export interface DescribedModel extends ModelFolder {
+  /** The name of the folder, and digits that change with the file and with how it is used. */
+  readonly name: string;
+  /** The bytes of the ONNX file. */
+  readonly bytes: number;
+}
+
+/** Where the ONNX file is looked for, the smallest first. */
+const modelFiles = ['model_quantized.onnx', 'model_int8.onnx', 'model.onnx'].flatMap((name) => [
+  `onnx/${name}`,
+  name,
+]);
+/** More pieces than a passage has. Longer texts would cost time for nothing. */
+const piecesMost = 512;
+/** A model file begins with the number of its version, as a field of a protocol buffer. */
+const firstByte = 0x08;
+
+/**
+ * Reads what a folder says of its model, without loading it. Throws an error of one line if it is no
+ * such folder.
+ */
+export async function readModelFolder(folder: string): Promise<DescribedModel> {
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Error('there is no folder');
+  const modelFile = await findModelFile(folder);
+  const config = await readJson(folder, 'config.json');
+  const tokenizer = await readJson(folder, 'tokenizer.json');
+  if (typeof asObject(tokenizer['model'])['vocab'] !== 'object')
+    throw new Error('tokenizer.json has no vocabulary');
+  const dimensions = readNumber(config, 'hidden_size');
+  if (dimensions === null) throw new Error('config.json says no hidden_size');
+  const use = { dimensions, ...(await readUse(folder)), piecesMax: readPiecesMax(config) };
+  const { digest, bytes } = await hashFile(join(folder, modelFile), JSON.stringify(use));
+  return { folder, modelFile, ...use, name: `${basename(folder)}@${digest}`, bytes };
+}
+
+async function findModelFile(folder: string): Promise<string> {
+  for (const file of modelFiles) {
+    const found = await open(join(folder, file)).catch(() => null);
+    if (!found) continue;
+    await using handle = found;
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    if (buffer[0] !== firstByte) throw new Error(`${file} is no ONNX file`);
+    return file;
+  }
+  throw new Error('onnx/model_quantized.onnx or onnx/model.onnx is missing');
+}
+
+/** Reads how sentence-transformers would use the model, else what is known of its name. */
+async function readUse(folder: string): Promise<{ pooling: Pooling; prefixes: Prefixes }> {
+  const known = knownModels[basename(folder)];
+  const pooling = asObject(await readJson(folder, '1_Pooling/config.json').catch(() => null));
+  const settings = await readJson(folder, 'config_sentence_transformers.json').catch(() => null);
+  const prompts = asObject(asObject(settings)['prompts']);
+  const given: Prefixes = {
+    query: readText(prompts, 'query'),
+    passage: readText(prompts, 'passage') || readText(prompts, 'document'),
+  };
+  return {
+    pooling: readPooling(pooling) ?? known?.pooling ?? 'mean',
+    prefixes: given.query || given.passage ? given : (known?.prefixes ?? given),
+  };
+}
+
+function readPooling(config: Record<string, unknown>): Pooling | null {
+  if (config['pooling_mode_cls_token'] === true) return 'cls';
+  if (config['pooling_mode_mean_tokens'] === true) return 'mean';
+  if (Object.keys(config).length === 0) return null;
+  throw new Error('1_Pooling/config.json asks for neither the mean nor the first state');
+}
+
+/** XLM-RoBERTa counts positions from 2, so its 514 are 512. */
+function readPiecesMax(config: Record<string, unknown>): number {
+  const positions = readNumber(config, 'max_position_embeddings') ?? piecesMost;
+  return Math.max(8, Math.min(piecesMost, positions === 514 ? 512 : positions));
+}
+
+async function readJson(folder: string, file: string): Promise<Record<string, unknown>> {
+  const text = await readFile(join(folder, file), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${file} is missing`);
+  try {
+    return asObject(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} is no JSON`, { cause });
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function readNumber(config: Record<string, unknown>, name: string): number | null {
+  const value = config[name];
+  return Number.isInteger(value) && (value as number) > 0 ? (value as number) : null;
+}
+
+function readText(config: Record<string, unknown>, name: string): string {
+  const value = config[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Hashes a file, and what else makes its vectors what they are. */
+async function hashFile(path: string, use: string): Promise<{ digest: string; bytes: number }> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { end: false });
+  return { digest: hash.update(use).digest('hex').slice(0, 8), bytes: (await stat(path)).size };
+}

@@ -73,7 +73,7 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
     }
   }
   if (options.writes) {
-    const file = tuningFile(options.embeddings === 'meaning');
+    const file = tuningFile(options.embeddings !== 'none');
     await writeFile(file, `${JSON.stringify(fitAll(labelled), null, 2)}\n`);
   }
   return lines;
@@ -118,7 +118,7 @@ async function readRecorded(
   const file = join(dataDir, `${label}${suffixOf(embeddings)}.jsonl`);
   if (!existsSync(file)) {
     // Comparing the sentences of hundreds of headings takes an hour.
-    const isTaken = ({ set }: FitQuestion) => embeddings !== 'meaning' || set !== 'headings';
+    const isTaken = ({ set }: FitQuestion) => embeddings === 'none' || set !== 'headings';
     const questions = (await listFitQuestions(name)).filter(isTaken);
     const recorded = await record(name, questions, { dataDir, embeddings });
     await writeFile(file, recorded.map((it) => `${JSON.stringify(it)}\n`).join(''));

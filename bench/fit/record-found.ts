@@ -74,7 +74,7 @@ export async function recordDrawn(
   try {
     const recorded: RecordedQuestion[] = [];
     // Comparing sentences takes a quarter of a second for each question.
-    const most = embeddings === 'meaning' ? 10 : undefined;
+    const most = embeddings === 'none' ? undefined : 10;
     for (const base of drawBases(await loadCollection(name), questions, most)) {
       const named = { team: 'Drawn', owner: ownerEmail };
       const organisation = await initOrganisation(product.parts.db, named);

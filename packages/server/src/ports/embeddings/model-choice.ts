@@ -12,9 +12,12 @@ export interface ModelChoice extends Embeddings {
   choose(models: { readonly serving: Embeddings; readonly coming: Embeddings | null }): void;
 }
 
+/** A copy of a choice, with another `embed`, is none. */
+const choices = new WeakSet<Embeddings>();
+
 export function createModelChoice(first: Embeddings): ModelChoice {
   let [serving, coming]: [Embeddings, Embeddings | null] = [first, null];
-  return {
+  const choice: ModelChoice = {
     get serving() {
       return serving;
     },
@@ -32,6 +35,8 @@ export function createModelChoice(first: Embeddings): ModelChoice {
       ({ serving, coming } = models);
     },
   };
+  choices.add(choice);
+  return choice;
 }
 
 /** Returns the model that serves now. A request holds on to it, so that its vectors fit together. */
@@ -46,5 +51,5 @@ export function modelsOf(embeddings: Embeddings): readonly Embeddings[] {
 }
 
 function isChoice(embeddings: Embeddings): embeddings is ModelChoice {
-  return 'serving' in embeddings;
+  return choices.has(embeddings);
 }

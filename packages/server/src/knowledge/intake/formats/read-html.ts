@@ -4,10 +4,9 @@ import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { dividePages } from '../pages/divide-pages.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeHtml } from './decode-html.ts';
 import { htmlToText } from './html-text.ts';
 
-const declaredEncoding = /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu;
 const readTitle = compile({
   wordwrap: false,
   limits: { maxDepth: 400 },
@@ -17,8 +16,7 @@ const readTitle = compile({
 /** Reads an HTML file. Fetches nothing that the file refers to. */
 export async function readHtml(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
-  const head = bytes.subarray(0, 2048).toString('latin1');
-  const html = decodeText(bytes, declaredEncoding.exec(head)?.[1]);
+  const html = decodeHtml(bytes);
   const text = htmlToText(html);
   return toExtraction(readTitle(html).trim() || firstHeading(text), dividePages(text));
 }

@@ -27,6 +27,13 @@ export {
   type FileReasonCode,
 } from './file-reasons.ts';
 export {
+  readingNote,
+  readingNoteCodes,
+  sayReadingNote,
+  type ReadingNote,
+  type ReadingNoteCode,
+} from './reading-notes.ts';
+export {
   documentsHeading,
   labelOffered,
   labelPinned,

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { sayFolder, saySize, sayVisibility } from './say-document.ts';
+import { sayNote } from './say-note.ts';
 import type { Share } from './shares.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -35,6 +36,13 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         <Fact name={t().documents.size}>{saySize(props.document.sizeBytes)}</Fact>
         <Show when={props.document.totalPages}>
           {(pages) => <Fact name={t().documents.pages}>{t().document.pageCount(pages())}</Fact>}
+        </Show>
+        <Show when={props.document.readingNotes.length > 0}>
+          <Fact name={t().document.reading}>
+            <ul class="named">
+              <For each={props.document.readingNotes}>{(note) => <li>{sayNote(note)}</li>}</For>
+            </ul>
+          </Fact>
         </Show>
         <Fact name={t().documents.added}>
           <Time at={props.document.createdAt} />

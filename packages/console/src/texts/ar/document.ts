@@ -9,6 +9,7 @@ export const document: Texts['document'] = {
   facts: 'معلومات',
   text: 'النص',
   kind: 'النوع',
+  reading: 'كيف قُرئ',
   pageCount: (count) =>
     plural(count, {
       one: 'صفحة واحدة',

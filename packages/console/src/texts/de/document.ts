@@ -9,6 +9,7 @@ export const document: Texts['document'] = {
   facts: 'Angaben',
   text: 'Text',
   kind: 'Art',
+  reading: 'Wie es gelesen wurde',
   pageCount: (count) => plural(count, { one: '# Seite', other: '# Seiten' }),
   pageNumber: 'Seite',
   previous: 'Vorherige Seite',

@@ -8,6 +8,7 @@ export const document = {
   facts: 'Facts',
   text: 'Text',
   kind: 'Kind',
+  reading: 'How it was read',
   pageCount: (count: number) => plural(count, { one: '# page', other: '# pages' }),
   pageNumber: 'Page',
   previous: 'Previous page',

@@ -9,6 +9,7 @@ export const document: Texts['document'] = {
   facts: 'Datos',
   text: 'Texto',
   kind: 'Tipo',
+  reading: 'Cómo se leyó',
   pageCount: (count) => plural(count, { one: '# página', other: '# páginas' }),
   pageNumber: 'Página',
   previous: 'Página anterior',

@@ -9,6 +9,7 @@ export const document: Texts['document'] = {
   facts: 'Informations',
   text: 'Texte',
   kind: 'Type',
+  reading: 'Mode de lecture',
   pageCount: (count) => plural(count, { one: '# page', other: '# pages' }),
   pageNumber: 'Page',
   previous: 'Page précédente',

@@ -9,6 +9,7 @@ export const document: Texts['document'] = {
   facts: '情報',
   text: '本文',
   kind: '種類',
+  reading: '読み取り方',
   pageCount: (count) => plural(count, { other: '# ページ' }),
   pageNumber: 'ページ',
   previous: '前のページ',

@@ -17,7 +17,7 @@ export async function requeueFailed(
 ): Promise<VersionRow | undefined> {
   const requeued = await sql<VersionRow>`
     update documents as document
-    set state = 'queued', error = null, reason = null, charged_to = ${chargedTo},
+    set state = 'queued', error = null, reason = null, reading_notes = '[]', charged_to = ${chargedTo},
       version = version + 1, updated_at = now()
     where ${inTree(top)} and document.id = ${documentId} and document.state = 'failed'
     returning ${documentColumns}, document.version`.execute(tx);

@@ -1,4 +1,4 @@
-import type { FileReason } from '@guildhall/contract';
+import type { FileReason, ReadingNote } from '@guildhall/contract';
 import type { Batch } from '../pages/make-batches.ts';
 
 /** A file to be read: its path, its extension in lower case, and the size of what was uploaded. */
@@ -39,6 +39,7 @@ export interface ReadEnd {
   kind: 'end';
   title: string | null;
   totalPages: number;
+  notes: readonly ReadingNote[];
 }
 
 export type ReaderResult =

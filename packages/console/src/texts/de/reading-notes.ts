@@ -1,0 +1,30 @@
+import { pluralsOf } from '../catalogue.ts';
+import type { Texts } from '../shape.ts';
+
+const plural = pluralsOf('de');
+
+/** What a person should know of how a file was read. Names in braces are filled in. */
+export const readingNotes: Texts['readingNotes'] = {
+  encoding_guessed: () => 'Gelesen als {encoding} (vermutet).',
+  encoding_set: () => 'Gelesen als {encoding}, wie jemand es eingestellt hat.',
+  hidden_sheets_left_out: (count) =>
+    plural(count, {
+      one: '# ausgeblendetes Blatt ausgelassen.',
+      other: '# ausgeblendete Blätter ausgelassen.',
+    }),
+  hidden_rows_left_out: (count) =>
+    plural(count, {
+      one: '# ausgeblendete Zeile ausgelassen.',
+      other: '# ausgeblendete Zeilen ausgelassen.',
+    }),
+  hidden_columns_left_out: (count) =>
+    plural(count, {
+      one: '# ausgeblendete Spalte ausgelassen.',
+      other: '# ausgeblendete Spalten ausgelassen.',
+    }),
+  hidden_text_left_out: (count) =>
+    plural(count, {
+      one: 'Verborgener Text an # Stelle ausgelassen.',
+      other: 'Verborgener Text an # Stellen ausgelassen.',
+    }),
+};

@@ -180,7 +180,7 @@ test('headings and lists have the numbers that Word shows', async () => {
     '# 1 Scope',
     '# 2 Duties',
     '2.1 first',
-    '  2.2 second',
+    '2.2 second',
     '# 3 End',
     '3.1 third',
     'a) a',

@@ -9,7 +9,7 @@ import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { headingMark } from '../pages/marks.ts';
 import { htmlToText } from './html-text.ts';
-import { readRtfBytes } from './read-rtf.ts';
+import { rtfText } from './rtf/rtf-text.ts';
 
 // The package is CommonJS, and an import would wrap its default export a second time.
 const { default: MsgReader } = createRequire(import.meta.url)(
@@ -36,8 +36,7 @@ async function readBody({ body, bodyHtml, html, compressedRtf }: FieldsData): Pr
   if (body?.trim()) return body;
   const text = htmlToText(bodyHtml ?? (html === undefined ? '' : new TextDecoder().decode(html)));
   if (text.trim() !== '' || compressedRtf === undefined) return text;
-  const { pages } = await readRtfBytes(unpackRtf(compressedRtf));
-  return pages.join('\n\n');
+  return rtfText(unpackRtf(compressedRtf));
 }
 
 function unpackRtf(packed: Uint8Array): Buffer {

@@ -19,7 +19,9 @@ export function blocksText(blocks: readonly Block[]): string {
   let last: Block['kind'] | undefined;
   let outerLevel = 0;
   for (const block of blocks) {
-    if (block.kind === 'item' && last !== 'item') outerLevel = block.level;
+    if (block.kind === 'item') {
+      outerLevel = last === 'item' ? Math.min(outerLevel, block.level) : block.level;
+    }
     const text = blockText(block, outerLevel);
     if (text === '') continue;
     if (last !== undefined) parts.push(last === 'item' && block.kind === 'item' ? '\n' : '\n\n');

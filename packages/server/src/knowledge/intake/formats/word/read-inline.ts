@@ -1,7 +1,7 @@
 import type { Block } from '../office/blocks.ts';
 import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
-import { equationText } from './equations.ts';
+import { equationText } from '../office/equations.ts';
 import { readFieldMark } from './fields.ts';
 import { readComment, readNote } from './remarks.ts';
 import { readDrawing, readPicture } from './shapes.ts';

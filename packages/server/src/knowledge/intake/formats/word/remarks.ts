@@ -1,4 +1,5 @@
 import { blocksText } from '../office/blocks.ts';
+import { commentLabel } from '../office/comment-label.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { toRoman } from '../office/number-signs.ts';
 import type { Inline } from './read-inline.ts';
@@ -31,11 +32,6 @@ export function readComment({ attributes }: XmlElement, { file, aside }: Inline)
   const text = takeRemark(file, 'comments', attributes['w:id']);
   if (text === '') return;
   aside.push({ kind: 'paragraph', text: `${commentLabel(author)} ${text}` });
-}
-
-/** Returns what stands before a comment. */
-export function commentLabel(author: string): string {
-  return author.trim() === '' ? 'Comment:' : `Comment by ${author.trim()}:`;
 }
 
 function takeRemark(

@@ -5,7 +5,7 @@ import { findRelated, readRelations } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
 import { readNumbering } from './numbering.ts';
 import type { Numbering } from './numbering.ts';
-import { PageEnds } from './pages.ts';
+import { PageEnds } from '../office/page-ends.ts';
 import { readStyles } from './styles.ts';
 import type { WordStyles } from './styles.ts';
 
@@ -52,7 +52,10 @@ export function openWordFile(
   given: Pick<WordFile, 'chunks' | 'sectionEnds'>,
 ): WordFile {
   const relations = readRelations(archive, main);
-  const part = (kind: string) => parseXml(archive.get(findRelated(relations, kind) ?? ''));
+  // A file that does not say where its styles are has them in the usual place.
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const part = (kind: string) =>
+    parseXml(archive.get(findRelated(relations, kind) ?? `${folder}${kind}.xml`));
   const styles = readStyles(part('styles'));
   const settings = childOf(part('settings'), 'w:settings');
   return {

@@ -1,5 +1,5 @@
-import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
-import type { XmlElement } from '../office/parse-xml.ts';
+import { childOf, elementsOf, textOf } from './parse-xml.ts';
+import type { XmlElement } from './parse-xml.ts';
 
 /** Returns an equation on one line, as people type it: "x=(-b±√(b^2-4ac))/(2a)". */
 export function equationText(element: XmlElement): string {

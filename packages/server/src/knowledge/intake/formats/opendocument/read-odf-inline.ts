@@ -1,7 +1,7 @@
 import type { Block } from '../office/blocks.ts';
 import { blocksText } from '../office/blocks.ts';
 import { commentLabel } from '../office/comment-label.ts';
-import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
+import { childOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';

@@ -5,7 +5,8 @@ import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { decodeHtml } from './decode-html.ts';
-import { htmlToText } from './html-text.ts';
+import { hiddenTextNotes } from './hidden-text-notes.ts';
+import { shownText } from './html-text.ts';
 
 const readTitle = compile({
   wordwrap: false,
@@ -17,6 +18,7 @@ const readTitle = compile({
 export async function readHtml(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
   const html = decodeHtml(bytes);
-  const text = htmlToText(html);
-  return toExtraction(readTitle(html).trim() || firstHeading(text), dividePages(text));
+  const { text, hiddenPlaces } = shownText(html);
+  const title = readTitle(html).trim() || firstHeading(text);
+  return toExtraction(title, dividePages(text), hiddenTextNotes(hiddenPlaces));
 }

@@ -41,5 +41,6 @@ test('letters for which the font has one sign are restored', () => {
   const read = (text: string) => joinPdfText([item(text, 20, 100)]);
   expect(read('di\u21b5cult and di\u21b5erent')).toBe('difficult and different');
   expect(read('di\u000ecult, o\u000ber, \u000cnal, \u001door')).toBe('difficult, offer, final, floor');
-  expect(read('e\ue004cient \ue004 end\u21b5')).toBe('efficient \ue004 end\u21b5');
+  expect(read('ORUF\u001eOYPSQ\u001dJ')).toBe('ORUF\u001eOYPSQ\u001dJ');
+  expect(read('E\ue004cient work \ue004 then press \u21b5')).toBe('Efficient work \ue004 then press \u21b5');
 });

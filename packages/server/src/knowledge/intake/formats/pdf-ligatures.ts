@@ -16,21 +16,29 @@ const places: Readonly<Record<number, string>> = {
 // oxlint-disable-next-line no-control-regex -- these stand for letters here
 const lost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/u;
 // oxlint-disable-next-line no-control-regex -- these stand for letters here
-const lostInWord = /(\p{Script=Latin})?([\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff])(?=(\p{Script=Latin}?))/gu;
+const lostInWord =
+  /(\p{Ll}|(?<!\p{L})\p{Lu}|(?<!\p{L}))([\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff])(?=(\p{Ll}|(?!\p{L})))/gu;
+// oxlint-disable-next-line no-control-regex -- these stand for letters here
+const allLost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/gu;
+const lostShareMax = 0.2;
+
 /** After these letters' neighbours words have "ffi": "difficult", "office". */
 const afterI = /[bcdgkmnpqtvxz]/u;
 
 /** Returns a text with the letters for which its font has one sign that no character stands for. */
 export function restoreLigatures(text: string): string {
   if (!lost.test(text)) return text;
+  const count = text.match(allLost)?.length ?? 0;
+  // With more of them the font has other letters at other places as well.
+  if (count > text.length * lostShareMax) return text;
   return text.replaceAll(
     lostInWord,
-    (whole, before: string | undefined, sign: string, next: string) => {
+    (whole, before: string, sign: string, next: string) => {
       const code = sign.codePointAt(0) ?? 0;
       // Fonts of signs lie at F000.
       const known = places[code >= 0xf000 && code < 0xf020 ? code - 0xf000 : code];
-      if (known !== undefined) return (before ?? '') + (before || next ? known : '');
-      if (!before || next === '') return whole;
+      if (known !== undefined) return before + (before + next === '' ? '' : known);
+      if (before === '' || next === '') return whole;
       return before + (afterI.test(next) ? 'ffi' : 'ff');
     },
   );

@@ -31,7 +31,10 @@ export const formats: readonly Format[] = [
     read: async (...file) => (await import('./read-workbook.ts')).readWorkbook(...file),
   },
   { types: ['odt'], read: async (path) => (await import('./read-opendocument.ts')).readOdt(path) },
-  { types: ['ods'], read: async (...file) => (await import('./read-opendocument.ts')).readOds(...file) },
+  {
+    types: ['ods'],
+    read: async (...file) => (await import('./read-opendocument.ts')).readOds(...file),
+  },
   { types: ['odp'], read: async (path) => (await import('./read-opendocument.ts')).readOdp(path) },
   { types: ['epub'], read: async (path) => (await import('./read-epub.ts')).readEpub(path) },
   { types: ['rtf'], read: async (path) => (await import('./read-rtf.ts')).readRtf(path) },

@@ -31,15 +31,12 @@ export function restoreLigatures(text: string): string {
   const count = text.match(allLost)?.length ?? 0;
   // With more of them the font has other letters at other places as well.
   if (count > text.length * lostShareMax) return text;
-  return text.replaceAll(
-    lostInWord,
-    (whole, before: string, sign: string, next: string) => {
-      const code = sign.codePointAt(0) ?? 0;
-      // Fonts of signs lie at F000.
-      const known = places[code >= 0xf000 && code < 0xf020 ? code - 0xf000 : code];
-      if (known !== undefined) return before + (before + next === '' ? '' : known);
-      if (before === '' || next === '') return whole;
-      return before + (afterI.test(next) ? 'ffi' : 'ff');
-    },
-  );
+  return text.replaceAll(lostInWord, (whole, before: string, sign: string, next: string) => {
+    const code = sign.codePointAt(0) ?? 0;
+    // Fonts of signs lie at F000.
+    const known = places[code >= 0xf000 && code < 0xf020 ? code - 0xf000 : code];
+    if (known !== undefined) return before + (before + next === '' ? '' : known);
+    if (before === '' || next === '') return whole;
+    return before + (afterI.test(next) ? 'ffi' : 'ff');
+  });
 }

@@ -38,9 +38,9 @@ test('elements that hide themselves are left out, and a note says so', async () 
 
 test('a class that is used for contents hides only lists of links', async () => {
   const links = '<ul class="toc"><li><a href="#a">One</a></li><li><a href="#b">Two</a></li></ul>';
-  expect(await pageOf(`${links}<div class="content toc"><h1>Manual</h1>Open <a href="x">it</a>.</div>`)).toBe(
-    '# Manual\n\nOpen it.',
-  );
+  expect(
+    await pageOf(`${links}<div class="content toc"><h1>Manual</h1>Open <a href="x">it</a>.</div>`),
+  ).toBe('# Manual\n\nOpen it.');
 });
 
 test('readings follow their words in brackets, and equations are on one line', async () => {

@@ -60,7 +60,13 @@ function contentOf(attachment: FieldsData, { reader }: OutlookFile): Uint8Array 
 }
 
 /** Returns the text that Outlook shows: that of HTML, or else plain text or rich text. */
-function readBody({ body = '', bodyHtml, html, compressedRtf, internetCodepage }: FieldsData): string {
+function readBody({
+  body = '',
+  bodyHtml,
+  html,
+  compressedRtf,
+  internetCodepage,
+}: FieldsData): string {
   const page = internetCodepage === undefined ? undefined : encodingOf(internetCodepage);
   const source = html === undefined ? bodyHtml : decodeHtml(html, page);
   const text = chooseText(body, htmlToText(source ?? ''));
@@ -89,4 +95,3 @@ function namesOf(
     .filter(Boolean)
     .join(', ');
 }
-

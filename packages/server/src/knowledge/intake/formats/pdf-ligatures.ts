@@ -15,8 +15,8 @@ const places: Readonly<Record<number, string>> = {
 // Control characters, an arrow that programs for the Mac write for "ff", and private characters.
 // oxlint-disable-next-line no-control-regex -- these stand for letters here
 const lost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/u;
-// oxlint-disable-next-line no-control-regex -- these stand for letters here
 const lostInWord =
+  // oxlint-disable-next-line no-control-regex -- these stand for letters here
   /(\p{Ll}|(?<!\p{L})\p{Lu}|(?<!\p{L}))([\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff])(?=(\p{Ll}|(?!\p{L})))/gu;
 // oxlint-disable-next-line no-control-regex -- these stand for letters here
 const allLost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/gu;

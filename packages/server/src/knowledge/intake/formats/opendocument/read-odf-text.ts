@@ -5,7 +5,7 @@ import { elementsOf } from '../office/parse-xml.ts';
 import { surround } from '../office/surround.ts';
 import { openOdf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
-import { readOdfBlocks } from './read-odf-blocks.ts';
+import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
 import { readOdfAside } from './read-odf-inline.ts';
 
 export interface OdfText {
@@ -17,7 +17,10 @@ export interface OdfText {
 
 /** Reads an OpenDocument text. */
 export function readOdfText(archive: Archive): OdfText {
-  const { file, body, title } = openOdf(archive, 'office:text', new PageEnds());
+  const { file, body, title } = openOdf(archive, 'office:text', {
+    pages: new PageEnds(),
+    readBlock: readOdfBlock,
+  });
   const blocks = body === undefined ? [] : readOdfBlocks(body, file);
   const text = blocksText(surround(blocks, readSurroundings(file)));
   return { title, text: text.replace(/\f\s*$/u, ''), hiddenPlaces: file.hiddenPlaces };

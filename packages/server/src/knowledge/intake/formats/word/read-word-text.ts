@@ -23,7 +23,11 @@ export function readWordText(
   const [document] = elementsOf(parseXml(archive.get(main)));
   const body = childOf(document, 'w:body');
   if (body === undefined) return { text: '', hiddenPlaces: 0 };
-  const file = openWordFile(archive, main, { chunks, sectionEnds: findSectionEnds(body) });
+  const file = openWordFile(archive, main, {
+    chunks,
+    readBlocks,
+    sectionEnds: findSectionEnds(body),
+  });
   const blocks = readBlocks(body, file);
   const text = blocksText(surround(blocks, readSurroundings(body, file)));
   return {

@@ -32,6 +32,14 @@ export const readingNotes: Texts['readingNotes'] = {
       many: 'تُرك # عمودًا مخفيًا.',
       other: 'تُرك # عمود مخفي.',
     }),
+  hidden_slides_left_out: (count) =>
+    plural(count, {
+      one: 'تُركت شريحة مخفية واحدة.',
+      two: 'تُركت شريحتان مخفيتان.',
+      few: 'تُركت # شرائح مخفية.',
+      many: 'تُركت # شريحة مخفية.',
+      other: 'تُركت # شريحة مخفية.',
+    }),
   hidden_text_left_out: (count) =>
     plural(count, {
       one: 'تُرك نص مخفي في موضع واحد.',

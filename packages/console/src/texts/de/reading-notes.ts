@@ -23,6 +23,11 @@ export const readingNotes: Texts['readingNotes'] = {
       one: '# ausgeblendete Spalte ausgelassen.',
       other: '# ausgeblendete Spalten ausgelassen.',
     }),
+  hidden_slides_left_out: (count) =>
+    plural(count, {
+      one: '# ausgeblendete Folie ausgelassen.',
+      other: '# ausgeblendete Folien ausgelassen.',
+    }),
   hidden_text_left_out: (count) =>
     plural(count, {
       one: 'Verborgener Text an # Stelle ausgelassen.',

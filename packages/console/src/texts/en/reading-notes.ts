@@ -14,6 +14,8 @@ export const readingNotes = {
     plural(count, { one: '# hidden row left out.', other: '# hidden rows left out.' }),
   hidden_columns_left_out: (count: number) =>
     plural(count, { one: '# hidden column left out.', other: '# hidden columns left out.' }),
+  hidden_slides_left_out: (count: number) =>
+    plural(count, { one: '# hidden slide left out.', other: '# hidden slides left out.' }),
   hidden_text_left_out: (count: number) =>
     plural(count, {
       one: 'Hidden text in # place left out.',

@@ -14,6 +14,11 @@ export const readingNotes: Texts['readingNotes'] = {
     plural(count, { one: '# fila oculta omitida.', other: '# filas ocultas omitidas.' }),
   hidden_columns_left_out: (count) =>
     plural(count, { one: '# columna oculta omitida.', other: '# columnas ocultas omitidas.' }),
+  hidden_slides_left_out: (count) =>
+    plural(count, {
+      one: '# diapositiva oculta omitida.',
+      other: '# diapositivas ocultas omitidas.',
+    }),
   hidden_text_left_out: (count) =>
     plural(count, {
       one: 'Texto oculto omitido en # lugar.',

@@ -23,6 +23,11 @@ export const readingNotes: Texts['readingNotes'] = {
       one: '# colonne masquée laissée de côté.',
       other: '# colonnes masquées laissées de côté.',
     }),
+  hidden_slides_left_out: (count) =>
+    plural(count, {
+      one: '# diapositive masquée laissée de côté.',
+      other: '# diapositives masquées laissées de côté.',
+    }),
   hidden_text_left_out: (count) =>
     plural(count, {
       one: 'Texte masqué laissé de côté à # endroit.',

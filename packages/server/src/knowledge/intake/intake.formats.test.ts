@@ -130,7 +130,7 @@ describe('flowing text', () => {
     const body = '<text:h text:outline-level="1">Safety</text:h><text:p>Wear a helmet.</text:p>';
     expect(await readParts('odt', make.odfParts('text', body))).toEqual({
       title: 'Safety',
-      pages: ['Safety\n\nWear a helmet.'],
+      pages: ['# Safety\n\nWear a helmet.'],
     });
   });
 
@@ -138,7 +138,7 @@ describe('flowing text', () => {
     const parts = make.epubParts('Bread', ['<h1>Dough</h1><p>Knead.</p>', '<p>Bake.</p>']);
     expect(await readParts('epub', parts)).toEqual({
       title: 'Bread',
-      pages: ['Dough\n\nKnead.\n\nBake.'],
+      pages: ['# Dough\n\nKnead.\n\nBake.'],
     });
   });
 

@@ -2,6 +2,7 @@ import { textEncodings } from '@guildhall/contract';
 import type { ReadingNote, TextEncoding } from '@guildhall/contract';
 import { decodeAs } from './decode-as.ts';
 import { decodeUnicode } from './decode-unicode.ts';
+import { guessEncoding } from './guess-encoding.ts';
 
 /** A decoded text, with what people should know of its encoding. */
 export interface DecodedText {
@@ -22,16 +23,15 @@ const escapesOfJapanese = ['\u001b$B', '\u001b$@', '\u001b(J'];
  * Decodes text in the encoding that somebody has set, otherwise as Unicode if it is that, otherwise
  * in the encoding that the file names, and otherwise in the most likely one.
  */
-export async function decodeText(
+export function decodeText(
   bytes: Uint8Array,
   { set, declared }: KnownEncoding = {},
-): Promise<DecodedText> {
+): DecodedText {
   if (set !== undefined) return decodedAs(bytes, set, 'encoding_set');
   const unicode = decodeUnicode(bytes);
   if (unicode !== null) return fromUnicode(bytes, unicode.text);
   const named = decodeDeclared(bytes, declared);
   if (named !== null) return { text: named, notes: noteUnreadable(named) };
-  const { guessEncoding } = await import('./guess-encoding.ts');
   return decodedAs(bytes, guessEncoding(bytes), 'encoding_guessed');
 }
 

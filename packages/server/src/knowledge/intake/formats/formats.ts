@@ -41,8 +41,12 @@ export const formats: readonly Format[] = [
       (await import('./read-workbook.ts')).readWorkbook(path, type, limit),
   },
   { types: ['odt'], read: async (path) => (await import('./read-opendocument.ts')).readOdt(path) },
-  { types: ['ods'], read: async (path) => (await import('./read-opendocument.ts')).readOds(path) },
-  { types: ['odp'], read: async (path) => (await import('./read-presentation.ts')).readOdp(path) },
+  {
+    types: ['ods'],
+    read: async (path, type, limit) =>
+      (await import('./read-opendocument.ts')).readOds(path, type, limit),
+  },
+  { types: ['odp'], read: async (path) => (await import('./read-opendocument.ts')).readOdp(path) },
   { types: ['epub'], read: async (path) => (await import('./read-epub.ts')).readEpub(path) },
   { types: ['rtf'], read: async (path) => (await import('./read-rtf.ts')).readRtf(path) },
   {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
+import { createRequire } from 'node:module';
 import type { TextEncoding } from '@guildhall/contract';
-import { detectAll } from 'jschardet';
 import { decodeAs } from './decode-as.ts';
 import { measureOddness } from './measure-oddness.ts';
 import { isWesternPunctuation } from './western-punctuation.ts';
@@ -51,6 +51,7 @@ const weights: Readonly<Partial<Record<TextEncoding, number>>> = {
   'windows-1258': 0.6,
 };
 
+const require = createRequire(import.meta.url);
 const sampleBytes = 32_768;
 const candidatesMax = 8;
 
@@ -62,6 +63,8 @@ const candidatesMax = 8;
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = takeSample(bytes);
   if (isWesternPunctuation(decodeAs(sample, 'windows-1252'))) return 'windows-1252';
+  // Loaded on first use: its model takes a tenth of a second, and most texts are Unicode.
+  const { detectAll } = require('jschardet') as typeof import('jschardet');
   const options = { detectEncodings: Object.keys(encodings), minimumThreshold: 0 };
   let best: { encoding: TextEncoding; score: number } | undefined;
   for (const { encoding: name, confidence } of detectAll(sample, options).slice(0, candidatesMax)) {

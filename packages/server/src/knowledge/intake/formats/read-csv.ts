@@ -22,7 +22,7 @@ export async function readCsv(
   limit: TextLimit,
   set: TextEncoding | undefined,
 ): Promise<Extraction> {
-  const decoded = await decodeText(await readFile(path), { set });
+  const decoded = decodeText(await readFile(path), { set });
   const whole = limit.take(decoded.text);
   const separator = separatorLine.exec(whole);
   const text = whole.slice(separator?.[0].length ?? 0);

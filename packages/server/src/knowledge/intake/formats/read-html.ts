@@ -6,10 +6,9 @@ import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import type { TextLimit } from '../text-limit.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeHtml } from './decode-html.ts';
 import { htmlToText } from './html-text.ts';
 
-const declaredEncoding = /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu;
 const readTitle = compile({
   wordwrap: false,
   limits: { maxDepth: 400 },
@@ -24,9 +23,7 @@ export async function readHtml(
   set: TextEncoding | undefined,
 ): Promise<Extraction> {
   const bytes = await readFile(path);
-  const head = bytes.subarray(0, 2048).toString('latin1');
-  const declared = declaredEncoding.exec(head)?.[1];
-  const { text: html, notes } = await decodeText(bytes, { set, declared });
+  const { text: html, notes } = decodeHtml(bytes, { set });
   const text = htmlToText(html);
   return toExtraction(readTitle(html).trim() || firstHeading(text), dividePages(text), notes);
 }

@@ -14,7 +14,7 @@ export async function readJson(
   _limit: TextLimit,
   set: TextEncoding | undefined,
 ): Promise<Extraction> {
-  const { text, notes } = await decodeText(await readFile(path), { set });
+  const { text, notes } = decodeText(await readFile(path), { set });
   const isValue = isJson(text);
   return toExtraction(null, dividePages(isValue ? writeJsonLines(text) : readLines(text)), notes);
 }

@@ -25,7 +25,7 @@ export async function readText(
   limit: TextLimit,
   set: TextEncoding | undefined,
 ): Promise<Extraction> {
-  const decoded = await decodeText(await readFile(path), { set });
+  const decoded = decodeText(await readFile(path), { set });
   const text = limit
     .take(decoded.text)
     .replace(/\r\n?/gu, '\n')

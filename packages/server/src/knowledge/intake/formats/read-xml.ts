@@ -23,7 +23,7 @@ export async function readXml(
   const bytes = await readFile(path);
   const head = bytes.subarray(0, 512).toString('latin1');
   const declared = declaredEncoding.exec(head)?.[1];
-  const { text: xml, notes } = await decodeText(bytes, { set, declared });
+  const { text: xml, notes } = decodeText(bytes, { set, declared });
   const entities = readEntities(xml);
   const expand = (text: string) =>
     entities.size === 0

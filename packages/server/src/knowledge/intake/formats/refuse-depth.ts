@@ -8,8 +8,8 @@ const depthMax = 10_000;
  * Throws IntakeError if the nesting depth is too large. The parser takes longer for an element the
  * deeper the element lies.
  */
-export function refuseDepth(depth: number): void {
-  if (depth > depthMax) throw new IntakeError('broken_depth', { kind: 'file' });
+export function refuseDepth(depth: number, max = depthMax): void {
+  if (depth > max) throw new IntakeError('broken_depth', { kind: 'file' });
 }
 
 /** Throws IntakeError if HTML elements are nested too deeply, before a tree is built from them. */

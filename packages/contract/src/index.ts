@@ -26,6 +26,7 @@ export {
   type FileReason,
   type FileReasonCode,
 } from './file-reasons.ts';
+export { encodedTypes, textEncoding, textEncodings, type TextEncoding } from './encodings.ts';
 export {
   readingNote,
   readingNoteCodes,

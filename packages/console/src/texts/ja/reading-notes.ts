@@ -7,6 +7,7 @@ const plural = pluralsOf('ja');
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => '{encoding} として読み取りました（推定）。',
   encoding_set: () => '指定された {encoding} として読み取りました。',
+  characters_unreadable: (count) => plural(count, { other: '# 文字を読み取れませんでした。' }),
   hidden_sheets_left_out: (count) => plural(count, { other: '非表示のシート # 枚を除きました。' }),
   hidden_rows_left_out: (count) => plural(count, { other: '非表示の行 # 行を除きました。' }),
   hidden_columns_left_out: (count) => plural(count, { other: '非表示の列 # 列を除きました。' }),

@@ -206,8 +206,13 @@ describe('flowing text', () => {
     expect((await read('txt', bytes)).pages).toEqual(['Zürich – 東京']);
   });
 
-  it('reads other text as windows-1252', async () => {
-    expect((await read('txt', Buffer.from([0x80, 0x20, 0xfc]))).pages).toEqual(['€ ü']);
+  it('reads other text in the most likely encoding, and says so', async () => {
+    const bytes = Buffer.from([...Buffer.from('Kaffee f'), 0xfc, ...Buffer.from('r 5 '), 0x80]);
+    expect(await read('txt', bytes)).toEqual({
+      title: null,
+      pages: ['Kaffee für 5 €'],
+      notes: [{ code: 'encoding_guessed', values: { encoding: 'windows-1252' } }],
+    });
   });
 
   it.each(['', ' \n ', '\ufeff'])('reads an empty text as one empty page: %j', async (text) => {
@@ -243,10 +248,19 @@ describe('data and mail', () => {
     expect(pages).toEqual(['team:\n  name: Ops\n  size: 4\ntags:\n  - a']);
   });
 
-  it('reads XML as labelled lines and expands no entity', async () => {
-    const xml = '<!DOCTYPE a [<!ENTITY x "boom">]><a id="7"><b>text</b><c>&x;</c></a>';
-    const { pages } = await read('xml', xml);
-    expect(pages).toEqual(['a id: 7\nb: text\nc: &x;']);
+  it('reads XML as labelled lines', async () => {
+    const { pages } = await read('xml', '<a id="7"><b>text</b><c>more</c></a>');
+    expect(pages).toEqual(['a id: 7\nb: text\nc: more']);
+  });
+
+  it('expands entities of XML that are plain text, and no others', async () => {
+    const types =
+      '<!ENTITY co "Mill & Sons"><!ENTITY firm \'Mill Ltd\'><!ENTITY two "&firm;&firm;">' +
+      '<!ENTITY key SYSTEM "file:///etc/passwd">';
+    const xml = `<!DOCTYPE a [${types}]><a of="&firm;"><b>&firm; sells</b><c>&two;&key;&co;</c></a>`;
+    expect((await read('xml', xml)).pages).toEqual([
+      'a of: Mill Ltd\nb: Mill Ltd sells\nc: &two;&key;&co;',
+    ]);
   });
 
   it('reads mail with its headers and an HTML body', async () => {

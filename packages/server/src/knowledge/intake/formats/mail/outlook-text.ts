@@ -45,7 +45,8 @@ async function attachedText(
   const { innerMsgContentFields: inner, fileName = '' } = attachment;
   if (inner !== undefined) return fieldsText(inner, file, depth);
   try {
-    if (/\.ics$/iu.test(fileName)) return calendarText(decodeText(contentOf(attachment, file)));
+    if (/\.ics$/iu.test(fileName))
+      return calendarText(decodeText(contentOf(attachment, file)).text);
     if (/\.eml$/iu.test(fileName)) {
       return (await readMailBytes(contentOf(attachment, file), depth)).text;
     }
@@ -68,7 +69,7 @@ function readBody({
   internetCodepage,
 }: FieldsData): string {
   const page = internetCodepage === undefined ? undefined : encodingOf(internetCodepage);
-  const source = html === undefined ? bodyHtml : decodeHtml(html, page);
+  const source = html === undefined ? bodyHtml : decodeHtml(html, { declared: page }).text;
   const text = chooseText(body, htmlToText(source ?? ''));
   return text.trim() === '' ? unpackedText(compressedRtf) : text;
 }

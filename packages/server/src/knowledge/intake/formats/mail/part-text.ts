@@ -1,4 +1,5 @@
 import { decodeHtml } from '../decode-html.ts';
+import { decodeText } from '../decode-text.ts';
 import { htmlToText } from '../html-text.ts';
 import { bytesOf } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
@@ -7,11 +8,16 @@ import { isUtf8 } from './transcode-mail.ts';
 /** Names of encodings that say nothing of letters beyond ASCII. */
 const unsure = /^(?:us-ascii|ascii|ansi_x3\.4-1968|unknown-8bit|x-unknown|utf-8|utf8)?$/iu;
 
+const escape = 0x1b;
+
 /** Returns a part of plain text, in the encoding that it names or that its bytes are in. */
 export function plainText(part: MimePart): string {
   const { params } = part.contentType.parsed;
   if (unsure.test(params['charset'] ?? '')) {
-    params['charset'] = isUtf8(bytesOf(part)) ? 'utf-8' : 'windows-1252';
+    const bytes = bytesOf(part);
+    // Mails in Japanese have escapes instead.
+    if (bytes.includes(escape) || !isUtf8(bytes)) return decodeText(bytes).text;
+    params['charset'] = 'utf-8';
   }
   return part.getTextContent();
 }
@@ -20,7 +26,7 @@ export function plainText(part: MimePart): string {
 export function htmlPartText(part: MimePart): string {
   const { charset = '' } = part.contentType.parsed.params;
   const bytes = bytesOf(part);
-  if (unsure.test(charset)) return htmlToText(decodeHtml(bytes));
+  if (unsure.test(charset)) return htmlToText(decodeHtml(bytes).text);
   return htmlToText(
     isUtf8(bytes) && hasManyBytes(bytes) ? bytes.toString() : part.getTextContent(),
   );

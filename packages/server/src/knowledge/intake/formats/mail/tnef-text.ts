@@ -14,7 +14,7 @@ export function readTnefText(file: Buffer): { text: string; files: string[] } | 
     return (bytes) => decoder.decode(bytes);
   });
   if (found === null) return null;
-  const html = found.html === undefined ? '' : htmlToText(decodeHtml(found.html));
+  const html = found.html === undefined ? '' : htmlToText(decodeHtml(found.html).text);
   const text = chooseText(found.text, html) || unpackedText(found.rtf);
   return { text, files: found.files.filter((name) => name !== '') };
 }

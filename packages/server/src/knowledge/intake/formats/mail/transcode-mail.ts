@@ -7,13 +7,16 @@ import { decodeText } from '../decode-text.ts';
  */
 export function transcodeMail(file: Uint8Array): Uint8Array {
   const head = Buffer.from(file.subarray(0, 512));
-  const bytes = head.includes(0) ? Buffer.from(decodeText(file)) : Buffer.from(file);
+  const bytes = head.includes(0) ? Buffer.from(decodeText(file).text) : Buffer.from(file);
   const start = skipMark(bytes);
   const end = endOfHeaders(bytes, start);
   const headers = bytes.subarray(start, end);
   if (isUtf8(headers)) return bytes.subarray(start);
   const [, charset] = /charset\s*=\s*"?([\w.-]+)/iu.exec(headers.toString('latin1')) ?? [];
-  return Buffer.concat([Buffer.from(decodeText(headers, charset)), bytes.subarray(end)]);
+  return Buffer.concat([
+    Buffer.from(decodeText(headers, { declared: charset }).text),
+    bytes.subarray(end),
+  ]);
 }
 
 function skipMark(bytes: Buffer): number {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { decodeText } from '../decode-text.ts';
+import { decodeUnicode } from '../decode-unicode.ts';
 import { refuseDepth } from '../refuse-depth.ts';
 import { prefixOf } from './namespaces.ts';
 
@@ -53,7 +53,7 @@ export function parseXml(part: Uint8Array | undefined): XmlElement {
     },
     { xmlMode: true },
   );
-  parser.end(part === undefined ? '' : decodeText(part));
+  parser.end(part === undefined ? '' : decodeXml(part));
   return root;
 }
 
@@ -88,6 +88,11 @@ function rename(name: string, renamed: ReadonlyMap<string, string>, isElement: b
   if (colon < 0 && !isElement) return name;
   const usual = renamed.get(name.slice(0, Math.max(colon, 0)));
   return usual === undefined ? name : `${usual}:${name.slice(colon + 1)}`;
+}
+
+/** Office programs write Unicode. What is none comes from other programs, which mean Latin letters. */
+export function decodeXml(part: Uint8Array): string {
+  return decodeUnicode(part)?.text ?? new TextDecoder('windows-1252').decode(part);
 }
 
 /** Returns the first child element with this name. */

@@ -34,5 +34,5 @@ async function readChunk(
   if (/^MIME-Version:/imu.test(head)) {
     return (await import('../mail/mail-text.ts')).mailText(bytes);
   }
-  return /<\w+[^>]*>/u.test(head) ? htmlToText(decodeHtml(bytes)) : decodeText(bytes);
+  return /<\w+[^>]*>/u.test(head) ? htmlToText(decodeHtml(bytes).text) : decodeText(bytes).text;
 }

@@ -7,7 +7,8 @@ const plural = pluralsOf('de');
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'Gelesen als {encoding} (vermutet).',
   encoding_set: () => 'Gelesen als {encoding}, wie jemand es eingestellt hat.',
-  characters_unreadable: (count) => plural(count, { one: '# Zeichen war nicht lesbar.', other: '# Zeichen waren nicht lesbar.' }),
+  characters_unreadable: (count) =>
+    plural(count, { one: '# Zeichen war nicht lesbar.', other: '# Zeichen waren nicht lesbar.' }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
       one: '# ausgeblendetes Blatt ausgelassen.',
@@ -23,6 +24,8 @@ export const readingNotes: Texts['readingNotes'] = {
       one: '# ausgeblendete Spalte ausgelassen.',
       other: '# ausgeblendete Spalten ausgelassen.',
     }),
+  pages_not_counted: () =>
+    'Die Seiten sind Teile des Textes: Die Datei sagt nicht, wo Seiten enden.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: '# ausgeblendete Folie ausgelassen.',

@@ -30,6 +30,8 @@ export interface OpenedOdf {
   /** The element with the text, the sheets or the slides. */
   body: XmlElement | undefined;
   title: string;
+  /** How many pages the file says it has. */
+  reportedPages: number | undefined;
 }
 
 /** Opens an OpenDocument file whose body is of this kind, such as "office:text". */
@@ -42,6 +44,7 @@ export function openOdf(
   const [styles] = elementsOf(parseXml(archive.get('styles.xml')));
   const [meta] = elementsOf(parseXml(archive.get('meta.xml')));
   const title = childOf(childOf(meta, 'office:meta'), 'dc:title');
+  const statistic = childOf(childOf(meta, 'office:meta'), 'meta:document-statistic');
   return {
     file: {
       archive,
@@ -56,6 +59,7 @@ export function openOdf(
     },
     body: childOf(childOf(content, 'office:body'), kind),
     title: textOf(title),
+    reportedPages: Number(statistic?.attributes['meta:page-count']) || undefined,
   };
 }
 

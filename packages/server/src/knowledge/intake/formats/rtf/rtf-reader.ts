@@ -39,6 +39,8 @@ export class RtfReader {
   html = '';
   title = '';
   hiddenPlaces = 0;
+  /** How many pages the file says it has. */
+  reportedPages: number | undefined;
   private isHtml = false;
   private encoding = 'windows-1252';
   private readonly fonts = new Map<number, Font>();
@@ -212,6 +214,7 @@ export class RtfReader {
     if (word === 'ansicpg' && number !== undefined) this.encoding = encodingOf(number);
     else if (word === 'mac') this.encoding = 'macintosh';
     else if (word === 'deff') this.defaultFont = number;
+    else if (word === 'nofpages') this.reportedPages = number || undefined;
     else if (word === 'fromhtml') this.isHtml = number !== 0;
     else this.takeState(word, number);
   }

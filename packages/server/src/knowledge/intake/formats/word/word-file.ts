@@ -6,7 +6,7 @@ import { findRelated, readRelations } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
 import { readNumbering } from './numbering.ts';
 import type { Numbering } from './numbering.ts';
-import { PageEnds } from '../office/page-ends.ts';
+import type { PageEnds } from '../office/page-ends.ts';
 import { readStyles } from './styles.ts';
 import type { WordStyles } from './styles.ts';
 
@@ -79,7 +79,7 @@ export function openWordFile(
     endnotes: readRemarks(part('endnotes')),
     comments: readRemarks(part('comments')),
     hasEvenHeaders: childOf(settings, 'w:evenAndOddHeaders') !== undefined,
-    pages: new PageEnds(),
+    pages: null,
     fields: [],
     read: new Set(),
     counts: { footnotes: 0, endnotes: 0, hidden: 0 },

@@ -40,7 +40,7 @@ describe('the encoding of a text', () => {
 
   test('of a long file is guessed from the lines with letters that are no ASCII', async () => {
     const text = `${'10;20;30\n'.repeat(20_000)}Наименование;Количество\nПодшипник;пять\n`;
-    expect((decodeText(encode(text, 'windows-1251'))).text).toBe(text);
+    expect(decodeText(encode(text, 'windows-1251')).text).toBe(text);
   });
 
   test.each([
@@ -56,12 +56,12 @@ describe('the encoding of a text', () => {
 
   test('zeros in other text do not make it UTF-16', async () => {
     for (const text of ['start of log\0\0 middle', 'a\0b', 'no zero but a bell \u0007\u0007'])
-      expect((decodeText(Buffer.from(text))).text).toBe(text);
+      expect(decodeText(Buffer.from(text)).text).toBe(text);
   });
 
   test('ISO-2022-JP, which is ASCII with escapes, is read', async () => {
     const bytes = Buffer.from('\u001b$BAR8K\u001b(B open');
-    expect((decodeText(bytes)).text).toBe('倉庫 open');
+    expect(decodeText(bytes).text).toBe('倉庫 open');
   });
 
   test('UTF-8 with a damaged byte stays UTF-8, and what could not be read is counted', async () => {
@@ -84,8 +84,8 @@ describe('the encoding of a text', () => {
     const bytes = encode('Правила', 'koi8-r');
     expect(decodeText(bytes, { declared: 'KOI8-R' })).toEqual({ text: 'Правила', notes: [] });
     const other = encode('Подшипник и мастерская', 'windows-1251');
-    expect((decodeText(other, { declared: 'utf-8' })).text).toBe('Подшипник и мастерская');
-    expect((decodeText(other, { declared: 'no such' })).text).toBe('Подшипник и мастерская');
+    expect(decodeText(other, { declared: 'utf-8' }).text).toBe('Подшипник и мастерская');
+    expect(decodeText(other, { declared: 'no such' }).text).toBe('Подшипник и мастерская');
   });
 
   test('that somebody has set is used, whatever else is likely', async () => {

@@ -23,10 +23,7 @@ const escapesOfJapanese = ['\u001b$B', '\u001b$@', '\u001b(J'];
  * Decodes text in the encoding that somebody has set, otherwise as Unicode if it is that, otherwise
  * in the encoding that the file names, and otherwise in the most likely one.
  */
-export function decodeText(
-  bytes: Uint8Array,
-  { set, declared }: KnownEncoding = {},
-): DecodedText {
+export function decodeText(bytes: Uint8Array, { set, declared }: KnownEncoding = {}): DecodedText {
   if (set !== undefined) return decodedAs(bytes, set, 'encoding_set');
   const unicode = decodeUnicode(bytes);
   if (unicode !== null) return fromUnicode(bytes, unicode.text);

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { docxParts, heading, makeZip, pageBreak, paragraph, writeTestFile } from '../fixtures/make-files.ts';
+import {
+  docxParts,
+  heading,
+  makeZip,
+  pageBreak,
+  paragraph,
+  writeTestFile,
+} from '../fixtures/make-files.ts';
 import { readDocx } from './read-docx.ts';
 
 type Links = Parameters<typeof docxParts>[1];
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
-async function read(body: string, parts: Record<string, string | Uint8Array> = {}, links: Links = []) {
+async function read(
+  body: string,
+  parts: Record<string, string | Uint8Array> = {},
+  links: Links = [],
+) {
   const file = makeZip({ ...docxParts(body, links), ...parts });
   return (await readDocx(writeTestFile(file))).pages;
 }
@@ -50,8 +61,7 @@ test('an equation is read on one line, with brackets where they are needed', asy
 });
 
 test('words with a reading aid are read once, without the aid', async () => {
-  const ruby =
-    `<w:r><w:ruby><w:rt>${run('きょうと')}</w:rt><w:rubyBase>${run('京都')}</w:rubyBase></w:ruby></w:r>`;
+  const ruby = `<w:r><w:ruby><w:rt>${run('きょうと')}</w:rt><w:rubyBase>${run('京都')}</w:rubyBase></w:ruby></w:r>`;
   expect(await read(p(run('本店は'), ruby, run('です')))).toEqual(['本店は京都です']);
 });
 
@@ -93,8 +103,9 @@ test('a header and a footer are read once, if pages show them, and marked as suc
   const section = (more: string) =>
     `<w:sectPr>${reference('header', 'default', 'h1')}${reference('header', 'first', 'h2')}` +
     `${reference('footer', 'default', 'f1')}${more}</w:sectPr>`;
-  expect(await read(paragraph('Text') + section(reference('footer', 'default', 'f2')), parts, links))
-    .toEqual(['Header: SOP 12\n\nText\n\nFooter: Released']);
+  expect(
+    await read(paragraph('Text') + section(reference('footer', 'default', 'f2')), parts, links),
+  ).toEqual(['Header: SOP 12\n\nText\n\nFooter: Released']);
   expect(await read(section('<w:titlePg/>'), parts, links)).toEqual([
     'Header: SOP 12\n\nHeader: Of a first page\n\nFooter: Released',
   ]);

@@ -17,7 +17,9 @@ export async function readEpub(path: string): Promise<Extraction> {
   const archive = await openParts(path, book);
   const { title, chapters } = readPackage(archive);
   refuseEncrypted(archive, chapters);
-  const texts = chapters.map((name) => htmlToText(decodeHtml(archive.get(name) ?? new Uint8Array()).text));
+  const texts = chapters.map((name) =>
+    htmlToText(decodeHtml(archive.get(name) ?? new Uint8Array()).text),
+  );
   const text = texts.filter((chapter) => chapter.trim() !== '').join('\n\n');
   return toExtraction(meaningfulTitle(title) ?? firstHeading(text), dividePages(text));
 }

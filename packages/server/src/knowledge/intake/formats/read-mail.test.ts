@@ -37,7 +37,10 @@ test('of two forms the one that people see is read, unless it says far less', as
     `${shownHead}\n\nThe boat costs 420 euros.`,
   ]);
   const link = { type: 'text/html', body: '<a href="x">Open in the browser</a>' };
-  const long = { type: 'text/plain', body: 'The boat costs 420 euros from June on, with the oars.' };
+  const long = {
+    type: 'text/plain',
+    body: 'The boat costs 420 euros from June on, with the oars.',
+  };
   expect(await read(severalParts('alternative', long, link))).toEqual([
     `${shownHead}\n\nThe boat costs 420 euros from June on, with the oars.`,
   ]);
@@ -108,7 +111,13 @@ test('mails in a mail are read in full, whatever they are named', async () => {
 test('mails nested without end are read some levels deep', async () => {
   let mail = lines(head, '', 'core');
   for (let level = 0; level < 40; level += 1) {
-    mail = lines('From: a@example.org', `Subject: ${level}`, 'Content-Type: message/rfc822', '', mail);
+    mail = lines(
+      'From: a@example.org',
+      `Subject: ${level}`,
+      'Content-Type: message/rfc822',
+      '',
+      mail,
+    );
   }
   const [page = ''] = await read(mail);
   expect(page).toContain('39\nFrom: <a@example.org>\n\n38\n');
@@ -162,14 +171,24 @@ test.each([
     'fünf',
   ],
   ['UTF-16', Buffer.from(`\ufeff${lines(head, '', 'fünf')}`, 'utf16le'), 'fünf'],
-  ['a mailbox', Buffer.from(lines('From a@b.org Tue May  5 10:00:00 2026', head, '', 'five')), 'five'],
+  [
+    'a mailbox',
+    Buffer.from(lines('From a@b.org Tue May  5 10:00:00 2026', head, '', 'five')),
+    'five',
+  ],
 ])('the text of %s is decoded', async (_name, mail, text) => {
   expect(await read(mail)).toEqual([`${shownHead}\n\n${text}`]);
 });
 
 test('headers in an encoding of their own are decoded', async () => {
   const mail = latin1(
-    lines('From: a@example.org', `Subject: ${cyrillic}`, 'Content-Type: text/plain; charset=windows-1251', '', cyrillic),
+    lines(
+      'From: a@example.org',
+      `Subject: ${cyrillic}`,
+      'Content-Type: text/plain; charset=windows-1251',
+      '',
+      cyrillic,
+    ),
   );
   expect(await read(mail)).toEqual(['Обед\nFrom: <a@example.org>\n\nОбед']);
 });

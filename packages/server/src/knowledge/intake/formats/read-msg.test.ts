@@ -54,7 +54,12 @@ test('an Outlook mail in a code page is read, in Japanese as well', async () => 
 
 test('an appointment is read with its time and place, a contact with its numbers', async () => {
   const times = { 0x820d: new Date('2026-05-05T08:00Z'), 0x820e: new Date('2026-05-05T09:30Z') };
-  const appointment = { subject: 'Board', kind: 'IPM.Appointment', times, texts: { '3A0D': 'Room 4' } };
+  const appointment = {
+    subject: 'Board',
+    kind: 'IPM.Appointment',
+    times,
+    texts: { '3A0D': 'Room 4' },
+  };
   expect((await read(appointment)).pages).toEqual([
     'Board\n\nWhen: 2026-05-05 08:00 UTC – 2026-05-05 09:30 UTC\nWhere: Room 4',
   ]);

@@ -14,7 +14,10 @@ function make(kind: Kind, body: string, styles = '', more: Record<string, string
   const parts = odfParts(kind, body);
   const content = parts['content.xml']
     .replace('<office:document-content', `<office:document-content ${spaces}`)
-    .replace('<office:body>', `<office:automatic-styles>${styles}</office:automatic-styles><office:body>`);
+    .replace(
+      '<office:body>',
+      `<office:automatic-styles>${styles}</office:automatic-styles><office:body>`,
+    );
   return writeTestFile(makeZip({ ...parts, 'content.xml': content, ...more }));
 }
 const text = (body: string, styles = '', more: Record<string, string> = {}) =>
@@ -31,7 +34,8 @@ test('notes, comments and text boxes follow the paragraph that they belong to', 
     `<text:note><text:note-citation>${sign}</text:note-citation><text:note-body>${p(words)}</text:note-body></text:note>`;
   const comment = `<office:annotation><dc:creator>Bo</dc:creator><dc:date>2026</dc:date>${p('Really?')}</office:annotation>`;
   const box = `<draw:frame><draw:text-box>${p('Call 12')}</draw:text-box></draw:frame>`;
-  const body = p(`Open${note('1', 'Not on Sundays.')} daily${comment}${box}`) + p(`End${note('i', 'Law 4.')}`);
+  const body =
+    p(`Open${note('1', 'Not on Sundays.')} daily${comment}${box}`) + p(`End${note('i', 'Law 4.')}`);
   expect(await pagesOf(body)).toEqual([
     'Open[1] daily\n\n[1] Not on Sundays.\n\nComment by Bo: Really?\n\nCall 12\n\nEnd[i]\n\n[i] Law 4.',
   ]);
@@ -67,14 +71,27 @@ test('headings and lists have the numbers that people see', async () => {
   const list = (inner: string, more = '') =>
     `<text:list text:style-name="L" ${more}>${inner}</text:list>`;
   const body =
-    h(1, 'Scope') + h(1, 'Duties') + h(2, 'Of the lead') + h(2, 'Of others') + h(3, 'Aside') +
+    h(1, 'Scope') +
+    h(1, 'Duties') +
+    h(2, 'Of the lead') +
+    h(2, 'Of others') +
+    h(3, 'Aside') +
     list(item(p('a') + p('more') + list(item(p('b')))) + item(p('c'))) +
     list(item(p('d')), 'text:continue-numbering="true"') +
     list(item(p('e'), 'text:start-value="7"'));
   const [page] = await pagesOf(body, lists, { 'styles.xml': outline });
   expect(page?.split(/\n+/u)).toEqual([
-    '# 1 Scope', '# 2 Duties', '## 2.1 Of the lead', '## 2.2 Of others', '### Aside',
-    'a) a', 'more', '(I) b', 'b) c', 'c) d', 'g) e',
+    '# 1 Scope',
+    '# 2 Duties',
+    '## 2.1 Of the lead',
+    '## 2.2 Of others',
+    '### Aside',
+    'a) a',
+    'more',
+    '(I) b',
+    'b) c',
+    'c) d',
+    'g) e',
   ]);
 });
 
@@ -85,7 +102,11 @@ test('pages end at breaks and where the last layout ended them', async () => {
     style('A', 'paragraph', '<style:paragraph-properties fo:break-after="page"/>') +
     style('M', 'paragraph', '', 'style:master-page-name="Wide"');
   const body =
-    p('one', 'B') + p('two', 'C') + p('two<text:soft-page-break/>three', 'A') + p('four') + p('five', 'M');
+    p('one', 'B') +
+    p('two', 'C') +
+    p('two<text:soft-page-break/>three', 'A') +
+    p('four') +
+    p('five', 'M');
   expect(await pagesOf(body, styles)).toEqual(['one', 'two\n\ntwo', 'three', 'four', 'five']);
 });
 
@@ -118,7 +139,8 @@ test('equations and charts in a text are read', async () => {
 });
 
 test('hidden sheets, rows and columns are left out, comments are read', async () => {
-  const cell = (words: string, more = '') => `<table:table-cell ${more}>${p(words)}</table:table-cell>`;
+  const cell = (words: string, more = '') =>
+    `<table:table-cell ${more}>${p(words)}</table:table-cell>`;
   const row = (inner: string, more = '') => `<table:table-row ${more}>${inner}</table:table-row>`;
   const comment = `<office:annotation><dc:creator>Bo</dc:creator>${p('Net?')}</office:annotation>`;
   const sheet = (name: string, inner: string, styleName = '') =>
@@ -128,9 +150,14 @@ test('hidden sheets, rows and columns are left out, comments are read', async ()
     sheet(
       'Plan',
       columns +
-        row(`<table:table-cell>${comment}${p('Rent')}</table:table-cell>${cell('secret')}${cell('15 %')}`) +
+        row(
+          `<table:table-cell>${comment}${p('Rent')}</table:table-cell>${cell('secret')}${cell('15 %')}`,
+        ) +
         row(cell('filtered'), 'table:visibility="filter"') +
-        row('<table:table-cell table:number-columns-repeated="16384"/>', 'table:number-rows-repeated="1048576"'),
+        row(
+          '<table:table-cell table:number-columns-repeated="16384"/>',
+          'table:number-rows-repeated="1048576"',
+        ),
     ) + sheet('Salaries', row(cell('90')), 'S');
   const styles = style('S', 'table', '<style:table-properties table:display="false"/>');
   expect(await readOds(make('spreadsheet', body, styles), 'ods', limitText(0))).toEqual({
@@ -155,7 +182,11 @@ test('slides keep their numbers, titles, lists, notes and comments; hidden ones 
     `<draw:page draw:style-name="H">${frame('title', p('Draft'))}</draw:page>` +
     `<draw:page>${frame('title', p('Plan'))}${frame('outline', list)}${table}` +
     `<draw:g><draw:custom-shape>${p('grouped')}</draw:custom-shape></draw:g>${comment}${notes}</draw:page>`;
-  const styles = style('H', 'drawing-page', '<style:drawing-page-properties presentation:visibility="hidden"/>');
+  const styles = style(
+    'H',
+    'drawing-page',
+    '<style:drawing-page-properties presentation:visibility="hidden"/>',
+  );
   expect(await readOdp(make('presentation', body, styles))).toEqual({
     title: 'Plan',
     pages: ['', '# Plan\n\n- point\n\n- point\n\ngrouped\n\nComment by Bo: Why?\n\nNotes: Smile'],

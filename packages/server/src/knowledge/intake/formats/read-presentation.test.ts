@@ -8,7 +8,10 @@ const space =
   `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${rels}"`;
 const links = (...items: [id: string, kind: string, target: string][]) =>
   `<Relationships>${items
-    .map(([id, kind, target]) => `<Relationship Id="${id}" Type="${rels}/${kind}" Target="${target}"/>`)
+    .map(
+      ([id, kind, target]) =>
+        `<Relationship Id="${id}" Type="${rels}/${kind}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`;
 const paragraph = (text: string, properties = '') =>
   `<a:p><a:pPr>${properties}</a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`;
@@ -32,13 +35,20 @@ test('titles, lists, tables and groups of a slide are read; numbers of slides ar
     '</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>';
   const body =
     shape(paragraph('Plan'), 'title') +
-    shape(paragraph('first', auto) + paragraph('second', auto) + paragraph('dot', '<a:buChar char="•"/>')) +
+    shape(
+      paragraph('first', auto) +
+        paragraph('second', auto) +
+        paragraph('dot', '<a:buChar char="•"/>'),
+    ) +
     `${table}<p:grpSp><p:grpSp>${shape(paragraph('grouped'))}</p:grpSp></p:grpSp>` +
     shape(paragraph('7'), 'sldNum') +
     shape(paragraph('ACME'), 'ftr');
   const { pages, title } = await make([slide(body), slide(shape(paragraph('ACME'), 'ftr'))]);
   expect(title).toBe('Plan');
-  expect(pages).toEqual(['# Plan\n\n2. first\n3. second\n- dot\n\nRent | 80\n\ngrouped\n\nFooter: ACME', '']);
+  expect(pages).toEqual([
+    '# Plan\n\n2. first\n3. second\n- dot\n\nRent | 80\n\ngrouped\n\nFooter: ACME',
+    '',
+  ]);
 });
 
 test('only the slides of the presentation count, in its order', async () => {

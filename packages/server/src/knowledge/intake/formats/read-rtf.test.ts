@@ -24,7 +24,8 @@ test('hidden and deleted text is left out, and a note says so', async () => {
 });
 
 test('headers and footers are read once and marked as such', async () => {
-  const body = '{\\header SOP 12\\par}{\\headerf SOP 12}{\\footer Page \\chpgn}{\\footerl 7}Text\\par';
+  const body =
+    '{\\header SOP 12\\par}{\\headerf SOP 12}{\\footer Page \\chpgn}{\\footerl 7}Text\\par';
   expect(await pagesOf(body)).toEqual(['Header: SOP 12\n\nText\n\nFooter: Page']);
 });
 

@@ -37,7 +37,8 @@ function readProperties(calendar: string): Property[] {
   const lines = calendar.replaceAll(/\r?\n[ \t]/gu, '').split(/\r?\n/u);
   return lines.flatMap((line) => {
     const [, name, parameters = '', value = ''] =
-      /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;]*)(?:,(?:"[^"]*"|[^":;,]*))*)*):(.*)$/u.exec(line) ?? [];
+      /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;]*)(?:,(?:"[^"]*"|[^":;,]*))*)*):(.*)$/u.exec(line) ??
+      [];
     return name === undefined ? [] : [{ name: name.toUpperCase(), parameters, value }];
   });
 }

@@ -114,15 +114,24 @@ function readerOf(kind: string, name: string): Read | undefined {
   }
   if (kind === 'message/rfc822' || kind === 'message/global' || /\.eml$/iu.test(name)) {
     return async (part, file, reading) =>
-      readAttached(file, reading, async () => (await readMailBytes(bytesOf(part), reading.depth + 1)).text);
+      readAttached(
+        file,
+        reading,
+        async () => (await readMailBytes(bytesOf(part), reading.depth + 1)).text,
+      );
   }
   if (/\.msg$/iu.test(name) || kind === 'application/vnd.ms-outlook') {
     return async (part, file, reading) => {
       const { outlookText } = await import('./outlook-text.ts');
-      return readAttached(file, reading, async () => (await outlookText(bytesOf(part), reading.depth + 1)).text);
+      return readAttached(
+        file,
+        reading,
+        async () => (await outlookText(bytesOf(part), reading.depth + 1)).text,
+      );
     };
   }
-  if (/^application\/(?:vnd\.)?ms-tnef$/u.test(kind) || /^winmail\.dat$/iu.test(name)) return readTnef;
+  if (/^application\/(?:vnd\.)?ms-tnef$/u.test(kind) || /^winmail\.dat$/iu.test(name))
+    return readTnef;
   return undefined;
 }
 

@@ -45,7 +45,8 @@ async function attachedText(
   const { innerMsgContentFields: inner, fileName = '' } = attachment;
   if (inner !== undefined) return fieldsText(inner, file, depth);
   try {
-    if (/\.ics$/iu.test(fileName)) return calendarText(decodeText(contentOf(attachment, file)).text);
+    if (/\.ics$/iu.test(fileName))
+      return calendarText(decodeText(contentOf(attachment, file)).text);
     if (/\.eml$/iu.test(fileName)) {
       return (await readMailBytes(contentOf(attachment, file), depth)).text;
     }
@@ -60,7 +61,13 @@ function contentOf(attachment: FieldsData, { reader }: OutlookFile): Uint8Array 
 }
 
 /** Returns the text that Outlook shows: that of HTML, or else plain text or rich text. */
-function readBody({ body = '', bodyHtml, html, compressedRtf, internetCodepage }: FieldsData): string {
+function readBody({
+  body = '',
+  bodyHtml,
+  html,
+  compressedRtf,
+  internetCodepage,
+}: FieldsData): string {
   const page = internetCodepage === undefined ? undefined : encodingOf(internetCodepage);
   const source = html === undefined ? bodyHtml : decodeHtml(html, { declared: page }).text;
   const text = chooseText(body, htmlToText(source ?? ''));
@@ -89,4 +96,3 @@ function namesOf(
     .filter(Boolean)
     .join(', ');
 }
-

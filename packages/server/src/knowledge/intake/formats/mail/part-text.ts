@@ -19,7 +19,9 @@ export function htmlPartText(part: MimePart): string {
   const { charset = '' } = part.contentType.parsed.params;
   const bytes = bytesOf(part);
   if (unsure.test(charset)) return htmlToText(decodeHtml(bytes).text);
-  return htmlToText(isUtf8(bytes) && hasManyBytes(bytes) ? bytes.toString() : part.getTextContent());
+  return htmlToText(
+    isUtf8(bytes) && hasManyBytes(bytes) ? bytes.toString() : part.getTextContent(),
+  );
 }
 
 // Text that is UTF-8 with signs of several bytes is in no other encoding, whatever it says.

@@ -35,7 +35,10 @@ const tags = {
 type Decode = (bytes: Uint8Array) => string;
 
 /** Reads such a file; null if it is none. Reads as far as the file is whole. */
-export function readTnef(file: Buffer, decoderOf: (codePage: number | undefined) => Decode): Tnef | null {
+export function readTnef(
+  file: Buffer,
+  decoderOf: (codePage: number | undefined) => Decode,
+): Tnef | null {
   if (file.length < 6 || file.readUInt32LE(0) !== signature) return null;
   const found: Tnef = {
     subject: '',

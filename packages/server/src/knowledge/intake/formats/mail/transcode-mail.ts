@@ -13,7 +13,10 @@ export function transcodeMail(file: Uint8Array): Uint8Array {
   const headers = bytes.subarray(start, end);
   if (isUtf8(headers)) return bytes.subarray(start);
   const [, charset] = /charset\s*=\s*"?([\w.-]+)/iu.exec(headers.toString('latin1')) ?? [];
-  return Buffer.concat([Buffer.from(decodeText(headers, { declared: charset }).text), bytes.subarray(end)]);
+  return Buffer.concat([
+    Buffer.from(decodeText(headers, { declared: charset }).text),
+    bytes.subarray(end),
+  ]);
 }
 
 function skipMark(bytes: Buffer): number {

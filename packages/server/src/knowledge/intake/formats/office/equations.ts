@@ -30,7 +30,9 @@ const writers: Readonly<Record<string, (part: XmlElement) => string>> = {
   'w:del': () => '',
   'm:f': (part) => {
     const [above, below] = [group(of(part, 'm:num')), group(of(part, 'm:den'))];
-    return property(part, 'm:fPr', 'm:type') === 'noBar' ? `(${above} ${below})` : `${above}/${below}`;
+    return property(part, 'm:fPr', 'm:type') === 'noBar'
+      ? `(${above} ${below})`
+      : `${above}/${below}`;
   },
   'm:sSup': (part) => group(of(part, 'm:e')) + mark('^', of(part, 'm:sup')),
   'm:sSub': (part) => group(of(part, 'm:e')) + mark('_', of(part, 'm:sub')),

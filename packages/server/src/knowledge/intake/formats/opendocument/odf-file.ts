@@ -47,15 +47,12 @@ export function openOdf(archive: Archive, kind: string, pages: PageEnds | null):
       hiddenPlaces: 0,
     },
     body: childOf(childOf(content, 'office:body'), kind),
-    title: elementsOf(meta).length === 0 || title === undefined ? '' : String(title.children[0] ?? ''),
+    title:
+      elementsOf(meta).length === 0 || title === undefined ? '' : String(title.children[0] ?? ''),
   };
 }
 
 /** Returns what the style of an element says. */
-export function styleOf(
-  file: OdfFile,
-  family: string,
-  name: string | undefined,
-): OdfStyle {
+export function styleOf(file: OdfFile, family: string, name: string | undefined): OdfStyle {
   return file.styles.styles.get(`${family} ${name ?? ''}`) ?? {};
 }

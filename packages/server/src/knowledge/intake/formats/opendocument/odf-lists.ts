@@ -49,7 +49,8 @@ export function countEntry(
   const last = reached[level];
   reached[level] = startsAt ?? (last === undefined ? (shown?.start ?? 1) : last + 1);
   reached.length = level + 1;
-  if (shown === undefined || shown.isBullet) return { text: '', isBullet: shown?.isBullet ?? false };
+  if (shown === undefined || shown.isBullet)
+    return { text: '', isBullet: shown?.isBullet ?? false };
   if (shown.format === '') return { text: '', isBullet: false };
   const numbers: string[] = [];
   for (let at = Math.max(1, level - shown.shownLevels + 1); at <= level; at += 1) {

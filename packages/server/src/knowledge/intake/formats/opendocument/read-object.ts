@@ -13,7 +13,8 @@ export function readObject({ attributes, children }: XmlElement, file: OdfFile):
   const name = `${resolvePart('', attributes['xlink:href'] ?? '')}/content.xml`;
   if (direct === undefined && file.read.has(name)) return [];
   file.read.add(name);
-  const root = typeof direct === 'object' ? direct : elementsOf(parseXml(file.archive.get(name)))[0];
+  const root =
+    typeof direct === 'object' ? direct : elementsOf(parseXml(file.archive.get(name)))[0];
   if (root === undefined) return [];
   if (root.name === 'math' || root.name === 'math:math') return block(mathText(root));
   const [chart] = descendantsOf(root, 'chart:chart');

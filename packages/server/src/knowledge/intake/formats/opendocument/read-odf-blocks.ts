@@ -36,7 +36,8 @@ const wrappers = new Set([
 ]);
 
 const readers: Readonly<Record<string, (element: XmlElement, file: OdfFile) => Block[]>> = {
-  'text:p': (element, file) => readParagraph(element, file, (text) => ({ kind: 'paragraph', text })),
+  'text:p': (element, file) =>
+    readParagraph(element, file, (text) => ({ kind: 'paragraph', text })),
   'text:h': readHeading,
   'text:list': readList,
   'text:section': (section, file) => {

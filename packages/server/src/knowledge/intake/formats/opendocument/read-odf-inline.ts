@@ -49,7 +49,9 @@ const readers: Readonly<Record<string, Read>> = {
   },
   'text:hidden-text': (element, file, aside) => {
     if (element.attributes['text:is-hidden'] === 'false') {
-      return element.attributes['text:string-value'] ?? readOdfInline(element.children, file, aside);
+      return (
+        element.attributes['text:string-value'] ?? readOdfInline(element.children, file, aside)
+      );
     }
     file.hiddenPlaces += 1;
     return '';

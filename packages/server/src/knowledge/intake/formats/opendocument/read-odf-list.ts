@@ -37,12 +37,7 @@ function readEntries(list: XmlElement, file: OdfFile, open: OpenList): Block[] {
   });
 }
 
-function readEntry(
-  entry: XmlElement,
-  file: OdfFile,
-  open: OpenList,
-  isHeader: boolean,
-): Block[] {
+function readEntry(entry: XmlElement, file: OdfFile, open: OpenList, isHeader: boolean): Block[] {
   let isFirst = !isHeader;
   return elementsOf(entry).flatMap((element) => {
     if (element.name === 'text:list') {
@@ -63,10 +58,16 @@ function readFirst(
   file: OdfFile,
   { style: named, reached, level }: OpenList,
 ): Block[] {
-  const style = named || styleOf(file, 'paragraph', element.attributes['text:style-name']).listStyle;
+  const style =
+    named || styleOf(file, 'paragraph', element.attributes['text:style-name']).listStyle;
   const startsAt = entry.attributes['text:start-value'];
   const levels = file.styles.lists.get(style ?? '') ?? new Map();
-  const mark = countEntry(levels, reached, level, startsAt === undefined ? undefined : Number(startsAt));
+  const mark = countEntry(
+    levels,
+    reached,
+    level,
+    startsAt === undefined ? undefined : Number(startsAt),
+  );
   const written = textOf(childOf(entry, 'text:number')).trim();
   const label = written === '' ? mark.text : written;
   return readParagraph(element, file, (text) => {

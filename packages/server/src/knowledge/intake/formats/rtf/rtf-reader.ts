@@ -138,7 +138,8 @@ export class RtfReader {
     // A font of the list ends with its own group, or with a semicolon.
     if (group.place === 'fonts') this.nameFont(group);
     else if (group.place === 'styles') this.nameStyle(group);
-    else if (group.place !== outer.place || group.flow !== outer.flow) this.closePlace(group, outer);
+    else if (group.place !== outer.place || group.flow !== outer.flow)
+      this.closePlace(group, outer);
   }
 
   private closePlace({ place, flow }: Group, outer: Group): void {

@@ -19,8 +19,7 @@ export function parseRtf(bytes: Buffer): RtfText {
   for (const token of readTokens(bytes)) reader.take(token);
   reader.finish();
   const { title, html, hiddenPlaces } = reader;
-  const text =
-    html === '' ? blocksText(surround(reader.flow.finish(), reader)) : htmlToText(html);
+  const text = html === '' ? blocksText(surround(reader.flow.finish(), reader)) : htmlToText(html);
   return { title, text, hiddenPlaces };
 }
 

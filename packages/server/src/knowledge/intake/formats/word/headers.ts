@@ -40,5 +40,3 @@ function readPart(target: string, file: WordFile): string {
   if (part === undefined) return '';
   return readAside(part, { ...file, relations: readRelations(file.archive, target) });
 }
-
-

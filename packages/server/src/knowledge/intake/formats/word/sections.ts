@@ -25,7 +25,8 @@ interface Section {
 function sectionsIn(parent: XmlElement): Section[] {
   return elementsOf(parent).flatMap((element): Section[] => {
     if (element.name === 'w:sectPr') return [{ paragraph: undefined, properties: element }];
-    if (element.name !== 'w:p') return /^w:(?:sdt|sdtContent|customXml)$/u.test(element.name) ? sectionsIn(element) : [];
+    if (element.name !== 'w:p')
+      return /^w:(?:sdt|sdtContent|customXml)$/u.test(element.name) ? sectionsIn(element) : [];
     const properties = childOf(childOf(element, 'w:pPr'), 'w:sectPr');
     return properties === undefined ? [] : [{ paragraph: element, properties }];
   });

@@ -7,7 +7,14 @@ const plural = pluralsOf('ar');
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'قُرئ بترميز {encoding} (تخمين).',
   encoding_set: () => 'قُرئ بترميز {encoding} كما حدده أحدهم.',
-  characters_unreadable: (count) => plural(count, { one: 'تعذرت قراءة حرف واحد.', two: 'تعذرت قراءة حرفين.', few: 'تعذرت قراءة # أحرف.', many: 'تعذرت قراءة # حرفًا.', other: 'تعذرت قراءة # حرف.' }),
+  characters_unreadable: (count) =>
+    plural(count, {
+      one: 'تعذرت قراءة حرف واحد.',
+      two: 'تعذرت قراءة حرفين.',
+      few: 'تعذرت قراءة # أحرف.',
+      many: 'تعذرت قراءة # حرفًا.',
+      other: 'تعذرت قراءة # حرف.',
+    }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
       one: 'تُركت ورقة مخفية واحدة.',

@@ -7,7 +7,8 @@ const plural = pluralsOf('de');
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'Gelesen als {encoding} (vermutet).',
   encoding_set: () => 'Gelesen als {encoding}, wie jemand es eingestellt hat.',
-  characters_unreadable: (count) => plural(count, { one: '# Zeichen war nicht lesbar.', other: '# Zeichen waren nicht lesbar.' }),
+  characters_unreadable: (count) =>
+    plural(count, { one: '# Zeichen war nicht lesbar.', other: '# Zeichen waren nicht lesbar.' }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
       one: '# ausgeblendetes Blatt ausgelassen.',

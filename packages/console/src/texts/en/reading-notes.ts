@@ -7,7 +7,11 @@ const plural = pluralsOf('en');
 export const readingNotes = {
   encoding_guessed: (_count: number) => 'Read as {encoding} (a guess).',
   encoding_set: (_count: number) => 'Read as {encoding}, as somebody has set.',
-  characters_unreadable: (count: number) => plural(count, { one: '# character could not be read.', other: '# characters could not be read.' }),
+  characters_unreadable: (count: number) =>
+    plural(count, {
+      one: '# character could not be read.',
+      other: '# characters could not be read.',
+    }),
   hidden_sheets_left_out: (count: number) =>
     plural(count, { one: '# hidden sheet left out.', other: '# hidden sheets left out.' }),
   hidden_rows_left_out: (count: number) =>

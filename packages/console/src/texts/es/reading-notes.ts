@@ -7,7 +7,11 @@ const plural = pluralsOf('es');
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'Leído como {encoding} (suposición).',
   encoding_set: () => 'Leído como {encoding}, según lo elegido por alguien.',
-  characters_unreadable: (count) => plural(count, { one: 'No se pudo leer # carácter.', other: 'No se pudieron leer # caracteres.' }),
+  characters_unreadable: (count) =>
+    plural(count, {
+      one: 'No se pudo leer # carácter.',
+      other: 'No se pudieron leer # caracteres.',
+    }),
   hidden_sheets_left_out: (count) =>
     plural(count, { one: '# hoja oculta omitida.', other: '# hojas ocultas omitidas.' }),
   hidden_rows_left_out: (count) =>

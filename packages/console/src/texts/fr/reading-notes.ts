@@ -7,7 +7,11 @@ const plural = pluralsOf('fr');
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'Lu en {encoding} (supposition).',
   encoding_set: () => 'Lu en {encoding}, selon le choix de quelqu’un.',
-  characters_unreadable: (count) => plural(count, { one: '# caractère n’a pas pu être lu.', other: '# caractères n’ont pas pu être lus.' }),
+  characters_unreadable: (count) =>
+    plural(count, {
+      one: '# caractère n’a pas pu être lu.',
+      other: '# caractères n’ont pas pu être lus.',
+    }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
       one: '# feuille masquée laissée de côté.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fileReason } from './file-reasons.ts';
 import { readingNote } from './reading-notes.ts';
+import { textEncodings } from './text-encodings.ts';
 import { controlCharacters, oneOf, rule } from './field-faults.ts';
 import { givenId, personalText, steeringSign, time } from './values.ts';
 
@@ -36,6 +37,9 @@ export const folderPath = z
   )
   .transform((text) => (text === '' ? null : text))
   .meta({ maxLength: 1000, example: 'policies/travel' });
+
+/** The encoding of a text file. */
+export const textEncoding = z.enum(textEncodings, oneOf(textEncodings));
 
 /** A file in a team's knowledge base. */
 export const document = z

@@ -26,7 +26,7 @@ export {
   type FileReason,
   type FileReasonCode,
 } from './file-reasons.ts';
-export { encodedTypes, textEncoding, textEncodings, type TextEncoding } from './encodings.ts';
+export { encodedTypes, textEncodings, type TextEncoding } from './text-encodings.ts';
 export {
   readingNote,
   readingNoteCodes,

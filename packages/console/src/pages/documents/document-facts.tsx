@@ -1,3 +1,4 @@
+import { encodedTypes } from '@guildhall/contract/text-encodings';
 import type { Document } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -76,6 +77,15 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
             onClick={() => props.dialogs.open('share', [props.document])}
           >
             {t().documents.share}
+          </Button>
+        </Show>
+        <Show when={props.document.mayChange && encodedTypes.includes(props.document.type)}>
+          <Button
+            size="small"
+            icon="refresh"
+            onClick={() => props.dialogs.open('encoding', [props.document])}
+          >
+            {t().document.readAgain}
           </Button>
         </Show>
       </div>

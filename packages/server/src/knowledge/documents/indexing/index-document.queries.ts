@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { sayFileReason } from '@guildhall/contract';
-import type { FileReason, ReadingNote } from '@guildhall/contract';
+import type { FileReason, ReadingNote, TextEncoding } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { deleteSomeText, insertText } from './index-tables.queries.ts';
@@ -28,6 +28,8 @@ export interface BegunRow {
   unended_tries: number;
   /** The key or account whose upload budget the text counts in; null: not known. */
   charged_to: string | null;
+  /** The encoding that somebody has set; null: none. */
+  encoding: TextEncoding | null;
 }
 
 /** True if the process ended during an earlier try at this version. */
@@ -64,7 +66,7 @@ export async function beginProcessing(
       for update) as held
     where document.org_id = held.org_id and document.id = held.id
     returning document.type, document.text_number, document.file_key, document.unended_tries,
-      document.charged_to`.execute(db);
+      document.charged_to, document.encoding`.execute(db);
   return rows[0];
 }
 

@@ -20,6 +20,12 @@ test('chapters are read in the order of reading, each once', async () => {
   expect((await read({ ...parts, 'book.opf': file })).pages).toEqual(['two\n\none']);
 });
 
+test('the contents of a book are left out', async () => {
+  const parts: Record<string, string> = epubParts('Bread', ['<nav>Dough</nav>', '<p>Dough</p>']);
+  const file = (parts['book.opf'] ?? '').replace('id="c1"', 'id="c1" properties="nav"');
+  expect((await read({ ...parts, 'book.opf': file })).pages).toEqual(['Dough']);
+});
+
 test('a book with encrypted chapters is refused, one with encrypted fonts is read', async () => {
   const encryption = (name: string) =>
     '<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:CipherData>' +

@@ -7,6 +7,11 @@ const openDocument = 'urn:oasis:names:tc:opendocument:xmlns:';
 const prefixes: ReadonlyMap<string, string> = new Map([
   [`${openXml}wordprocessingml/2006/main`, 'w'],
   [`${strict}wordprocessingml/main`, 'w'],
+  [`${openXml}spreadsheetml/2006/main`, 's'],
+  [`${strict}spreadsheetml/main`, 's'],
+  ['http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments', 'tc'],
+  [`${openXml}drawingml/2006/spreadsheetDrawing`, 'xdr'],
+  [`${strict}drawingml/spreadsheetDrawing`, 'xdr'],
   [`${openXml}presentationml/2006/main`, 'p'],
   [`${strict}presentationml/main`, 'p'],
   [`${openXml}drawingml/2006/main`, 'a'],

@@ -1,6 +1,3 @@
-import * as z from 'zod';
-import { oneOf } from './field-faults.ts';
-
 /** The encodings in which a text file can be read. */
 export const textEncodings = [
   'utf-8',
@@ -36,8 +33,7 @@ export const textEncodings = [
   'iso-2022-jp',
   'euc-kr',
 ] as const;
-export const textEncoding = z.enum(textEncodings, oneOf(textEncodings));
-export type TextEncoding = z.output<typeof textEncoding>;
+export type TextEncoding = (typeof textEncodings)[number];
 
 /** The types of files whose encoding can be set; the others say it themselves. */
 export const encodedTypes: readonly string[] = [

@@ -1,7 +1,6 @@
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledSources } from './compile.ts';
-import { copyOfficeparser } from './copy-officeparser.ts';
 import {
   compiledExports,
   externalDependencies,
@@ -34,9 +33,8 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
   await copySample(inside);
   await writeCommand(folder);
   const cli = await readManifest('cli');
-  const parsers = await copyOfficeparser(join(folder, 'node_modules/officeparser'));
   const dependencies = Object.assign(
-    { ...ownPackages(cli), ...parsers },
+    ownPackages(cli),
     ...compiledManifests.map(externalDependencies),
   );
   await writeManifest(folder, {
@@ -49,7 +47,7 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
     files: ['bin'],
     dependencies,
     optionalDependencies: (await readManifest('server')).optionalDependencies,
-    bundleDependencies: [...Object.keys(ownPackages(cli)), 'officeparser'],
+    bundleDependencies: Object.keys(ownPackages(cli)),
   });
 }
 

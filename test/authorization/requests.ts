@@ -169,6 +169,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   retryDocument: async (world) => ({
     params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
   }),
+  readDocumentAgain: async (world) => ({ ...(await ofDocument(world)), json: {} }),
   getDocumentAccess: ofDocument,
   getDocumentPage: async (world) => ({
     params: { ...(await ofDocument(world)).params, pageNumber: 1 },

@@ -59,6 +59,7 @@ export const rights: Record<KeyedId, Rights> = {
   updateDocument: changingDocuments,
   deleteDocument: changingDocuments,
   retryDocument: changingDocuments,
+  readDocumentAgain: changingDocuments,
   getDocumentAccess: seeingDocuments,
   getDocumentPage: seeingDocuments,
   getDocumentContent: seeingDocuments,

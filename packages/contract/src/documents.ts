@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { fileReason } from './file-reasons.ts';
+import { readingNote } from './reading-notes.ts';
+import { textEncodings } from './text-encodings.ts';
 import { controlCharacters, oneOf, rule } from './field-faults.ts';
 import { givenId, personalText, steeringSign, time } from './values.ts';
 
@@ -36,6 +38,9 @@ export const folderPath = z
   .transform((text) => (text === '' ? null : text))
   .meta({ maxLength: 1000, example: 'policies/travel' });
 
+/** The encoding of a text file. */
+export const textEncoding = z.enum(textEncodings, oneOf(textEncodings));
+
 /** A file in a team's knowledge base. */
 export const document = z
   .object({
@@ -52,6 +57,9 @@ export const document = z
     error: z.string().nullable().meta({ description: 'Why it failed, for a person to read.' }),
     reason: fileReason.nullable().meta({
       description: 'The reason for a program; null also where it failed before reasons had codes.',
+    }),
+    readingNotes: z.array(readingNote).meta({
+      description: 'What a person should know of how it was read, such as what was left out.',
     }),
     totalPages: z.int().nullable(),
     sizeBytes: z.int().min(0),

@@ -26,6 +26,14 @@ export {
   type FileReason,
   type FileReasonCode,
 } from './file-reasons.ts';
+export { encodedTypes, textEncodings, type TextEncoding } from './text-encodings.ts';
+export {
+  readingNote,
+  readingNoteCodes,
+  sayReadingNote,
+  type ReadingNote,
+  type ReadingNoteCode,
+} from './reading-notes.ts';
 export {
   documentsHeading,
   labelOffered,

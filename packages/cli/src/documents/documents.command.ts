@@ -8,6 +8,7 @@ import { downloadCommand } from './download.command.ts';
 import { foldersCommand } from './folders.command.ts';
 import { listCommand } from './list.command.ts';
 import { retryCommand } from './retry.command.ts';
+import { readAgainCommand } from './read-again.command.ts';
 import { showCommand } from './show.command.ts';
 import { textCommand } from './text.command.ts';
 
@@ -22,6 +23,7 @@ export function documentsCommand(): Command {
     accessCommand(),
     downloadCommand(),
     retryCommand(),
+    readAgainCommand(),
     deleteCommand(),
   ]);
 }

@@ -85,6 +85,10 @@ describe('guildhall documents', () => {
     expect(out).toMatch(/^\S+ {2}ready {2}good\.txt\n$/);
     expect(err).toMatch(/^\S+ {2}failed {2}bad\.pdf: .+\n$/);
     expect((await run('documents', 'retry', 'bad.pdf')).out).toBe('bad.pdf is queued\n');
+    const again = ['documents', 'read-again', 'good.txt', '--encoding', 'windows-1251'];
+    expect((await run(...again)).out).toBe('good.txt is queued\n');
+    const shown = async () => (await run('documents', 'show', 'good.txt')).out;
+    await expect.poll(shown).toMatch(/^read +Read as windows-1251, as somebody has set$/mu);
     expect((await run('documents', 'add', join(served.folder, 'none'))).err).toMatch(
       /there is no file/,
     );

@@ -1,3 +1,4 @@
+import { sayReadingNote } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/sdk';
 import { describeSize } from '../backup/describe-size.ts';
 import { printFacts } from '../print-columns.ts';
@@ -9,7 +10,8 @@ export function printDocument(
 ): void {
   if (json) return console.log(JSON.stringify(answer));
   const { id, name, folderPath, teamId, visibility, state, error } = answer.document;
-  const { totalPages, sizeBytes, createdAt, shares, requestedVisibility } = answer.document;
+  const { readingNotes, totalPages, sizeBytes, createdAt, shares, requestedVisibility } =
+    answer.document;
   printFacts({
     id,
     name,
@@ -22,6 +24,7 @@ export function printDocument(
     'shared with': [...shares.userIds, ...shares.teamIds].join(' ') || null,
     state,
     ...(error === null ? {} : { error }),
+    ...(readingNotes.length === 0 ? {} : { read: readingNotes.map(sayReadingNote).join('; ') }),
     pages: totalPages,
     size: describeSize(sizeBytes),
     added: createdAt,

@@ -1,4 +1,5 @@
 import { newMember } from '@guildhall/contract';
+import { nameColumn, readRole } from '@guildhall/contract/people-columns';
 import type { Role } from '@guildhall/contract';
 import { CliError } from '../cli-error.ts';
 import { oneLine } from '../one-line.ts';
@@ -16,17 +17,12 @@ export interface ListedPerson {
 type Column = 'email' | 'phone' | 'role';
 type Places = Partial<Record<Column, number>>;
 
-const headings: Record<Column, readonly string[]> = {
-  email: ['email', 'emailaddress', 'mail'],
-  phone: ['phone', 'phonenumber', 'telephone', 'mobile'],
-  role: ['role'],
-};
 const faultsShown = 20;
 
 /**
- * Reads the people of a table. With a heading, columns may be in any order and others are ignored;
- * without one, the columns are e-mail, phone and role. Throws one error with all faults, each with
- * its line.
+ * Reads the people of a table. With a heading, columns may be in any order, and one whose meaning is
+ * not known is refused: it may hold phones or roles. Without one, the columns are e-mail, phone and
+ * role. Throws one error with all faults, each with its line.
  */
 export function readPeople(
   rows: readonly TableRow[],
@@ -34,7 +30,7 @@ export function readPeople(
 ): ListedPerson[] {
   const [first, ...others] = rows;
   if (!first) throw new CliError(`${file} is empty`);
-  const places = readHeading(first);
+  const places = readHeading(first, file);
   if (places && places.email === undefined && places.phone === undefined) {
     throw new CliError(`${file} line ${first.line}: there is no column email and none phone`);
   }
@@ -48,24 +44,34 @@ export function readPeople(
 }
 
 /** Returns the columns of a heading; undefined if the row is a person. */
-function readHeading({ cells }: TableRow): Places | undefined {
-  const words = cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
+function readHeading({ line, cells }: TableRow, file: string): Places | undefined {
+  if (cells.some((cell) => cell.includes('@') || /\d{3}/.test(cell))) return undefined;
   const places: Places = {};
-  for (const [column, names] of Object.entries(headings) as [Column, readonly string[]][]) {
-    const place = words.findIndex((word) => names.includes(word));
-    if (place >= 0) places[column] = place;
+  const unknown: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const column = nameColumn(cell);
+    if (column === undefined) unknown.push(cell);
+    else if (column !== 'other' && places[column] === undefined) places[column] = at;
+    else if (column !== 'other') unknown.push(cell);
   }
-  const isSomebody = cells.some((cell) => cell.includes('@') || /\d{3}/.test(cell));
-  return isSomebody ? undefined : places;
+  const named = unknown.filter((cell) => cell !== '');
+  // What is no person and no heading is reported with the other faults.
+  if (named.length === cells.length && Object.keys(places).length === 0) return undefined;
+  if (named.length > 0) {
+    const list = named.map((cell) => JSON.stringify(cell)).join(', ');
+    throw new CliError(
+      `${file} line ${line}: not known or there twice: ${list}; name the columns email, phone and role, and take out the others`,
+    );
+  }
+  return places;
 }
 
 function toPerson({ line, cells }: TableRow, places: Places, role: Role): ListedPerson {
   const cell = (column: Column) => cells[places[column] ?? -1] || null;
-  const written = cell('role')
-    ?.toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+  const written = cell('role');
   // An unknown role is reported later, with the other faults.
-  return { line, email: cell('email'), phone: cell('phone'), role: (written ?? role) as Role };
+  const known = written === null ? role : (readRole(written) ?? (written as Role));
+  return { line, email: cell('email'), phone: cell('phone'), role: known };
 }
 
 export interface Fault {

@@ -43,6 +43,27 @@ describe('a table of people', () => {
     expect(read(text).map(({ line: __, ...person }) => person)).toEqual([ada, bob]);
   });
 
+  test.each([
+    ['E-Mail;Telefon;Rolle', 'Eigentümer'],
+    ['Courriel;Téléphone;Rôle', 'propriétaire'],
+    ['Correo;Teléfono;Rol', 'Propietario'],
+    ['メールアドレス;電話番号;役割', 'オーナー'],
+    ['البريد;الهاتف;الدور', 'مالك'],
+  ])('with the heading %s and the role %s', (heading, role) => {
+    const [, second] = read(`${heading}\nada@example.com;;\nbob@example.com;+12133734253;${role}`);
+    expect(second).toMatchObject(bob);
+  });
+
+  test.each([
+    ['email,Durchwahl,role', '"Durchwahl"'],
+    ['email,phone,Abteilung,Standort', '"Abteilung", "Standort"'],
+    ['email,phone,mobile', '"mobile"'],
+  ])('with the columns %s is refused, since nobody loses what is in them', (heading, named) => {
+    expect(() => read(`${heading}\nada@example.com,+12133734253,owner,x`)).toThrow(
+      `people.csv line 1: not known or there twice: ${named}; name the columns email, phone and role`,
+    );
+  });
+
   test('in UTF-16, as some spreadsheets write it', () => {
     const utf16 = Buffer.from('\ufeffemail\tphone\trole\nada@example.com\t\t\n', 'utf16le');
     expect(read(utf16)).toMatchObject([ada]);

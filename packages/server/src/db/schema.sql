@@ -305,6 +305,8 @@ create table documents (
   name_number integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  reading_notes jsonb not null default '[]'::jsonb,
+  encoding text,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_public_asked_by_fkey FOREIGN KEY (org_id, public_asked_by) REFERENCES users(org_id, id) ON DELETE SET NULL (public_asked_by),
   constraint documents_org_id_uploader_id_fkey FOREIGN KEY (org_id, uploader_id) REFERENCES users(org_id, id) ON DELETE SET NULL (uploader_id),
@@ -327,7 +329,7 @@ CREATE TRIGGER document_added AFTER INSERT ON public.documents FOR EACH ROW EXEC
 CREATE TRIGGER document_deleted BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION document_changes();
 CREATE CONSTRAINT TRIGGER document_resized AFTER UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.size_bytes IS DISTINCT FROM new.size_bytes) OR (old.text_bytes IS DISTINCT FROM new.text_bytes))) EXECUTE FUNCTION note_organisation_size();
 CREATE CONSTRAINT TRIGGER document_sized AFTER INSERT OR DELETE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_organisation_size();
-CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((((((((((old.state IS DISTINCT FROM new.state) OR (old.error IS DISTINCT FROM new.error)) OR (old.name IS DISTINCT FROM new.name)) OR (old.folder_path IS DISTINCT FROM new.folder_path)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.total_pages IS DISTINCT FROM new.total_pages)) OR (old.size_bytes IS DISTINCT FROM new.size_bytes)) OR (old.uploader_id IS DISTINCT FROM new.uploader_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.public_asked_at IS DISTINCT FROM new.public_asked_at))) EXECUTE FUNCTION document_changes();
+CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((((((((((((old.state IS DISTINCT FROM new.state) OR (old.error IS DISTINCT FROM new.error)) OR (old.name IS DISTINCT FROM new.name)) OR (old.folder_path IS DISTINCT FROM new.folder_path)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.total_pages IS DISTINCT FROM new.total_pages)) OR (old.size_bytes IS DISTINCT FROM new.size_bytes)) OR (old.uploader_id IS DISTINCT FROM new.uploader_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.public_asked_at IS DISTINCT FROM new.public_asked_at)) OR (old.reading_notes IS DISTINCT FROM new.reading_notes))) EXECUTE FUNCTION document_changes();
 CREATE TRIGGER documents_classed AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION documents_classed();
 CREATE TRIGGER documents_unclassed AFTER DELETE ON public.documents REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION documents_unclassed();
 

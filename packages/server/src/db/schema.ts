@@ -195,6 +195,7 @@ export interface Documents {
   asked_name: string | null;
   charged_to: string | null;
   created_at: Generated<Timestamp>;
+  encoding: string | null;
   error: string | null;
   file_key: string;
   folder_path: string | null;
@@ -207,6 +208,7 @@ export interface Documents {
   passage_count: Generated<number>;
   public_asked_at: Timestamp | null;
   public_asked_by: string | null;
+  reading_notes: Generated<Json>;
   reason: Json | null;
   sha256: Buffer;
   size_bytes: number;

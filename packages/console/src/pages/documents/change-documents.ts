@@ -1,4 +1,4 @@
-import type { DeletionReceipt, Document } from '@guildhall/sdk/light';
+import type { DeletionReceipt, Document, TextEncoding } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
@@ -82,6 +82,19 @@ export async function deleteDocuments(documents: readonly Document[]): Promise<D
   if (failed.length > 0) showErrorToast(t().documents.notDeleted, error);
   refreshAfter(documents);
   return done;
+}
+
+export async function readDocumentAgain(
+  document: Document,
+  encoding: TextEncoding | null,
+): Promise<void> {
+  try {
+    showChange((await guildhall.readDocumentAgain({ documentId: document.id, encoding })).document);
+    showToast(t().documents.retried);
+  } catch (error) {
+    showErrorToast(t().documents.notRetried, error);
+  }
+  refreshAfter([document]);
 }
 
 export async function retryDocument(document: Document): Promise<void> {

@@ -8,9 +8,17 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { VisibilityDialog } from './visibility-dialog.tsx';
 
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));
+const EncodingDialog = lazy(() => import('./encoding-dialog.tsx'));
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-export type DialogKind = 'move' | 'visibility' | 'delete' | 'rename' | 'share' | 'access';
+export type DialogKind =
+  | 'move'
+  | 'visibility'
+  | 'delete'
+  | 'rename'
+  | 'share'
+  | 'access'
+  | 'encoding';
 
 /** Creates the state of the document dialogs, of which at most one is open. */
 export function createDialogs() {
@@ -50,6 +58,9 @@ export function DocumentDialogs(props: {
         </Match>
         <Match when={one('share')} keyed>
           {(document) => <ShareDialog document={document} onClose={close} />}
+        </Match>
+        <Match when={one('encoding')} keyed>
+          {(document) => <EncodingDialog document={document} onClose={close} />}
         </Match>
         <Match when={one('access')} keyed>
           {(document) => <AccessDialog document={document} onClose={close} />}

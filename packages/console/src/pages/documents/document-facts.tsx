@@ -1,3 +1,4 @@
+import { encodedTypes } from '@guildhall/contract/text-encodings';
 import type { Document } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -7,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { sayFolder, saySize, sayVisibility } from './say-document.ts';
+import { sayNote } from './say-note.ts';
 import type { Share } from './shares.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -35,6 +37,13 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         <Fact name={t().documents.size}>{saySize(props.document.sizeBytes)}</Fact>
         <Show when={props.document.totalPages}>
           {(pages) => <Fact name={t().documents.pages}>{t().document.pageCount(pages())}</Fact>}
+        </Show>
+        <Show when={props.document.readingNotes.length > 0}>
+          <Fact name={t().document.reading}>
+            <ul class="named">
+              <For each={props.document.readingNotes}>{(note) => <li>{sayNote(note)}</li>}</For>
+            </ul>
+          </Fact>
         </Show>
         <Fact name={t().documents.added}>
           <Time at={props.document.createdAt} />
@@ -68,6 +77,15 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
             onClick={() => props.dialogs.open('share', [props.document])}
           >
             {t().documents.share}
+          </Button>
+        </Show>
+        <Show when={props.document.mayChange && encodedTypes.includes(props.document.type)}>
+          <Button
+            size="small"
+            icon="refresh"
+            onClick={() => props.dialogs.open('encoding', [props.document])}
+          >
+            {t().document.readAgain}
           </Button>
         </Show>
       </div>

@@ -9,6 +9,7 @@ import { checks } from './checks.ts';
 import { failures } from './failures.ts';
 import { faults, fields } from './faults.ts';
 import { invitations } from './invitations.ts';
+import { readingNotes } from './reading-notes.ts';
 import { reasons } from './reasons.ts';
 import { people } from './people.ts';
 import { publishing } from './publishing.ts';
@@ -39,6 +40,7 @@ export const ar: Texts = {
   people,
   publishing,
   quality,
+  readingNotes,
   reasons,
   settings,
   shell,

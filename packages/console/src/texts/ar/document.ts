@@ -9,6 +9,11 @@ export const document: Texts['document'] = {
   facts: 'معلومات',
   text: 'النص',
   kind: 'النوع',
+  reading: 'كيف قُرئ',
+  readAgain: 'القراءة بترميز آخر',
+  encoding: 'الترميز',
+  encodingHint: 'اختر الترميز الذي تظهر به الحروف صحيحة. إلى أن يُقرأ لا يُعثر على شيء منه.',
+  likelyEncoding: 'الأرجح',
   pageCount: (count) =>
     plural(count, {
       one: 'صفحة واحدة',

@@ -15,6 +15,8 @@ export const addPeople: Texts['addPeople'] = {
   fileHint:
     'Oder hier ablegen. Mit den Spalten email, phone und role; ohne Kopfzeile werden sie am Inhalt erkannt.',
   unreadable: 'Diese Datei lässt sich nicht als Texttabelle lesen.',
+  unknownColumns: (names) =>
+    `Nicht bekannt oder doppelt: ${names}. Nennen Sie die Spalten E-Mail, Telefon und Rolle, und nehmen Sie die anderen heraus.`,
   role: 'Rolle, wenn die Zeile keine nennt',
   send: 'Allen Neuen eine Einladung mailen',
   nobodyYet:

@@ -9,6 +9,12 @@ export const document: Texts['document'] = {
   facts: 'Angaben',
   text: 'Text',
   kind: 'Art',
+  reading: 'Wie es gelesen wurde',
+  readAgain: 'In anderer Codierung lesen',
+  encoding: 'Zeichencodierung',
+  encodingHint:
+    'Wählen Sie die, mit der die Buchstaben stimmen. Bis es gelesen ist, wird nichts darin gefunden.',
+  likelyEncoding: 'Die wahrscheinlichste',
   pageCount: (count) => plural(count, { one: '# Seite', other: '# Seiten' }),
   pageNumber: 'Seite',
   previous: 'Vorherige Seite',

@@ -14,6 +14,8 @@ export const addPeople = {
   fileHint:
     'Or drop one here. With columns email, phone and role; without a header they are found by what is in them.',
   unreadable: 'This file cannot be read as a table of text.',
+  unknownColumns: (names: string) =>
+    `Not known or there twice: ${names}. Name the columns email, phone and role, and take out the others.`,
   role: 'Role for lines that name none',
   send: 'Mail everybody who is new an invitation',
   nobodyYet: 'Nobody to add yet: write an address above, or choose a file.',

@@ -8,6 +8,12 @@ export const document = {
   facts: 'Facts',
   text: 'Text',
   kind: 'Kind',
+  reading: 'How it was read',
+  readAgain: 'Read in another encoding',
+  encoding: 'Encoding',
+  encodingHint:
+    'Choose the one in which the letters are right. Until it is read, nothing of it is found.',
+  likelyEncoding: 'The most likely one',
   pageCount: (count: number) => plural(count, { one: '# page', other: '# pages' }),
   pageNumber: 'Page',
   previous: 'Previous page',

@@ -9,6 +9,7 @@ import { failures } from './failures.ts';
 import { faults, fields } from './faults.ts';
 import { invitations } from './invitations.ts';
 import { reasons } from './reasons.ts';
+import { readingNotes } from './reading-notes.ts';
 import { people } from './people.ts';
 import { publishing } from './publishing.ts';
 import { quality } from './quality.ts';
@@ -38,6 +39,7 @@ export const en = {
   people,
   publishing,
   quality,
+  readingNotes,
   reasons,
   settings,
   shell,

@@ -15,6 +15,8 @@ export const addPeople: Texts['addPeople'] = {
   fileHint:
     'O suéltelo aquí. Con las columnas email, phone y role; sin encabezado se reconocen por su contenido.',
   unreadable: 'Este archivo no se puede leer como tabla de texto.',
+  unknownColumns: (names) =>
+    `Desconocido o repetido: ${names}. Llame a las columnas correo, teléfono y rol, y quite las demás.`,
   role: 'Rol, si la línea no indica ninguno',
   send: 'Enviar una invitación a los nuevos',
   nobodyYet: 'Aún no hay nadie que añadir: escriba arriba una dirección o elija un archivo.',

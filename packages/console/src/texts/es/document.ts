@@ -9,6 +9,12 @@ export const document: Texts['document'] = {
   facts: 'Datos',
   text: 'Texto',
   kind: 'Tipo',
+  reading: 'Cómo se leyó',
+  readAgain: 'Leer con otra codificación',
+  encoding: 'Codificación',
+  encodingHint:
+    'Elija aquella con la que las letras son correctas. Hasta que se lea, no se encuentra nada en él.',
+  likelyEncoding: 'La más probable',
   pageCount: (count) => plural(count, { one: '# página', other: '# páginas' }),
   pageNumber: 'Página',
   previous: 'Página anterior',

@@ -15,6 +15,8 @@ export const addPeople: Texts['addPeople'] = {
   fileHint:
     'Ou déposez-le ici. Avec les colonnes email, phone et role ; sans en-tête, elles sont reconnues à leur contenu.',
   unreadable: 'Ce fichier ne peut pas être lu comme un tableau de texte.',
+  unknownColumns: (names) =>
+    `Inconnu ou en double : ${names}. Nommez les colonnes e-mail, téléphone et rôle, et retirez les autres.`,
   role: 'Rôle, si la ligne n’en indique pas',
   send: 'Envoyer une invitation aux nouveaux',
   nobodyYet:

@@ -9,6 +9,12 @@ export const document: Texts['document'] = {
   facts: 'Informations',
   text: 'Texte',
   kind: 'Type',
+  reading: 'Mode de lecture',
+  readAgain: 'Lire dans un autre encodage',
+  encoding: 'Encodage',
+  encodingHint:
+    'Choisissez celui avec lequel les lettres sont justes. Tant qu’il n’est pas lu, rien n’y est trouvé.',
+  likelyEncoding: 'Le plus probable',
   pageCount: (count) => plural(count, { one: '# page', other: '# pages' }),
   pageNumber: 'Page',
   previous: 'Page précédente',

@@ -15,6 +15,8 @@ export const addPeople: Texts['addPeople'] = {
   fileHint:
     'ここにドロップすることもできます。列は email、phone、role。見出しがなければ内容から判断します。',
   unreadable: 'このファイルは表として読み取れません。',
+  unknownColumns: (names) =>
+    `不明または重複した列: ${names}。列名をメール、電話、役割にし、ほかの列を除いてください。`,
   role: '役割（行に指定がない場合）',
   send: '新しい人に招待メールを送る',
   nobodyYet: '追加する人がまだいません。上にアドレスを入力するか、ファイルを選択してください。',

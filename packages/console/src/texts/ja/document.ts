@@ -9,6 +9,12 @@ export const document: Texts['document'] = {
   facts: '情報',
   text: '本文',
   kind: '種類',
+  reading: '読み取り方',
+  readAgain: '別の文字コードで読む',
+  encoding: '文字コード',
+  encodingHint:
+    '文字が正しく表示されるものを選んでください。読み取りが終わるまで、この文書は検索されません。',
+  likelyEncoding: '最も可能性の高いもの',
   pageCount: (count) => plural(count, { other: '# ページ' }),
   pageNumber: 'ページ',
   previous: '前のページ',

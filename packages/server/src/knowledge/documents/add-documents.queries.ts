@@ -114,7 +114,7 @@ export async function replaceBytes(
 ): Promise<VersionRow> {
   const replaced = await sql<VersionRow>`
     update documents as document
-    set state = 'queued', error = null, reason = null, title = null, total_pages = null, passage_count = 0,
+    set state = 'queued', error = null, reason = null, reading_notes = '[]', encoding = null, title = null, total_pages = null, passage_count = 0,
       languages = '{}', name_terms = '', text_number = null, name_number = null, type = ${file.type}, size_bytes = ${file.sizeBytes},
       sha256 = ${file.sha256}, file_key = ${file.fileKey}, visibility = ${file.visibility},
       uploader_id = ${file.uploaderId}, charged_to = ${file.chargedTo}, text_bytes = 0,

@@ -1,4 +1,10 @@
-import type { Document, DocumentState, FileReason, Visibility } from '@guildhall/contract';
+import type {
+  Document,
+  DocumentState,
+  FileReason,
+  ReadingNote,
+  Visibility,
+} from '@guildhall/contract';
 import { invalid } from '#http/check-input.ts';
 
 export interface DocumentRow {
@@ -12,6 +18,7 @@ export interface DocumentRow {
   error: string | null;
   /** Why reading failed; null otherwise, and for failures from before reasons were kept. */
   reason: FileReason | null;
+  reading_notes: ReadingNote[];
   total_pages: number | null;
   size_bytes: number;
   created_at: Date;
@@ -36,6 +43,7 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
     state: row.state,
     error: row.error,
     reason: row.reason,
+    readingNotes: row.reading_notes,
     totalPages: row.total_pages,
     sizeBytes: row.size_bytes,
     createdAt: row.created_at.toISOString(),

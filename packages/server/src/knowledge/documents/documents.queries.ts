@@ -8,7 +8,7 @@ import { inTree } from './in-tree.queries.ts';
 
 export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
-  document.visibility, document.state, document.error, document.reason, document.total_pages,
+  document.visibility, document.state, document.error, document.reason, document.reading_notes, document.total_pages,
   document.size_bytes, document.created_at, document.uploader_id,
   document.public_asked_at`;
 

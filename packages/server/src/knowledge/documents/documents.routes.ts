@@ -23,6 +23,7 @@ import { listDocuments, readPage } from './documents.queries.ts';
 import { mountPublishing } from './publishing/publishing.routes.ts';
 import { explainAccess } from './explain-access.ts';
 import { mayChangeFound, mayChangeOf } from './may-change-document.ts';
+import { readAgain } from './read-again.ts';
 import { reachDocument, reachDocuments, reachReading } from './reach-document.ts';
 import { recordDownload } from './record-download.ts';
 import { recordReading } from './record-reading.ts';
@@ -120,6 +121,16 @@ function mountOne(api: Api, parts: DocumentParts): void {
       const retried = await retryDocument(parts, top, { documentId: row.id, principal, actor });
       const mayChange = await mayChangeFound(db, principal, top, retried);
       return { document: toDocument(retried, mayChange) };
+    },
+  });
+
+  serve(api, endpoints.readDocumentAgain, {
+    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
+    async answer({ reached: { top, row }, principal, actor, input: { body } }) {
+      const { encoding } = body;
+      const queued = await readAgain(parts, top, { row, encoding, principal, actor });
+      const mayChange = await mayChangeFound(db, principal, top, queued);
+      return { document: toDocument(queued, mayChange) };
     },
   });
 

@@ -36,7 +36,7 @@ const version = (number: number) => {
   return { orgId: tree.team.orgId, documentId, version: number, textNumber };
 };
 const page = { pages: [{ pageNumber: 2, text: 'An old page.' }], passages: [] };
-const facts = { title: 'Old', totalPages: 9, passages: 0, languages: [] };
+const facts = { title: 'Old', totalPages: 9, notes: [], passages: 0, languages: [] };
 
 async function stands() {
   const { rows } = await sql<{ state: string; total_pages: number | null; pages: string[] }>`

@@ -15,10 +15,7 @@ const known: readonly (readonly [pattern: RegExp, code: FileReasonCode])[] = [
 
 /** Returns the error for a file that a library could not read. The cause is kept for the log. */
 export function brokenFileError(kind: FileKind, cause: unknown): IntakeError {
-  const message = (cause instanceof Error ? cause.message : String(cause)).replace(
-    /^\[OfficeParser\]:\s*/u,
-    '',
-  );
+  const message = cause instanceof Error ? cause.message : String(cause);
   const [, code = 'broken'] = known.find(([pattern]) => pattern.test(message)) ?? [];
   return new IntakeError(code, { kind }, { cause });
 }

@@ -1,3 +1,4 @@
+import type { ReadingNote } from '@guildhall/contract';
 import { onOneLine } from '#plain-text/on-one-line.ts';
 import { cleanText } from './pages/clean-text.ts';
 
@@ -5,14 +6,20 @@ import { cleanText } from './pages/clean-text.ts';
 export interface Extraction {
   title: string | null;
   pages: string[];
+  /** What a person should know of how the file was read, such as what was left out. */
+  notes: readonly ReadingNote[];
 }
 
 const longestTitle = 300;
 
 /** Makes an extraction that the database accepts: clean text, at least one page, a short title. */
-export function toExtraction(title: string | null | undefined, pages: string[]): Extraction {
+export function toExtraction(
+  title: string | null | undefined,
+  pages: string[],
+  notes: readonly ReadingNote[] = [],
+): Extraction {
   const cleanPages = pages.map(cleanText);
-  return { title: cleanTitle(title), pages: cleanPages.length > 0 ? cleanPages : [''] };
+  return { title: cleanTitle(title), pages: cleanPages.length > 0 ? cleanPages : [''], notes };
 }
 
 function cleanTitle(title: string | null | undefined): string | null {

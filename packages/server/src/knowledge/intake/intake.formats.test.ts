@@ -130,7 +130,7 @@ describe('flowing text', () => {
     const body = '<text:h text:outline-level="1">Safety</text:h><text:p>Wear a helmet.</text:p>';
     expect(await readParts('odt', make.odfParts('text', body))).toEqual({
       title: 'Safety',
-      pages: ['Safety\n\nWear a helmet.'],
+      pages: ['# Safety\n\nWear a helmet.'],
     });
   });
 
@@ -138,7 +138,7 @@ describe('flowing text', () => {
     const parts = make.epubParts('Bread', ['<h1>Dough</h1><p>Knead.</p>', '<p>Bake.</p>']);
     expect(await readParts('epub', parts)).toEqual({
       title: 'Bread',
-      pages: ['Dough\n\nKnead.\n\nBake.'],
+      pages: ['# Dough\n\nKnead.\n\nBake.'],
     });
   });
 
@@ -172,7 +172,7 @@ describe('flowing text', () => {
 
   it('reads HTML without hidden elements and navigation, unless the page has nothing else', async () => {
     const furniture =
-      '<nav>Prev</nav><div class="navheader">Home</div><div class="toc">Contents</div>' +
+      '<nav>Prev</nav><div class="navheader">Home</div><div class="toc"><a href="#a">Contents</a></div>' +
       '<div role="navigation">Next</div><span hidden="true">Mac</span><button>Copy</button>' +
       '<i aria-hidden="true">home</i>';
     expect((await read('html', `${furniture}<p>Text</p>`)).pages).toEqual(['Text']);
@@ -206,8 +206,13 @@ describe('flowing text', () => {
     expect((await read('txt', bytes)).pages).toEqual(['Zürich – 東京']);
   });
 
-  it('reads other text as windows-1252', async () => {
-    expect((await read('txt', Buffer.from([0x80, 0x20, 0xfc]))).pages).toEqual(['€ ü']);
+  it('reads other text in the most likely encoding, and says so', async () => {
+    const bytes = Buffer.from([...Buffer.from('Kaffee f'), 0xfc, ...Buffer.from('r 5 '), 0x80]);
+    expect(await read('txt', bytes)).toEqual({
+      title: null,
+      pages: ['Kaffee für 5 €'],
+      notes: [{ code: 'encoding_guessed', values: { encoding: 'windows-1252' } }],
+    });
   });
 
   it.each(['', ' \n ', '\ufeff'])('reads an empty text as one empty page: %j', async (text) => {
@@ -243,10 +248,19 @@ describe('data and mail', () => {
     expect(pages).toEqual(['team:\n  name: Ops\n  size: 4\ntags:\n  - a']);
   });
 
-  it('reads XML as labelled lines and expands no entity', async () => {
-    const xml = '<!DOCTYPE a [<!ENTITY x "boom">]><a id="7"><b>text</b><c>&x;</c></a>';
-    const { pages } = await read('xml', xml);
-    expect(pages).toEqual(['a id: 7\nb: text\nc: &x;']);
+  it('reads XML as labelled lines', async () => {
+    const { pages } = await read('xml', '<a id="7"><b>text</b><c>more</c></a>');
+    expect(pages).toEqual(['a id: 7\nb: text\nc: more']);
+  });
+
+  it('expands entities of XML that are plain text, and no others', async () => {
+    const types =
+      '<!ENTITY co "Mill & Sons"><!ENTITY firm \'Mill Ltd\'><!ENTITY two "&firm;&firm;">' +
+      '<!ENTITY key SYSTEM "file:///etc/passwd">';
+    const xml = `<!DOCTYPE a [${types}]><a of="&firm;"><b>&firm; sells</b><c>&two;&key;&co;</c></a>`;
+    expect((await read('xml', xml)).pages).toEqual([
+      'a of: Mill Ltd\nb: Mill Ltd sells\nc: &two;&key;&co;',
+    ]);
   });
 
   it('reads mail with its headers and an HTML body', async () => {

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@guildhall/contract';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFilesPattern, removeAbandoned } from './programs/temporary-folder.ts';
@@ -10,9 +11,14 @@ import { streamPieces } from './stream-pieces.ts';
 export interface Intake {
   /**
    * Reads the file at `path`. Yields batches of pages and passages, then the end. `type` is the
-   * file's extension without the dot. Throws IntakeError.
+   * file's extension without the dot, `encoding` the one that somebody has set. Throws IntakeError.
    */
-  read(path: string, type: string, signal?: AbortSignal): AsyncGenerator<ReadPiece>;
+  read(
+    path: string,
+    type: string,
+    signal?: AbortSignal,
+    encoding?: TextEncoding,
+  ): AsyncGenerator<ReadPiece>;
   /** Returns the passages of each page, cut by the rules that reading uses. */
   splitPassages(
     pages: readonly string[],
@@ -61,10 +67,10 @@ export function openIntake(options: IntakeOptions): Intake {
   const untilClosed = (signal: AbortSignal | undefined) =>
     signal === undefined ? closing.signal : AbortSignal.any([closing.signal, signal]);
   return {
-    read: (path, type, signal) =>
+    read: (path, type, signal, encoding) =>
       streamPieces(untilClosed(signal), async (limited, send) => {
         const { size: sizeBytes } = await stat(path);
-        const file = { path, type: type.toLowerCase(), sizeBytes };
+        const file = { path, type: type.toLowerCase(), sizeBytes, encoding };
         return readDocument({ parts, file, signal: limited, send });
       }),
     splitPassages: (pages, signal) => {

@@ -9,7 +9,7 @@ import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { RawLine } from './line.ts';
 import { readPasted } from './read-pasted.ts';
-import { readTableFile } from './read-table.ts';
+import { readTableFile, UnknownColumns } from './read-table.ts';
 
 /** The defaults for lines that do not say otherwise. */
 export interface Choices {
@@ -65,17 +65,23 @@ export function AddForm(props: AddFormProps): JSX.Element {
 function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.Element {
   const id = createUniqueId();
   const [isOver, setOver] = createSignal(false);
-  const [isUnreadable, setUnreadable] = createSignal(false);
+  const [fault, setFault] = createSignal<string>();
   const [name, setName] = createSignal<string>();
   const read = async (file: File | undefined) => {
     if (!file) return;
     setName(file.name);
     try {
       const lines = await readTableFile(file);
-      setUnreadable(lines.length === 0);
+      setFault(lines.length === 0 ? t().addPeople.unreadable : undefined);
       props.onLines(lines);
-    } catch {
-      setUnreadable(true);
+    } catch (error) {
+      props.onLines([]);
+      const isUnknown = error instanceof UnknownColumns;
+      setFault(
+        isUnknown
+          ? t().addPeople.unknownColumns(error.columns.join(', '))
+          : t().addPeople.unreadable,
+      );
     }
   };
   return (
@@ -107,9 +113,7 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
       <p class="faint small" id={`${id}-hint`}>
         {t().addPeople.fileHint}
       </p>
-      <Show when={isUnreadable()}>
-        <Alert>{t().addPeople.unreadable}</Alert>
-      </Show>
+      <Show when={fault()}>{(said) => <Alert>{said()}</Alert>}</Show>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { readEmailAddress } from '@guildhall/contract/email-address';
+import { readRole as readKnownRole } from '@guildhall/contract/people-columns';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import type { Role } from '#api/roles.ts';
 import type { Line, LineFault, RawLine } from './line.ts';
@@ -45,7 +46,7 @@ function faultOf(
 function readRole(text: string | undefined, { role, nameOfRole }: Rules): Role | undefined {
   if (!text) return role;
   const tidy = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
-  return rolesHighestFirst.find(
-    (known) => tidy(known) === tidy(text) || tidy(nameOfRole(known)) === tidy(text),
+  return (
+    readKnownRole(text) ?? rolesHighestFirst.find((known) => tidy(nameOfRole(known)) === tidy(text))
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTableFile } from './read-table.ts';
+import { readTableFile, UnknownColumns } from './read-table.ts';
 
 const read = async (...parts: BlobPart[]) =>
   (await readTableFile(new Blob(parts))).map(({ email, phone, role }) => [email, phone, role]);
@@ -20,7 +20,7 @@ describe('a table of people', () => {
     ['quotes around cells', '"email","phone","role"\n"a@mill.example","+49 40 1","member"'],
     [
       'other columns between',
-      'name,role,phone,x,email\n"Miller, A",member,+49 40 1,,a@mill.example',
+      'name,role,phone,notes,email\n"Miller, A",member,+49 40 1,,a@mill.example',
     ],
   ])('is read with %s', async (_, text) => {
     expect(await read(text)).toEqual([['a@mill.example', '+49 40 1', 'member']]);
@@ -35,6 +35,18 @@ describe('a table of people', () => {
   ])('is read with the heading %s (%s)', async (head) => {
     expect(await read(`${head}\na@mill.example;+49 40 1;member`)).toEqual([
       ['a@mill.example', '+49 40 1', 'member'],
+    ]);
+  });
+
+  test('with columns that are not known is refused, and they are named', async () => {
+    const reading = read('email;Durchwahl;Phone;Mobile;name\na@mill.example;4;+49 40 1;;Ada');
+    await expect(reading).rejects.toThrow(new UnknownColumns(['Durchwahl', 'Mobile']));
+  });
+
+  test('without a heading keeps roles', async () => {
+    expect(await read('Ada,Teamleitung,a@mill.example\nBen,,b@mill.example\n')).toEqual([
+      ['a@mill.example', undefined, 'Teamleitung'],
+      ['b@mill.example', undefined, undefined],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { Language } from '@guildhall/contract/languages';
+import { nameColumn, readRole } from '@guildhall/contract/people-columns';
 import { readCells } from '#files/read-cells.ts';
 import { isPhoneLike } from './read-pasted.ts';
 import type { RawLine } from './line.ts';
@@ -7,35 +7,17 @@ const fields = ['email', 'phone', 'role'] as const;
 type Field = (typeof fields)[number];
 type Columns = Partial<Record<Field, number>>;
 
-/** The headings of each column in small letters. Each language adds its own to the others'. */
-const headings: Readonly<Record<Field, Readonly<Record<Language, readonly string[]>>>> = {
-  email: {
-    en: ['email', 'e-mail', 'mail', 'email_address'],
-    de: ['e-mail-adresse'],
-    fr: ['courriel'],
-    es: ['correo'],
-    ja: ['メール', 'メールアドレス'],
-    ar: ['البريد'],
-  },
-  phone: {
-    en: ['phone', 'telephone', 'mobile'],
-    de: ['telefon', 'handy'],
-    fr: ['téléphone'],
-    es: ['teléfono'],
-    ja: ['電話', '電話番号'],
-    ar: ['الهاتف'],
-  },
-  role: {
-    en: ['role'],
-    de: ['rolle'],
-    fr: ['rôle'],
-    es: ['rol'],
-    ja: ['役割'],
-    ar: ['الدور'],
-  },
-};
+/** Thrown for columns whose meaning is not known: they may hold phone numbers or roles. */
+export class UnknownColumns extends Error {
+  readonly columns: readonly string[];
 
-/** Reads people from a table file. */
+  constructor(columns: readonly string[]) {
+    super(`Unknown columns: ${columns.join(', ')}`);
+    this.columns = columns;
+  }
+}
+
+/** Reads people from a table file. Throws UnknownColumns. */
 export async function readTableFile(file: Blob): Promise<RawLine[]> {
   return readRows(await readCells(file));
 }
@@ -60,12 +42,17 @@ function readRows(rows: string[][]): RawLine[] {
 }
 
 function columnsByName(head: string[]): Columns {
-  const tidy = head.map((cell) => cell.toLowerCase());
-  const found = fields.map((field) => {
-    const names = Object.values(headings[field]).flat();
-    return [field, tidy.findIndex((cell) => names.includes(cell))] as const;
-  });
-  return Object.fromEntries(found.filter(([, at]) => at !== -1)) as Columns;
+  const columns: Columns = {};
+  const unknown: string[] = [];
+  for (const [at, cell] of head.entries()) {
+    const column = nameColumn(cell);
+    if (column === 'other' || cell === '') continue;
+    if (column === undefined || columns[column] !== undefined) unknown.push(cell);
+    else columns[column] = at;
+  }
+  const isHead = Object.keys(columns).length > 0 && !head.some((cell) => cell.includes('@'));
+  if (isHead && unknown.length > 0) throw new UnknownColumns(unknown);
+  return isHead ? columns : {};
 }
 
 /** Finds the columns of a table without headings by the most addresses and phone numbers. */
@@ -81,5 +68,10 @@ function columnsByContent(rows: string[][]): Columns {
   };
   const email = most((cell) => cell.includes('@'));
   const phone = most(isPhoneLike);
-  return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
+  const role = most((cell) => readRole(cell) !== undefined);
+  return {
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(role !== undefined && { role }),
+  };
 }

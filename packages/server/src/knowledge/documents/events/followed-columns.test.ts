@@ -29,6 +29,7 @@ const unseen: Readonly<Record<string, string>> = {
   text_bytes: 'the limit of the organisation counts it',
   charged_to: 'whose upload budget its text counts in',
   public_asked_by: 'whose request waits; it is set with public_asked_at',
+  encoding: 'how the next reading decodes the bytes, set with a new version',
   unended_tries: 'counts tries that ended the process',
 };
 

@@ -50,7 +50,7 @@ async function lastTryAt(documentId: string) {
   return { ...versionOf(documentId), textNumber: rows[0]!.text_number };
 }
 
-const facts = { title: 'Again', totalPages: 9, passages: 0, languages: [] };
+const facts = { title: 'Again', totalPages: 9, notes: [], passages: 0, languages: [] };
 
 describe.each([
   ['ready', 'done.txt', 'The boat is green.'],

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { sayFileReason } from '@guildhall/contract';
-import type { FileReason } from '@guildhall/contract';
+import type { FileReason, ReadingNote, TextEncoding } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { deleteSomeText, insertText } from './index-tables.queries.ts';
@@ -28,6 +28,8 @@ export interface BegunRow {
   unended_tries: number;
   /** The key or account whose upload budget the text counts in; null: not known. */
   charged_to: string | null;
+  /** The encoding that somebody has set; null: none. */
+  encoding: TextEncoding | null;
 }
 
 /** True if the process ended during an earlier try at this version. */
@@ -64,7 +66,7 @@ export async function beginProcessing(
       for update) as held
     where document.org_id = held.org_id and document.id = held.id
     returning document.type, document.text_number, document.file_key, document.unended_tries,
-      document.charged_to`.execute(db);
+      document.charged_to, document.encoding`.execute(db);
   return rows[0];
 }
 
@@ -134,6 +136,7 @@ export async function insertContent(tx: Tx, document: Try, content: Content): Pr
 export interface ReadFacts {
   readonly title: string | null;
   readonly totalPages: number;
+  readonly notes: readonly ReadingNote[];
   readonly passages: number;
   readonly languages: readonly string[];
 }
@@ -145,7 +148,7 @@ export interface ReadFacts {
 export async function finishProcessing(
   tx: Tx,
   { orgId, documentId, version, textNumber }: Try,
-  { title, totalPages, passages, languages }: ReadFacts,
+  { title, totalPages, notes, passages, languages }: ReadFacts,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ team_id: string; name: string; folder_path: string | null }>`
     select team_id, name, folder_path from documents
@@ -164,7 +167,7 @@ export async function finishProcessing(
   await sql`
     update documents
     set state = 'ready', error = null, reason = null, title = ${title}, total_pages = ${totalPages},
-      passage_count = ${passages}, languages = ${[...languages]}::text[],
+      reading_notes = ${JSON.stringify(notes)}::jsonb, passage_count = ${passages}, languages = ${[...languages]}::text[],
       name_terms = ${terms.join(' ')}, name_number = ${number}, updated_at = now()
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
   return row.team_id;
@@ -182,8 +185,8 @@ export async function markFailed(
 ): Promise<string | undefined> {
   const failed = await sql<{ team_id: string }>`
     update documents set state = 'failed', error = ${sayFileReason(reason)},
-      reason = ${JSON.stringify(reason)}::jsonb, text_bytes = 0, text_number = null,
-      name_number = null, updated_at = now()
+      reason = ${JSON.stringify(reason)}::jsonb, reading_notes = '[]', text_bytes = 0,
+      text_number = null, name_number = null, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing' and text_number = ${textNumber}
     returning team_id`.execute(tx);

@@ -62,7 +62,7 @@ export async function indexDocument(
   try {
     if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
     await using file = await parts.files.lend(begun.file_key);
-    const pieces = parts.intake.read(file.path, begun.type, signal);
+    const pieces = parts.intake.read(file.path, begun.type, signal, begun.encoding ?? undefined);
     const bytes = await storePieces(parts, numbered, pieces, signal);
     await chargeText(parts, begun.charged_to, bytes);
   } catch (error) {

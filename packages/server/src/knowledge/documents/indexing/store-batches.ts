@@ -32,8 +32,8 @@ export async function storeBatches(
   for await (const piece of pieces) {
     signal.throwIfAborted();
     if (piece.kind === 'end') {
-      const { title, totalPages } = piece;
-      return { title, totalPages, passages, languages: [...languages], bytes };
+      const { title, totalPages, notes } = piece;
+      return { title, totalPages, notes, passages, languages: [...languages], bytes };
     }
     const { batch } = piece;
     const first = passages;

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { openPromise } from 'yauzl';
+import { fromBufferPromise, openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { brokenFileError } from '../broken-file-error.ts';
 import { IntakeError } from '../intake-error.ts';
@@ -9,15 +9,30 @@ import type { ArchiveKind } from './kinds.ts';
 /** The unpacked parts of a file that hold text or say where text is, by their names. */
 export type Archive = ReadonlyMap<string, Uint8Array>;
 
-// Pictures, fonts and embedded files stay packed: what is inside them is never read.
-const textPart = /(?:\.(?:xml|rels|xhtml|html?|opf|ncx|txt)|(?:^|\/)mimetype)$/iu;
+// Pictures, fonts and embedded files stay packed: what is inside them is never read. Files beside
+// Word's document are those whose text it shows as its own.
+const textPart =
+  /(?:\.(?:xml|rels|xhtml|html?|opf|ncx|txt)|(?:^|\/)mimetype|^\/?word\/[^/]+\.(?:docx|rtf|mht))$/iu;
 
 /**
  * Unpacks the text parts of a ZIP-based document. Throws IntakeError for other files and for
  * hostile archives (S13, S15): too large, with links, with paths outside, or with XML entities.
  */
 export async function readArchive(path: string, kind: ArchiveKind): Promise<Archive> {
-  const zip = await openArchive(path, kind);
+  return readZip(await openArchive(path, kind), kind);
+}
+
+/** Unpacks the text parts of a document that lies inside another file. */
+export async function readArchiveBytes(bytes: Buffer, kind: ArchiveKind): Promise<Archive> {
+  try {
+    return await readZip(await fromBufferPromise(bytes, { lazyEntries: true }), kind);
+  } catch (error) {
+    if (error instanceof IntakeError) throw error;
+    throw brokenFileError(kind.name, error);
+  }
+}
+
+async function readZip(zip: ZipFile, kind: ArchiveKind): Promise<Archive> {
   try {
     return await readEntries(zip, kind);
   } catch (error) {

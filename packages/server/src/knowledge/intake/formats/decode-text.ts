@@ -1,34 +1,75 @@
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+import { textEncodings } from '@guildhall/contract';
+import type { ReadingNote, TextEncoding } from '@guildhall/contract';
+import { decodeAs } from './decode-as.ts';
+import { decodeUnicode } from './decode-unicode.ts';
+import { guessEncoding } from './guess-encoding.ts';
+
+/** A decoded text, with what people should know of its encoding. */
+export interface DecodedText {
+  readonly text: string;
+  readonly notes: readonly ReadingNote[];
+}
+
+export interface KnownEncoding {
+  /** The encoding that somebody has set for the document. */
+  readonly set?: TextEncoding | undefined;
+  /** The encoding that the file itself names. */
+  readonly declared?: string | undefined;
+}
+
+const escapesOfJapanese = ['\u001b$B', '\u001b$@', '\u001b(J'];
 
 /**
- * Decodes text. Detects UTF-16 from the first bytes, then tries UTF-8, then uses the `declared`
- * encoding or windows-1252.
+ * Decodes text in the encoding that somebody has set, otherwise as Unicode if it is that, otherwise
+ * in the encoding that the file names, and otherwise in the most likely one.
  */
-export function decodeText(bytes: Uint8Array, declared?: string): string {
-  const marked = markedEncoding(bytes);
-  if (marked !== null) return new TextDecoder(marked).decode(bytes);
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return decoderOf(declared).decode(bytes);
-  }
+export function decodeText(bytes: Uint8Array, { set, declared }: KnownEncoding = {}): DecodedText {
+  if (set !== undefined) return decodedAs(bytes, set, 'encoding_set');
+  const unicode = decodeUnicode(bytes);
+  if (unicode !== null) return fromUnicode(bytes, unicode.text);
+  const named = decodeDeclared(bytes, declared);
+  if (named !== null) return { text: named, notes: noteUnreadable(named) };
+  return decodedAs(bytes, guessEncoding(bytes), 'encoding_guessed');
 }
 
-function markedEncoding(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const head = bytes.subarray(0, 512);
-  const zeros = (parity: number) =>
-    head.filter((byte, at) => at % 2 === parity && byte === 0).length;
-  if (zeros(1) > head.length / 4 && zeros(0) === 0) return 'utf-16le';
-  if (zeros(0) > head.length / 4 && zeros(1) === 0) return 'utf-16be';
-  return null;
+function decodedAs(
+  bytes: Uint8Array,
+  encoding: TextEncoding,
+  code: 'encoding_set' | 'encoding_guessed',
+): DecodedText {
+  const text = decodeAs(bytes, encoding);
+  return { text, notes: [{ code, values: { encoding } }, ...noteUnreadable(text)] };
 }
 
-function decoderOf(encoding: string | undefined): InstanceType<typeof TextDecoder> {
+// Mails and old web pages in Japanese write all characters with ASCII bytes and escapes.
+function fromUnicode(bytes: Uint8Array, text: string): DecodedText {
+  if (!escapesOfJapanese.some((escape) => text.includes(escape)))
+    return { text, notes: noteUnreadable(text) };
+  return decodedAs(bytes, 'iso-2022-jp', 'encoding_guessed');
+}
+
+function noteUnreadable(text: string): ReadingNote[] {
+  const count = text.match(/\ufffd/gu)?.length ?? 0;
+  return count === 0 ? [] : [{ code: 'characters_unreadable', values: { count } }];
+}
+
+/** Decodes bytes as the file says. Returns null if it names no known encoding, or a wrong one. */
+function decodeDeclared(bytes: Uint8Array, declared: string | undefined): string | null {
+  // These are tried before, or mean nothing here: a file of bytes that says so is not UTF-16.
+  if (declared === undefined || /^(?:utf|us-ascii|ascii)/iu.test(declared)) return null;
+  const text = decodeNamed(bytes, declared);
+  if (text === null) return null;
+  const wrong = text.match(/[\ufffd\u0080-\u009f]/gu)?.length ?? 0;
+  const other = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  return wrong * 10 > other ? null : text;
+}
+
+function decodeNamed(bytes: Uint8Array, name: string): string | null {
+  const known = textEncodings.find((encoding) => encoding === name.toLowerCase());
+  if (known !== undefined) return decodeAs(bytes, known);
   try {
-    return new TextDecoder(encoding ?? 'windows-1252');
+    return new TextDecoder(name).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252');
+    return null;
   }
 }

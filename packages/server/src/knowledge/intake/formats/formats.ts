@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@guildhall/contract';
 import type { Extraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
 import { limitText } from '../text-limit.ts';
@@ -7,7 +8,12 @@ import type { FileToRead } from '../sandbox/messages.ts';
 interface Format {
   /** The extensions of its files. */
   types: readonly string[];
-  read: (path: string, type: string, limit: TextLimit) => Promise<Extraction>;
+  read: (
+    path: string,
+    type: string,
+    limit: TextLimit,
+    encoding: TextEncoding | undefined,
+  ) => Promise<Extraction>;
   /** True if a file may be empty. A file of another format without text has unreadable content. */
   mayBeEmpty?: true;
 }
@@ -17,7 +23,10 @@ interface Format {
  * use, so a process that reads only PDFs loads little.
  */
 export const formats: readonly Format[] = [
-  { types: ['pdf'], read: async (...file) => (await import('./read-pdf.ts')).readPdf(...file) },
+  {
+    types: ['pdf'],
+    read: async (path, type, limit) => (await import('./read-pdf.ts')).readPdf(path, type, limit),
+  },
   {
     types: ['docx', 'docm', 'dotx', 'dotm'],
     read: async (path) => (await import('./read-docx.ts')).readDocx(path),
@@ -28,16 +37,21 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['xlsx', 'xlsm', 'xltx'],
-    read: async (...file) => (await import('./read-workbook.ts')).readWorkbook(...file),
+    read: async (path, type, limit) =>
+      (await import('./read-workbook.ts')).readWorkbook(path, type, limit),
   },
   { types: ['odt'], read: async (path) => (await import('./read-opendocument.ts')).readOdt(path) },
-  { types: ['ods'], read: async (path) => (await import('./read-opendocument.ts')).readOds(path) },
-  { types: ['odp'], read: async (path) => (await import('./read-presentation.ts')).readOdp(path) },
+  {
+    types: ['ods'],
+    read: async (path, type, limit) =>
+      (await import('./read-opendocument.ts')).readOds(path, type, limit),
+  },
+  { types: ['odp'], read: async (path) => (await import('./read-opendocument.ts')).readOdp(path) },
   { types: ['epub'], read: async (path) => (await import('./read-epub.ts')).readEpub(path) },
   { types: ['rtf'], read: async (path) => (await import('./read-rtf.ts')).readRtf(path) },
   {
     types: ['html', 'htm', 'xhtml'],
-    read: async (path) => (await import('./read-html.ts')).readHtml(path),
+    read: async (...file) => (await import('./read-html.ts')).readHtml(...file),
   },
   {
     types: ['md', 'markdown', 'txt', 'text', 'log'],
@@ -51,11 +65,19 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['json', 'jsonl'],
-    read: async (path) => (await import('./read-json.ts')).readJson(path),
+    read: async (...file) => (await import('./read-json.ts')).readJson(...file),
   },
-  { types: ['xml'], read: async (path) => (await import('./read-xml.ts')).readXml(path) },
-  { types: ['msg'], read: async (path) => (await import('./read-msg.ts')).readMsg(path) },
-  { types: ['eml'], read: async (path) => (await import('./read-mail.ts')).readMail(path) },
+  { types: ['xml'], read: async (...file) => (await import('./read-xml.ts')).readXml(...file) },
+  {
+    types: ['msg'],
+    read: async (path) => (await import('./read-msg.ts')).readMsg(path),
+    mayBeEmpty: true,
+  },
+  {
+    types: ['eml'],
+    read: async (path) => (await import('./read-mail.ts')).readMail(path),
+    mayBeEmpty: true,
+  },
 ];
 
 const formatsByType: ReadonlyMap<string, Format> = new Map(
@@ -76,5 +98,5 @@ export function mayBeEmpty(type: string): boolean {
 export async function readFileText(file: FileToRead): Promise<Extraction> {
   const format = formatsByType.get(file.type);
   if (format === undefined) throw new IntakeError('unsupported', { type: file.type });
-  return format.read(file.path, file.type, limitText(file.sizeBytes));
+  return format.read(file.path, file.type, limitText(file.sizeBytes), file.encoding);
 }

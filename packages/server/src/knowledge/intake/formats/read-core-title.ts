@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Archive } from '../archives/read-archive.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeUnicode } from './decode-unicode.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 /** Returns the title from the properties of an Office Open XML file, or null. */
@@ -17,6 +17,6 @@ export function readCoreTitle(archive: Archive): string | null {
     },
     { xmlMode: true },
   );
-  parser.end(decodeText(core));
+  parser.end(decodeUnicode(core)?.text ?? '');
   return meaningfulTitle(title);
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { TextEncoding } from '@guildhall/contract';
 import { parse } from 'csv-parse/sync';
 import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
@@ -6,18 +7,36 @@ import type { TextLimit } from '../text-limit.ts';
 import { toExtraction } from '../extraction.ts';
 import { decodeText } from './decode-text.ts';
 import { divideRows } from './divide-rows.ts';
+import { guessDelimiter } from './guess-delimiter.ts';
 import { joinRows } from './join-rows.ts';
+import { quoteStrayQuotes } from './quote-stray-quotes.ts';
 
-/** Reads a CSV or TSV table. */
-export async function readCsv(path: string, type: string, limit: TextLimit): Promise<Extraction> {
-  const text = limit.take(decodeText(await readFile(path)));
-  const lines = joinRows(parseRows(text, type === 'tsv' ? '\t' : guessDelimiter(text))).split('\n');
-  return toExtraction(null, divideRows(lines));
+/** The line with which Excel names the delimiter. */
+const separatorLine = /^\ufeff?"?sep=(.)"?(?:\r\n?|\n|$)/iu;
+const titleLinesMax = 5;
+
+/** Reads a CSV or TSV table. Lines of one cell above the table are its title. */
+export async function readCsv(
+  path: string,
+  type: string,
+  limit: TextLimit,
+  set: TextEncoding | undefined,
+): Promise<Extraction> {
+  const decoded = decodeText(await readFile(path), { set });
+  const whole = limit.take(decoded.text);
+  const separator = separatorLine.exec(whole);
+  const text = whole.slice(separator?.[0].length ?? 0);
+  const delimiter = separator?.[1] ?? (type === 'tsv' ? '\t' : guessDelimiter(text));
+  const rows = parseRows(text, delimiter);
+  const titles = countTitles(rows);
+  const name = joinRows(rows.slice(0, titles));
+  const lines = joinRows(rows.slice(titles)).split('\n');
+  return toExtraction(null, divideRows(lines, name), decoded.notes);
 }
 
 function parseRows(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, {
+    return parse(quoteStrayQuotes(text, delimiter), {
       bom: true,
       delimiter,
       relax_column_count: true,
@@ -29,8 +48,9 @@ function parseRows(text: string, delimiter: string): string[][] {
   }
 }
 
-function guessDelimiter(text: string): string {
-  const line = text.slice(0, 10_000).split(/\r?\n|\r/u, 1)[0] ?? '';
-  const count = (mark: string) => line.split(mark).length;
-  return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+/** Counts the rows above the column names: the first row with several cells has these. */
+function countTitles(rows: readonly (readonly string[])[]): number {
+  const isTitle = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length < 2;
+  const first = rows.findIndex((row) => !isTitle(row));
+  return first <= titleLinesMax ? Math.max(0, first) : 0;
 }

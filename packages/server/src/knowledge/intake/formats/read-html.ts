@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { compile } from 'html-to-text';
+import type { TextEncoding } from '@guildhall/contract';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { dividePages } from '../pages/divide-pages.ts';
-import { decodeText } from './decode-text.ts';
-import { htmlToText } from './html-text.ts';
+import type { TextLimit } from '../text-limit.ts';
+import { decodeHtml } from './decode-html.ts';
+import { hiddenTextNotes } from './hidden-text-notes.ts';
+import { shownText } from './html-text.ts';
 
-const declaredEncoding = /<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu;
 const readTitle = compile({
   wordwrap: false,
   limits: { maxDepth: 400 },
@@ -15,10 +17,15 @@ const readTitle = compile({
 });
 
 /** Reads an HTML file. Fetches nothing that the file refers to. */
-export async function readHtml(path: string): Promise<Extraction> {
+export async function readHtml(
+  path: string,
+  _type: string,
+  _limit: TextLimit,
+  set: TextEncoding | undefined,
+): Promise<Extraction> {
   const bytes = await readFile(path);
-  const head = bytes.subarray(0, 2048).toString('latin1');
-  const html = decodeText(bytes, declaredEncoding.exec(head)?.[1]);
-  const text = htmlToText(html);
-  return toExtraction(readTitle(html).trim() || firstHeading(text), dividePages(text));
+  const { text: html, notes } = decodeHtml(bytes, { set });
+  const { text, hiddenPlaces } = shownText(html);
+  const title = readTitle(html).trim() || firstHeading(text);
+  return toExtraction(title, dividePages(text), [...notes, ...hiddenTextNotes(hiddenPlaces)]);
 }

@@ -43,3 +43,47 @@ test('an Outlook mail that is cut off is refused as broken or read in part', asy
     }
   }
 });
+
+test('an Outlook mail in a code page is read, in Japanese as well', async () => {
+  // "明日" in Shift JIS, as one character for each byte.
+  const subject = '\u0096\u00be\u0093\u00fa';
+  for (const codePage of [932, 50220]) {
+    expect((await read({ subject, body: subject, codePage })).pages).toEqual(['明日\n\n明日']);
+  }
+});
+
+test('an appointment is read with its time and place, a contact with its numbers', async () => {
+  const times = { 0x820d: new Date('2026-05-05T08:00Z'), 0x820e: new Date('2026-05-05T09:30Z') };
+  const appointment = {
+    subject: 'Board',
+    kind: 'IPM.Appointment',
+    times,
+    texts: { '3A0D': 'Room 4' },
+  };
+  expect((await read(appointment)).pages).toEqual([
+    'Board\n\nWhen: 2026-05-05 08:00 UTC – 2026-05-05 09:30 UTC\nWhere: Room 4',
+  ]);
+  const contact = {
+    kind: 'IPM.Contact',
+    texts: { '3001': 'Ada Lund', '3A16': 'Kelp Ltd', '3A08': '555 0100', '3A1C': '555 0199' },
+  };
+  expect((await read(contact)).pages).toEqual([
+    'Name: Ada Lund\nCompany: Kelp Ltd\nBusiness phone: 555 0100\nMobile phone: 555 0199',
+  ]);
+});
+
+test('blind copies are named as such, and HTML that says more than the text is read', async () => {
+  const html = '<p>From June the boat costs <b>420</b> euros.</p>';
+  const mail = { subject: 'x', body: 'Please use a better program to read this.', html };
+  expect((await read({ ...mail, to: ['Ada'], bcc: ['Ben'] })).pages).toEqual([
+    'x\nTo: Ada\nBcc: Ben\n\nFrom June the boat costs 420 euros.',
+  ]);
+});
+
+test('a mail of another program that is named .msg is read', async () => {
+  const mail = 'From: a@example.org\r\nSubject: Renamed\r\n\r\nSaved with another ending.';
+  expect(await readMsg(writeTestFile(mail))).toMatchObject({
+    title: 'Renamed',
+    pages: ['Renamed\nFrom: <a@example.org>\n\nSaved with another ending.'],
+  });
+});

@@ -1,30 +1,41 @@
 import { openDocument } from '../archives/kinds.ts';
-import { packArchive } from '../archives/pack-archive.ts';
 import { toExtraction } from '../extraction.ts';
 import type { Extraction } from '../extraction.ts';
+import { countedPages } from '../pages/counted-pages.ts';
+import { firstHeading } from '../pages/marks.ts';
+import type { TextLimit } from '../text-limit.ts';
 import { divideRows } from './divide-rows.ts';
+import { hiddenSheetNotes, hiddenSlideNotes, hiddenTextNotes } from './hidden-text-notes.ts';
+import { joinRows } from './join-rows.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
-import { officeText } from './office-text.ts';
 import { openParts } from './open-parts.ts';
-import { parseOffice } from './parse-office.ts';
-import { readFlow } from './read-flow.ts';
+import { readOdfSlides } from './opendocument/read-odf-slides.ts';
+import { readOdfText } from './opendocument/read-odf-text.ts';
+import { readOdfSheets } from './opendocument/read-sheets.ts';
 
-/** Reads an OpenDocument text. */
+/** Reads an OpenDocument text. Divides pages where its pages end, if it says so. */
 export async function readOdt(path: string): Promise<Extraction> {
-  const archive = await openParts(path, openDocument);
-  return readFlow(packArchive(archive), 'odt', openDocument.name);
+  const { title, hiddenPlaces, ...layout } = readOdfText(await openParts(path, openDocument));
+  const named = meaningfulTitle(title) ?? firstHeading(layout.text);
+  const { pages, notes } = countedPages(layout);
+  return toExtraction(named, pages, [...notes, ...hiddenTextNotes(hiddenPlaces)]);
 }
 
 /** Reads an OpenDocument workbook, sheet by sheet, each row on one line. */
-export async function readOds(path: string): Promise<Extraction> {
-  const archive = await openParts(path, openDocument);
-  const { content, metadata } = await parseOffice(packArchive(archive), 'ods', openDocument.name);
-  const pages = content
-    .filter((node) => node.type === 'sheet')
-    .flatMap((node) => {
-      const text = officeText([node]);
-      const { sheetName } = node.metadata as { sheetName?: string };
-      return text === '' ? [''] : divideRows(text.split('\n'), sheetName);
-    });
-  return toExtraction(meaningfulTitle(metadata.title), pages);
+export async function readOds(path: string, _type: string, limit: TextLimit): Promise<Extraction> {
+  const { title, sheets, hidden } = readOdfSheets(await openParts(path, openDocument), limit);
+  const pages = sheets.flatMap(({ name, rows }) => {
+    const lines = rows.map((row) => joinRows([row])).filter((line) => line !== '');
+    return lines.length === 0 ? [''] : divideRows(lines, name);
+  });
+  return toExtraction(meaningfulTitle(title), pages, hiddenSheetNotes(hidden));
+}
+
+/** Reads an OpenDocument presentation. Each slide with its notes becomes a page. */
+export async function readOdp(path: string): Promise<Extraction> {
+  const { title, pages, ...hidden } = readOdfSlides(await openParts(path, openDocument));
+  return toExtraction(meaningfulTitle(title) ?? firstHeading(pages.join('\n')), pages, [
+    ...hiddenSlideNotes(hidden.hiddenSlides),
+    ...hiddenTextNotes(hidden.hiddenPlaces),
+  ]);
 }

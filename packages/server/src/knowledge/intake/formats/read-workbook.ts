@@ -1,19 +1,36 @@
-import readExcelFile from 'read-excel-file/node';
 import { workbook } from '../archives/kinds.ts';
-import { packArchive } from '../archives/pack-archive.ts';
 import { readArchive } from '../archives/read-archive.ts';
-import { requireMainPart } from '../archives/require-main-part.ts';
-import { brokenFileError } from '../broken-file-error.ts';
+import type { Archive } from '../archives/read-archive.ts';
+import { IntakeError } from '../intake-error.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { readCoreTitle } from './read-core-title.ts';
 import { divideRows } from './divide-rows.ts';
+import { hiddenSheetNotes } from './hidden-text-notes.ts';
 import { joinRows } from './join-rows.ts';
+import { childOf, elementsOf, parseXml } from './office/parse-xml.ts';
+import type { XmlElement } from './office/parse-xml.ts';
+import { findMainPart, findRelated, readRelations } from './office/relations.ts';
+import type { Relation } from './office/relations.ts';
+import { readFormats } from './workbook/number-formats.ts';
+import { readSheet } from './workbook/read-sheet.ts';
+import type { CellSources } from './workbook/read-sheet.ts';
+import { readSharedStrings } from './workbook/shared-strings.ts';
+import { readDrawn, readPersons, readRemarks } from './workbook/sheet-remarks.ts';
+import { addCell, fillMerged, toRows } from './workbook/sheet-rows.ts';
+
+interface Workbook {
+  readonly archive: Archive;
+  readonly sources: CellSources;
+  readonly persons: ReadonlyMap<string, string>;
+  readonly hidden: { sheets: number; rows: number; columns: number };
+}
 
 /**
- * Reads a workbook, sheet by sheet, each row on one line. Cells of one text share it until they are
- * written out, so that they are counted cell by cell.
+ * Reads a workbook, sheet by sheet, each row on one line and each cell as it is shown. What is hidden
+ * is left out. Cells of one text share it until they are written out, so that they are counted cell
+ * by cell.
  */
 export async function readWorkbook(
   path: string,
@@ -21,32 +38,65 @@ export async function readWorkbook(
   limit: TextLimit,
 ): Promise<Extraction> {
   const archive = await readArchive(path, workbook);
-  requireMainPart(archive, workbook);
-  const sheets = await readSheets(packArchive(archive));
-  const pages = sheets.flatMap(({ sheet, data }) => {
-    const lines = data
-      .map((row) => joinRows([row.map((cell) => limit.take(cellText(cell)))]))
-      .filter((line) => line !== '');
-    return lines.length === 0 ? [''] : divideRows(lines, sheet);
+  const main = findMainPart(archive, workbook.isMainPart);
+  if (main === undefined) throw new IntakeError('main_part_missing', { kind: workbook.name });
+  const [root] = elementsOf(parseXml(archive.get(main)));
+  const relations = readRelations(archive, main);
+  const book = openWorkbook(archive, root, relations, limit);
+  const pages = elementsOf(childOf(root, 's:sheets')).flatMap(({ attributes }) => {
+    const relation = relations.get(attributes['r:id'] ?? '');
+    // Sheets of charts, dialogs and macros have no cells.
+    if (relation !== undefined && relation.kind !== 'worksheet') return [];
+    if (/hidden$/iu.test(attributes['state'] ?? '')) {
+      book.hidden.sheets += 1;
+      return [];
+    }
+    return readPages(book, relation, attributes['name'] ?? '');
   });
-  return toExtraction(readCoreTitle(archive), pages);
+  return toExtraction(readCoreTitle(archive), pages, hiddenSheetNotes(book.hidden));
 }
 
-async function readSheets(bytes: Buffer): ReturnType<typeof readExcelFile> {
-  try {
-    return await readExcelFile(bytes);
-  } catch (error) {
-    throw brokenFileError(workbook.name, error);
+function openWorkbook(
+  archive: Archive,
+  root: XmlElement | undefined,
+  relations: ReadonlyMap<string, Relation>,
+  limit: TextLimit,
+): Workbook {
+  const partOf = (kind: string) => archive.get(findRelated(relations, kind) ?? '');
+  const { date1904 } = childOf(root, 's:workbookPr')?.attributes ?? {};
+  const formatOf = readFormats(partOf('styles'), date1904 === '1' || date1904 === 'true');
+  return {
+    archive,
+    sources: { strings: readSharedStrings(partOf('sharedStrings')), formatOf, limit },
+    persons: readPersons(partOf('person')),
+    hidden: { sheets: 0, rows: 0, columns: 0 },
+  };
+}
+
+function readPages(
+  { archive, sources, persons, hidden }: Workbook,
+  relation: Relation | undefined,
+  name: string,
+): string[] {
+  const part = relation === undefined ? undefined : archive.get(relation.target);
+  if (relation === undefined || part === undefined) {
+    throw new IntakeError('broken_part', { kind: workbook.name });
   }
-}
-
-/** Returns a cell's value as text. A date without a time of day becomes YYYY-MM-DD. */
-function cellText(value: unknown): string {
-  if (!(value instanceof Date)) return isPlain(value) ? String(value) : '';
-  if (Number.isNaN(value.getTime())) return '';
-  return value.toISOString().replace('T00:00:00.000Z', '').replace('T', ' ').replace('.000Z', '');
-}
-
-function isPlain(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const sheet = readSheet(part, sources);
+  hidden.rows += sheet.hiddenRows.size;
+  hidden.columns += sheet.hiddenColumns.size;
+  fillMerged(sheet.cells, sheet.merged, sources.limit);
+  const around = readRelations(archive, relation.target);
+  for (const { row, column, text } of readRemarks(archive, around, persons)) {
+    if (sheet.isHidden({ row, column })) continue;
+    const cell = sheet.cells.get(row)?.get(column) ?? '';
+    addCell(sheet.cells, row, column, `${cell} ${sources.limit.take(text)}`.trim());
+  }
+  const lines = toRows(sheet.cells).map((row) => joinRows([row]));
+  const drawn = readDrawn(archive, around).map((text) => sources.limit.take(text));
+  const pages = lines.length === 0 ? [] : divideRows(lines, name);
+  if (drawn.length === 0) return pages.length === 0 ? [''] : pages;
+  // What lies over the cells belongs to the sheet's last page.
+  const last = [pages.pop() ?? name, ...drawn].filter((text) => text !== '').join('\n\n');
+  return [...pages, last];
 }

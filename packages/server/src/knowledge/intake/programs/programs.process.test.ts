@@ -141,7 +141,7 @@ describe('text recognition', () => {
 
   it('keeps the typed text of a PDF when it takes too long', async () => {
     const sent: unknown[] = [];
-    const end = { kind: 'end', title: null, totalPages: 2 };
+    const end = { kind: 'end', title: null, totalPages: 2, notes: [] };
     const summary = { kind: 'summary', emptyPages: [2], hasText: true };
     const reader = { ask: async ({ kind }: { kind: string }) => (kind === 'next' ? end : summary) };
     const pool = {

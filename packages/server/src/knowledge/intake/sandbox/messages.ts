@@ -1,11 +1,15 @@
-import type { FileReason } from '@guildhall/contract';
+import type { FileReason, ReadingNote, TextEncoding } from '@guildhall/contract';
 import type { Batch } from '../pages/make-batches.ts';
 
-/** A file to be read: its path, its extension in lower case, and the size of what was uploaded. */
+/**
+ * A file to be read: its path, its extension in lower case, the size of what was uploaded, and the
+ * encoding that somebody has set.
+ */
 export interface FileToRead {
   path: string;
   type: string;
   sizeBytes: number;
+  encoding?: TextEncoding | undefined;
 }
 
 /** A task for a reading process. The first task of a file is `read` or `useRecognisedText`. */
@@ -39,6 +43,7 @@ export interface ReadEnd {
   kind: 'end';
   title: string | null;
   totalPages: number;
+  notes: readonly ReadingNote[];
 }
 
 export type ReaderResult =

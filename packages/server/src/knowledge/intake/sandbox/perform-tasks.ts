@@ -9,12 +9,14 @@ import { splitPassages } from '../pages/split-passages.ts';
 import { limitText } from '../text-limit.ts';
 import type { ReaderResult, ReaderTask, TextSummary, RecognisedPage } from './messages.ts';
 
+const nothing: Extraction = { title: null, pages: [], notes: [] };
+
 /**
  * Returns the function that performs a reading process's tasks, one at a time. The text of the
  * current file is kept between tasks until its last batch is sent.
  */
 export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResult> {
-  let read: Extraction = { title: null, pages: [] };
+  let read: Extraction = nothing;
   let batches: Iterator<Batch> | undefined;
   let limit = limitText(0);
   const use = (extraction: Extraction): TextSummary => {
@@ -31,8 +33,9 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
     const { value, done } = batches.next();
     if (done !== true)
       return { kind: 'batch', batch: { pages: value.pages, passages: value.passages } };
-    const end = { kind: 'end', title: read.title, totalPages: read.pages.length } as const;
-    use({ title: null, pages: [] });
+    const { title, pages, notes } = read;
+    const end = { kind: 'end', title, totalPages: pages.length, notes } as const;
+    use(nothing);
     return end;
   };
   return async (task) => {
@@ -60,5 +63,5 @@ function fillEmptyPages(read: Extraction, recognised: readonly RecognisedPage[])
   for (const { pageNumber, text } of recognised) {
     pages[pageNumber - 1] = cleanText(text.replaceAll('\f', ''));
   }
-  return { title: read.title, pages };
+  return { ...read, pages };
 }

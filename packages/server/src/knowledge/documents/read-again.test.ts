@@ -1,0 +1,86 @@
+import { Buffer } from 'node:buffer';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+
+let tree: TestTree;
+let client: DocumentClient;
+
+beforeAll(async () => {
+  const { app, parts } = await testApp();
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
+});
+
+// "Die Größe der Mühle" in code page 850.
+const bytes = Buffer.from('Die Gr\x94\xe1e der M\x81hle', 'latin1');
+
+async function addBytes(name: string, content: Uint8Array) {
+  const { body } = await client.upload(
+    [new File([new Uint8Array(content)], name)],
+    {},
+    '?wait=true',
+  );
+  return body.documents[0];
+}
+
+async function settled(documentId: string) {
+  const read = async () => (await client.ask('GET', `/v1/documents/${documentId}`)).body.document;
+  await expect.poll(async () => (await read()).state, { timeout: 10_000 }).toBe('ready');
+  return read();
+}
+
+const textOf = async (documentId: string) =>
+  (await client.ask('GET', `/v1/documents/${documentId}/pages/1`)).body.page.text;
+
+describe('POST /v1/documents/{documentId}/read-again', () => {
+  test('200: a guess is told, and another encoding is used until the bytes are replaced', async () => {
+    const { id, readingNotes } = await addBytes('mill.txt', bytes);
+    expect(readingNotes).toMatchObject([{ code: 'encoding_guessed' }]);
+    const path = `/v1/documents/${id}/read-again`;
+    const { status, body } = await client.ask('POST', path, { encoding: 'windows-1251' });
+    expect(status).toBe(200);
+    expect(body.document).toMatchObject({ state: 'queued', readingNotes: [] });
+    const again = await settled(id);
+    const values = { encoding: 'windows-1251' };
+    expect(again.readingNotes).toEqual([{ code: 'encoding_set', values }]);
+    expect(await textOf(id)).toContain('Die Gr”бe');
+    const search = { query: 'Größe', teamId: tree.team.id };
+    const { body: found } = await client.ask('POST', '/v1/knowledge/search', search);
+    expect(found.documents.map((document: { id: string }) => document.id)).not.toContain(id);
+    await addBytes('mill.txt', Buffer.concat([bytes, Buffer.from(' und mehr')]));
+    expect((await settled(id)).readingNotes).toMatchObject([{ code: 'encoding_guessed' }]);
+  });
+
+  test('200: without an encoding the likely one is found out again', async () => {
+    const { id } = await addBytes('likely.txt', Buffer.from('Plain text'));
+    await client.ask('POST', `/v1/documents/${id}/read-again`, { encoding: 'utf-16le' });
+    expect((await settled(id)).readingNotes[0]).toMatchObject({ code: 'encoding_set' });
+    await client.ask('POST', `/v1/documents/${id}/read-again`, {});
+    expect((await settled(id)).readingNotes).toEqual([]);
+    expect(await textOf(id)).toBe('Plain text');
+    const log = await client.ask('GET', '/v1/audit?action=document.retried&pageSize=100');
+    const entries = log.body.entries.filter((entry: { subjectIds: string[] }) =>
+      entry.subjectIds.includes(id),
+    );
+    expect(entries).toHaveLength(2);
+  });
+
+  test('400: a file that names its encoding itself has none to choose', async () => {
+    const { id } = await client.addSettled('no.pdf', 'no pdf');
+    const answer = await client.ask('POST', `/v1/documents/${id}/read-again`, { encoding: 'big5' });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.body.details).toMatchObject([{ path: 'encoding', code: 'not_expected' }]);
+  });
+
+  test('400: an encoding that is not known is refused', async () => {
+    const { id } = await client.add('other.txt');
+    const answer = await client.ask('POST', `/v1/documents/${id}/read-again`, {
+      encoding: 'ebcdic',
+    });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,70 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Bytes of text, with the name of their Unicode encoding. */
+export interface UnicodeText {
+  readonly text: string;
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
+}
+
+/** Decodes text that is UTF-8, or UTF-16 with or without a mark. Returns null for other text. */
+export function decodeUnicode(bytes: Uint8Array): UnicodeText | null {
+  const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
+  if (marked !== null) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
+  try {
+    return { text: utf8.decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return mostlyUtf8(bytes);
+  }
+}
+
+function markedEncoding(bytes: Uint8Array): UnicodeText['encoding'] | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+const headLength = 4096;
+
+/**
+ * Finds UTF-16 without a mark. Its bytes are no text of single bytes: many are control characters,
+ * the upper halves of spaces, line ends and most letters. The side of the upper halves has fewer
+ * different bytes, since a text keeps to few scripts.
+ */
+function unmarkedUtf16(bytes: Uint8Array): UnicodeText['encoding'] | null {
+  if (bytes.length % 2 === 1) return null;
+  const head = bytes.subarray(0, headLength);
+  const controls = head.filter(isControl).length / head.length;
+  if (controls < 0.02) return null;
+  const different = (side: number) => new Set(head.filter((_, at) => at % 2 === side)).size;
+  const [even, odd] = [different(0), different(1)];
+  if (Math.min(even, odd) > Math.max(even, odd) * 0.8) return null;
+  const encoding = odd < even ? 'utf-16le' : 'utf-16be';
+  const text = new TextDecoder(encoding).decode(head);
+  // Two letters of ASCII are a rare Chinese character: a control character among them proves nothing.
+  const high = head.filter((byte) => byte >= 0x80).length / head.length;
+  const known = (text.match(/[\t\n\r -~\u3000-\u30ff]/gu)?.length ?? 0) / text.length;
+  return Math.max(controls, high, known) >= 0.2 && isPlausible(text) ? encoding : null;
+}
+
+/** True for a control character; escapes belong to the logs of terminals. */
+function isControl(byte: number): boolean {
+  return byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 0x1b;
+}
+
+function isPlausible(text: string): boolean {
+  const wrong = text.match(/[\p{Cn}\p{Co}\p{Cs}\ufffd]|(?![\t\n\r\f])\p{Cc}/gu)?.length ?? 0;
+  return wrong <= text.length / 50;
+}
+
+/** Characters of UTF-8 for each byte that is none, above which a text is damaged UTF-8. */
+const wholePerBroken = 10;
+
+/** Decodes UTF-8 of which a few bytes are damaged, or whose last character was cut off. */
+function mostlyUtf8(bytes: Uint8Array): UnicodeText | null {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd+/gu) ?? [];
+  const whole = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  const isCutOff = broken.length === 1 && text.endsWith('\ufffd') && whole > 0;
+  if (isCutOff) return { text: text.replace(/\ufffd+$/u, ''), encoding: 'utf-8' };
+  return whole >= broken.length * wholePerBroken ? { text, encoding: 'utf-8' } : null;
+}

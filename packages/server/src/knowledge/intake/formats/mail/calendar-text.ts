@@ -1,0 +1,90 @@
+/** A line of a calendar: its name, its parameters and its value. */
+interface Property {
+  name: string;
+  parameters: string;
+  value: string;
+}
+
+const peopleMax = 200;
+
+/** Returns the events and tasks of a calendar as text: what, when, where, who. */
+export function calendarText(calendar: string): string {
+  const entries: Property[][] = [];
+  let entry: Property[] | undefined;
+  let inside = 0;
+  for (const property of readProperties(calendar)) {
+    const { name, value } = property;
+    if (name === 'BEGIN' && /^V(?:EVENT|TODO|JOURNAL)$/iu.test(value)) {
+      entry = [];
+      entries.push(entry);
+      inside = 0;
+    } else if (entry === undefined) continue;
+    // An alarm inside an event has texts of its own.
+    else if (name === 'BEGIN') inside += 1;
+    else if (name !== 'END') {
+      if (inside === 0) entry.push(property);
+    } else if (inside > 0) inside -= 1;
+    else entry = undefined;
+  }
+  return entries
+    .map(entryText)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function readProperties(calendar: string): Property[] {
+  // A line that begins with a space goes on from the line before.
+  const lines = calendar.replaceAll(/\r?\n[ \t]/gu, '').split(/\r?\n/u);
+  return lines.flatMap((line) => {
+    const [, name, parameters = '', value = ''] =
+      /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;]*)(?:,(?:"[^"]*"|[^":;,]*))*)*):(.*)$/u.exec(line) ??
+      [];
+    return name === undefined ? [] : [{ name: name.toUpperCase(), parameters, value }];
+  });
+}
+
+function entryText(entry: readonly Property[]): string {
+  const all = (name: string) => entry.filter((property) => property.name === name);
+  const first = (name: string) => unescapeText(all(name)[0]?.value ?? '');
+  const time = (name: string) => timeText(all(name)[0]);
+  const people = (name: string) => all(name).slice(0, peopleMax).map(personText).join(', ');
+  const when = [time('DTSTART'), time('DTEND')].filter((text) => text !== '').join(' – ');
+  const lines = [
+    ['', first('SUMMARY')],
+    ['When', when],
+    ['Due', time('DUE')],
+    ['Repeats', first('RRULE')],
+    ['Where', first('LOCATION')],
+    ['Organizer', people('ORGANIZER')],
+    ['Attendees', people('ATTENDEE')],
+    ['Status', first('STATUS')],
+  ].flatMap(([label, text]) => {
+    if (text === '' || text === undefined) return [];
+    return [label === '' ? text : `${label}: ${text}`];
+  });
+  const description = first('DESCRIPTION').trim();
+  return [lines.join('\n'), description].filter((text) => text !== '').join('\n\n');
+}
+
+function unescapeText(value: string): string {
+  return value.replaceAll(/\\([nN,;\\])/gu, (_, sign: string) => (/n/iu.test(sign) ? '\n' : sign));
+}
+
+function timeText(property: Property | undefined): string {
+  if (property === undefined) return '';
+  const [, zone] = /;TZID="?([^";:]+)/iu.exec(property.parameters) ?? [];
+  const [, year, month, day, hour, minute, isUtc] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d*(Z)?)?/u.exec(property.value) ?? [];
+  if (year === undefined) return property.value;
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined) return date;
+  const place = isUtc === undefined ? (zone === undefined ? '' : ` (${zone})`) : ' UTC';
+  return `${date} ${hour}:${minute}${place}`;
+}
+
+function personText({ parameters, value }: Property): string {
+  const [, quoted, plain] = /;CN=(?:"([^"]*)"|([^;:]*))/iu.exec(parameters) ?? [];
+  const address = value.replace(/^mailto:/iu, '');
+  const name = (quoted ?? plain ?? '').trim();
+  return name === '' || name === address ? address : `${name} <${address}>`;
+}

@@ -1,0 +1,29 @@
+import { headingMark } from '../../pages/marks.ts';
+
+export interface Head {
+  subject: string;
+  from: string;
+  to: string;
+  cc: string;
+  bcc: string;
+  date: string;
+}
+
+/** Returns the lines above the text of a mail. */
+export function headLines({ subject, ...people }: Head): string {
+  const labels = [
+    ['From', people.from],
+    ['To', people.to],
+    ['Cc', people.cc],
+    ['Bcc', people.bcc],
+    ['Date', people.date],
+  ] as const;
+  const lines = labels.flatMap(([label, text]) => (text === '' ? [] : [`${label}: ${text}`]));
+  return [...(subject === '' ? [] : [headingMark + subject]), ...lines].join('\n');
+}
+
+/** Returns a person as mails name one. */
+export function personText(name: string | undefined, address: string | undefined): string {
+  if (!address || address === name) return name ?? '';
+  return `${name ?? ''} <${address}>`.trim();
+}

@@ -1,0 +1,40 @@
+import { pageMark } from '../../pages/marks.ts';
+
+/** Where a document's pages end, while its text is read in order. */
+export class PageEnds {
+  /** True if nothing, not even an empty paragraph, stands on the page yet. */
+  private isAtTop = true;
+  /** True if the layout of the program that wrote the file was recorded. */
+  isLaidOut = false;
+  /** True if the page shows nothing yet. */
+  private isBlank = true;
+
+  /** Notes text or a picture on the page. */
+  show(): void {
+    this.isAtTop = false;
+    this.isBlank = false;
+  }
+
+  /** Notes the end of a paragraph. After a page break, the mark of its paragraph takes no line. */
+  endParagraph(text: string): void {
+    if (!text.endsWith(pageMark)) this.isAtTop = false;
+  }
+
+  /** Ends the page where somebody has put a break. */
+  end(): string {
+    this.isAtTop = true;
+    this.isBlank = true;
+    return pageMark;
+  }
+
+  /** Ends the page before a paragraph that begins one, unless it stands at the top anyway. */
+  endBefore(): string {
+    return this.isAtTop ? '' : this.end();
+  }
+
+  /** Ends the page where Word's last layout ended it; after a break Word records it again. */
+  endAsLaidOut(): string {
+    this.isLaidOut = true;
+    return this.isBlank ? '' : this.end();
+  }
+}

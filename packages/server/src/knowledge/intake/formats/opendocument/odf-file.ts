@@ -1,0 +1,69 @@
+import type { Archive } from '../../archives/read-archive.ts';
+import type { Block } from '../office/blocks.ts';
+import { childOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import type { PageEnds } from '../office/page-ends.ts';
+import type { Reached } from './odf-lists.ts';
+import { readOdfStyles } from './odf-styles.ts';
+import type { OdfStyle, OdfStyles } from './odf-styles.ts';
+
+/** An OpenDocument file, and what is counted while its text is read. */
+export interface OdfFile {
+  archive: Archive;
+  styles: OdfStyles;
+  /** Null where text is on no page of its own, such as in a note. */
+  pages: PageEnds | null;
+  headings: Reached;
+  /** The numbers that lists have reached, by their style, for lists that go on. */
+  lists: Map<string, Reached>;
+  /** The pages whose headers and footers are shown. */
+  masterPages: Set<string>;
+  /** Objects that were read already: a file may show one again and again. */
+  read: Set<string>;
+  hiddenPlaces: number;
+  /** Reads a paragraph, list, table or shape, for those that lie in another one. */
+  readBlock: (element: XmlElement, file: OdfFile) => Block[];
+}
+
+export interface OpenedOdf {
+  file: OdfFile;
+  /** The element with the text, the sheets or the slides. */
+  body: XmlElement | undefined;
+  title: string;
+  /** How many pages the file says it has. */
+  reportedPages: number | undefined;
+}
+
+/** Opens an OpenDocument file whose body is of this kind, such as "office:text". */
+export function openOdf(
+  archive: Archive,
+  kind: string,
+  { pages, readBlock }: Pick<OdfFile, 'pages' | 'readBlock'>,
+): OpenedOdf {
+  const [content] = elementsOf(parseXml(archive.get('content.xml')));
+  const [styles] = elementsOf(parseXml(archive.get('styles.xml')));
+  const [meta] = elementsOf(parseXml(archive.get('meta.xml')));
+  const title = childOf(childOf(meta, 'office:meta'), 'dc:title');
+  const statistic = childOf(childOf(meta, 'office:meta'), 'meta:document-statistic');
+  return {
+    file: {
+      archive,
+      styles: readOdfStyles([styles, content]),
+      pages,
+      readBlock,
+      headings: [],
+      lists: new Map(),
+      masterPages: new Set(),
+      read: new Set(),
+      hiddenPlaces: 0,
+    },
+    body: childOf(childOf(content, 'office:body'), kind),
+    title: textOf(title),
+    reportedPages: Number(statistic?.attributes['meta:page-count']) || undefined,
+  };
+}
+
+/** Returns what the style of an element says. */
+export function styleOf(file: OdfFile, family: string, name: string | undefined): OdfStyle {
+  return file.styles.styles.get(`${family} ${name ?? ''}`) ?? {};
+}

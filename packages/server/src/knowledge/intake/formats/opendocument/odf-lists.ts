@@ -1,0 +1,69 @@
+import { toLetters, toRoman } from '../office/number-signs.ts';
+import { elementsOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+
+interface ListLevel {
+  isBullet: boolean;
+  format: string;
+  prefix: string;
+  suffix: string;
+  start: number;
+  /** How many levels the number shows. */
+  shownLevels: number;
+}
+
+export type ListStyle = ReadonlyMap<number, ListLevel>;
+
+const levelsMax = 10;
+const longestSign = 20;
+
+/** Returns how the levels of a list are numbered, from level 1. */
+export function readListStyle(style: XmlElement): ListStyle {
+  const levels = new Map<number, ListLevel>();
+  for (const { name, attributes } of elementsOf(style)) {
+    const level = Number(attributes['text:level']);
+    if (!(level >= 1 && level <= levelsMax)) continue;
+    levels.set(level, {
+      isBullet: name === 'text:list-level-style-bullet' || name === 'text:list-level-style-image',
+      format: attributes['style:num-format'] ?? '',
+      prefix: (attributes['style:num-prefix'] ?? '').slice(0, longestSign),
+      suffix: (attributes['style:num-suffix'] ?? '').slice(0, longestSign),
+      start: Number(attributes['text:start-value'] ?? 1) || 0,
+      shownLevels: Number(attributes['text:display-levels'] ?? 1) || 1,
+    });
+  }
+  return levels;
+}
+
+/** The numbers that a list has reached, by level. */
+export type Reached = (number | undefined)[];
+
+/** Counts an entry of a list. Returns its mark as people see it. */
+export function countEntry(
+  style: ListStyle,
+  reached: Reached,
+  level: number,
+  startsAt: number | undefined,
+): { text: string; isBullet: boolean } {
+  const shown = style.get(level);
+  const last = reached[level];
+  reached[level] = startsAt ?? (last === undefined ? (shown?.start ?? 1) : last + 1);
+  reached.length = level + 1;
+  if (shown === undefined || shown.isBullet)
+    return { text: '', isBullet: shown?.isBullet ?? false };
+  if (shown.format === '') return { text: '', isBullet: false };
+  const numbers: string[] = [];
+  for (let at = Math.max(1, level - shown.shownLevels + 1); at <= level; at += 1) {
+    const upper = style.get(at);
+    const number = reached[at] ?? upper?.start ?? 1;
+    if (upper !== undefined && upper.format !== '') numbers.push(formatted(number, upper.format));
+  }
+  return { text: shown.prefix + numbers.join('.') + shown.suffix, isBullet: false };
+}
+
+function formatted(number: number, format: string): string {
+  if (format === 'a') return toLetters(number);
+  if (format === 'A') return toLetters(number).toUpperCase();
+  if (format === 'i') return toRoman(number);
+  return format === 'I' ? toRoman(number).toUpperCase() : String(number);
+}

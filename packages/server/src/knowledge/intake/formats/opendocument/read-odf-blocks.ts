@@ -1,0 +1,92 @@
+import type { Block } from '../office/blocks.ts';
+import { blocksText } from '../office/blocks.ts';
+import { elementsOf, textOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import { styleOf } from './odf-file.ts';
+import type { OdfFile } from './odf-file.ts';
+import { countEntry } from './odf-lists.ts';
+import { readList } from './read-odf-list.ts';
+import { readOdfShape, readAnnotation } from './read-odf-inline.ts';
+import { headingBlock, readParagraph } from './read-odf-paragraph.ts';
+
+/** Reads the paragraphs, lists and tables in an element. */
+export function readOdfBlocks(parent: XmlElement, file: OdfFile): Block[] {
+  return elementsOf(parent).flatMap((element) => readOdfBlock(element, file));
+}
+
+export function readOdfBlock(element: XmlElement, file: OdfFile): Block[] {
+  const read = readers[element.name];
+  if (read !== undefined) return read(element, file);
+  if (element.name.startsWith('draw:')) return readOdfShape(element, file);
+  return wrappers.has(element.name) ? readOdfBlocks(element, file) : [];
+}
+
+const wrappers = new Set([
+  'text:index-body',
+  'text:index-title',
+  'text:table-of-content',
+  'text:alphabetical-index',
+  'text:bibliography',
+  'text:illustration-index',
+  'text:table-index',
+  'text:object-index',
+  'text:user-index',
+  'text:numbered-paragraph',
+]);
+
+const readers: Readonly<Record<string, (element: XmlElement, file: OdfFile) => Block[]>> = {
+  'text:p': (element, file) =>
+    readParagraph(element, file, (text) => ({ kind: 'paragraph', text })),
+  'text:h': readHeading,
+  'text:list': readList,
+  'text:section': (section, file) => {
+    const style = styleOf(file, 'section', section.attributes['text:style-name']);
+    const display = section.attributes['text:display'];
+    if (display === undefined || display === 'true') {
+      if (style.isHidden !== true) return readOdfBlocks(section, file);
+    }
+    if (textOf(section).trim() !== '') file.hiddenPlaces += 1;
+    return [];
+  },
+  'table:table': (table, file) => [
+    ...pageBreaks(file, styleOf(file, 'table', table.attributes['table:style-name'])),
+    { kind: 'table', rows: readRows(table, file) },
+  ],
+  'text:soft-page-break': (_, file) =>
+    file.pages?.endAsLaidOut() === undefined ? [] : [{ kind: 'pageEnd' }],
+  'office:annotation': readAnnotation,
+};
+
+function pageBreaks(file: OdfFile, style: { breaksBefore?: boolean | undefined }): Block[] {
+  if (style.breaksBefore !== true) return [];
+  return file.pages?.endBefore() ? [{ kind: 'pageEnd' }] : [];
+}
+
+function readHeading(element: XmlElement, file: OdfFile): Block[] {
+  const { attributes } = element;
+  const level = Number(attributes['text:outline-level'] ?? 1) || 1;
+  const start = Number(attributes['text:start-value'] ?? 1);
+  const hasNumber = attributes['text:is-list-header'] !== 'true' && textOf(element).trim() !== '';
+  const startsAt = attributes['text:restart-numbering'] === 'true' ? start : undefined;
+  const outline = file.styles.outline;
+  const mark =
+    hasNumber && outline !== undefined
+      ? countEntry(outline, file.headings, level, startsAt).text
+      : '';
+  return readParagraph(element, file, (text) => headingBlock(level, mark, text));
+}
+
+function readRows(parent: XmlElement, file: OdfFile): string[][] {
+  return elementsOf(parent).flatMap((element) => {
+    if (element.name === 'table:table-row') return [readCells(element, file)];
+    return rowGroups.has(element.name) ? readRows(element, file) : [];
+  });
+}
+
+const rowGroups = new Set(['table:table-header-rows', 'table:table-rows', 'table:table-row-group']);
+
+function readCells(row: XmlElement, file: OdfFile): string[] {
+  return elementsOf(row)
+    .filter(({ name }) => name === 'table:table-cell' || name === 'table:covered-table-cell')
+    .map((cell) => blocksText(readOdfBlocks(cell, file)));
+}

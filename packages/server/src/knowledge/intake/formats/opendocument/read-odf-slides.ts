@@ -1,0 +1,59 @@
+import type { Archive } from '../../archives/read-archive.ts';
+import { blocksText } from '../office/blocks.ts';
+import type { Block } from '../office/blocks.ts';
+import { childOf, elementsOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import { openOdf, styleOf } from './odf-file.ts';
+import type { OdfFile } from './odf-file.ts';
+import { readOdfAside, readAnnotation, readOdfShape } from './read-odf-inline.ts';
+import { readOdfBlock } from './read-odf-blocks.ts';
+import { headingBlock } from './read-odf-paragraph.ts';
+
+export interface OdfSlides {
+  title: string;
+  pages: string[];
+  hiddenSlides: number;
+  hiddenPlaces: number;
+}
+
+/** Reads the slides of an OpenDocument presentation. A hidden slide becomes an empty page. */
+export function readOdfSlides(archive: Archive): OdfSlides {
+  const { file, body, title } = openOdf(archive, 'office:presentation', {
+    pages: null,
+    readBlock: readOdfBlock,
+  });
+  let hiddenSlides = 0;
+  const pages = elementsOf(body)
+    .filter(({ name }) => name === 'draw:page')
+    .map((page) => {
+      const style = styleOf(file, 'drawing-page', page.attributes['draw:style-name']);
+      if (style.isHidden === true) hiddenSlides += 1;
+      return style.isHidden === true ? '' : blocksText(readPage(page, file));
+    });
+  return { title, pages, hiddenSlides, hiddenPlaces: file.hiddenPlaces };
+}
+
+function readPage(page: XmlElement, file: OdfFile): Block[] {
+  return elementsOf(page).flatMap((part) => {
+    if (part.name === 'presentation:notes') return readNotes(part, file);
+    if (part.name === 'office:annotation') return readAnnotation(part, file);
+    if (!part.name.startsWith('draw:')) return [];
+    if (part.attributes['presentation:class'] === 'title') {
+      return [headingBlock(1, '', readOdfAside(childOf(part, 'draw:text-box') ?? part, file))];
+    }
+    const table = childOf(part, 'table:table');
+    if (table !== undefined) return readOdfBlock(table, file);
+    const box = childOf(part, 'draw:text-box');
+    if (box !== undefined) return elementsOf(box).flatMap((each) => readOdfBlock(each, file));
+    return readOdfShape(part, file);
+  });
+}
+
+function readNotes(notes: XmlElement, file: OdfFile): Block[] {
+  const text = elementsOf(notes)
+    .filter(({ attributes }) => attributes['presentation:class'] === 'notes')
+    .map((frame) => readOdfAside(childOf(frame, 'draw:text-box') ?? frame, file))
+    .join('\n')
+    .trim();
+  return text === '' ? [] : [{ kind: 'paragraph', text: `Notes: ${text}` }];
+}

@@ -1,0 +1,46 @@
+const pages: Readonly<Record<number, string>> = {
+  866: 'ibm866',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  1361: 'euc-kr',
+  10000: 'macintosh',
+  10007: 'x-mac-cyrillic',
+  20866: 'koi8-r',
+  21866: 'koi8-u',
+  54936: 'gb18030',
+  65001: 'utf-8',
+};
+
+const charsets: Readonly<Record<number, number>> = {
+  77: 10000,
+  128: 932,
+  129: 949,
+  130: 1361,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+};
+
+/** Returns the name by which a decoder knows a code page. */
+export function encodingOf(codePage: number): string {
+  if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
+  if (codePage >= 28591 && codePage <= 28606) return `iso-8859-${codePage - 28590}`;
+  return pages[codePage] ?? 'windows-1252';
+}
+
+/** Returns the encoding of a font's character set; undefined for the one of the document. */
+export function encodingOfCharset(charset: number): string | undefined {
+  const page = charsets[charset];
+  return page === undefined ? undefined : encodingOf(page);
+}

@@ -1,0 +1,123 @@
+/** What the text of a group is. */
+export type Place =
+  | 'text'
+  | 'skip'
+  | 'fonts'
+  | 'styles'
+  | 'title'
+  | 'author'
+  | 'mark'
+  | 'header'
+  | 'footer'
+  | 'note'
+  | 'comment'
+  | 'box'
+  | 'html';
+
+/** The words that begin a group whose text is none of the document's running text. */
+export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
+  ['fonttbl', 'fonts'],
+  ['stylesheet', 'styles'],
+  ['title', 'title'],
+  ['atnauthor', 'author'],
+  ['listtext', 'mark'],
+  ['pntext', 'mark'],
+  ['footnote', 'note'],
+  ['annotation', 'comment'],
+  ['shptxt', 'box'],
+  ['dptxbxtext', 'box'],
+  ['htmltag', 'html'],
+  ...['header', 'headerl', 'headerr', 'headerf'].map((word): [string, Place] => [word, 'header']),
+  ...['footer', 'footerl', 'footerr', 'footerf'].map((word): [string, Place] => [word, 'footer']),
+  ...[
+    'info',
+    'colortbl',
+    'pict',
+    'nonshppict',
+    'objdata',
+    'objclass',
+    'objname',
+    'fldinst',
+    'xe',
+    'tc',
+    'tcn',
+    'rxe',
+    'sp',
+    'private',
+    'atnid',
+    'atndate',
+    'atnref',
+    'ftnsep',
+    'ftnsepc',
+    'ftncn',
+    'aftnsep',
+    'aftnsepc',
+    'aftncn',
+    'filetbl',
+    'listtable',
+    'listoverridetable',
+    'revtbl',
+    'rsidtbl',
+    'generator',
+    'background',
+    'template',
+    'mhtmltag',
+    'datastore',
+    'themedata',
+    'colorschememapping',
+    'latentstyles',
+    'nesttableprops',
+    'nonesttables',
+    'bkmkstart',
+    'bkmkend',
+    'formfield',
+    'datafield',
+    'mctrlPr',
+    'mmathPr',
+    'mmathPict',
+  ].map((word): [string, Place] => [word, 'skip']),
+]);
+
+/** Groups marked as ones to be left out by programs that do not know them, which hold text. */
+export const knownStarred: ReadonlySet<string> = new Set([
+  'shpinst',
+  'do',
+  'ud',
+  'moMath',
+  'moMathPara',
+  'shppict',
+  'result',
+]);
+
+/** Words that stand for a character. */
+export const signs: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['line', '\n'],
+  ['softline', ''],
+  ['lbr', '\n'],
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['bullet', '•'],
+  ['emspace', '\u2003'],
+  ['enspace', '\u2002'],
+  ['qmspace', '\u2005'],
+  ['zwj', '\u200d'],
+  ['zwnj', '\u200c'],
+  ['ltrmark', '\u200e'],
+  ['rtlmark', '\u200f'],
+  ['~', '\u00a0'],
+  ['-', '\u00ad'],
+  ['_', '\u2011'],
+  ['{', '{'],
+  ['}', '}'],
+  ['\\', '\\'],
+  // Parts of equations.
+  ['mden', '/'],
+  ['msup', '^'],
+  ['msub', '_'],
+  ['mrad', '√'],
+]);

@@ -1,0 +1,88 @@
+import { blocksText } from '../office/blocks.ts';
+import type { Block } from '../office/blocks.ts';
+import { PageEnds } from '../office/page-ends.ts';
+
+const longestHeading = 400;
+
+/** The paragraphs and tables of a text, while it comes piece by piece. */
+export class Flow {
+  readonly blocks: Block[] = [];
+  /** Blocks that follow the paragraph: notes, comments, text boxes. */
+  readonly aside: Block[] = [];
+  /** The mark of a list before the paragraph. */
+  mark = '';
+  markLevel = 0;
+  isInTable = false;
+  headingLevel: number | undefined;
+  startsPage = false;
+  private text = '';
+  private cell: Block[] = [];
+  private row: string[] = [];
+  private rows: string[][] = [];
+  private readonly pages: PageEnds | null;
+
+  constructor(hasPages: boolean) {
+    this.pages = hasPages ? new PageEnds() : null;
+  }
+
+  get isLaidOut(): boolean {
+    return this.pages?.isLaidOut ?? false;
+  }
+
+  write(text: string): void {
+    if (this.startsPage) this.text += this.pages?.endBefore() ?? '';
+    this.startsPage = false;
+    if (text.trim() !== '') this.pages?.show();
+    this.text += text;
+  }
+
+  endPage(how: 'end' | 'endAsLaidOut'): void {
+    this.text += this.pages?.[how]() ?? '';
+  }
+
+  endParagraph(): void {
+    this.write('');
+    this.pages?.endParagraph(this.text);
+    const block = this.takeBlock();
+    const target = this.isInTable ? this.cell : this.blocks;
+    if (!this.isInTable) this.endTable();
+    target.push(block, ...this.aside.splice(0));
+  }
+
+  endCell(): void {
+    this.isInTable = true;
+    this.endParagraph();
+    this.row.push(blocksText(this.cell));
+    this.cell = [];
+  }
+
+  endRow(): void {
+    if (this.row.length > 0) this.rows.push(this.row);
+    this.row = [];
+  }
+
+  finish(): readonly Block[] {
+    if (this.text !== '' || this.aside.length > 0) this.endParagraph();
+    if (this.cell.length > 0) this.endCell();
+    this.endRow();
+    this.endTable();
+    return this.blocks;
+  }
+
+  private endTable(): void {
+    if (this.rows.length > 0) this.blocks.push({ kind: 'table', rows: this.rows });
+    this.rows = [];
+  }
+
+  private takeBlock(): Block {
+    const { text, mark, headingLevel: level } = this;
+    [this.text, this.mark] = ['', ''];
+    const isBullet = !/[\p{L}\p{N}]/u.test(mark) || /^[o§]$/u.test(mark);
+    if (level !== undefined && text.trim() !== '' && text.length <= longestHeading) {
+      const number = mark === '' || isBullet ? '' : `${mark} `;
+      return { kind: 'heading', level, text: number + text };
+    }
+    if (mark === '') return { kind: 'paragraph', text };
+    return { kind: 'item', level: this.markLevel, mark: isBullet ? '-' : mark, text };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Block } from '../office/blocks.ts';
+import { equationText } from '../office/equations.ts';
+import { toLetters, toRoman } from '../office/number-signs.ts';
+import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+
+/** Reads the paragraphs of a shape, with the numbers that the slide shows before them. */
+export function readParagraphs(body: XmlElement | undefined): Block[] {
+  const numbers: number[] = [];
+  return elementsOf(body)
+    .filter(({ name }) => name === 'a:p')
+    .map((paragraph) => {
+      const text = elementsOf(paragraph).map(inlineText).join('');
+      const properties = childOf(paragraph, 'a:pPr');
+      const level = Number(properties?.attributes['lvl'] ?? 0) || 0;
+      const auto = childOf(properties, 'a:buAutoNum')?.attributes;
+      if (text.trim() === '') return { kind: 'paragraph', text: '' };
+      if (auto === undefined) {
+        numbers.length = Math.min(numbers.length, level);
+        const hasDot = childOf(properties, 'a:buChar') !== undefined;
+        return hasDot ? { kind: 'item', level, mark: '-', text } : { kind: 'paragraph', text };
+      }
+      const number = (numbers[level] ?? (Number(auto['startAt'] ?? 1) || 1) - 1) + 1;
+      numbers.length = level;
+      numbers[level] = number;
+      return { kind: 'item', level, mark: markOf(number, auto['type'] ?? ''), text };
+    });
+}
+
+// A type such as "alphaLcParenR" says the kind of number and the signs around it.
+function markOf(number: number, type: string): string {
+  const digits = digitsOf(number, type);
+  if (type.endsWith('ParenBoth')) return `(${digits})`;
+  if (type.endsWith('ParenR')) return `${digits})`;
+  return type.endsWith('Plain') ? digits : `${digits}.`;
+}
+
+function digitsOf(number: number, type: string): string {
+  if (type.startsWith('alphaLc')) return toLetters(number);
+  if (type.startsWith('alphaUc')) return toLetters(number).toUpperCase();
+  if (type.startsWith('romanLc')) return toRoman(number);
+  return type.startsWith('romanUc') ? toRoman(number).toUpperCase() : String(number);
+}
+
+function inlineText(element: XmlElement): string {
+  if (element.name === 'a:br') return '\n';
+  if (element.name === 'a:r' || element.name === 'a:fld') return textOf(childOf(element, 'a:t'));
+  if (element.name === 'm:oMath') return equationText(element);
+  if (element.name === 'mc:AlternateContent') {
+    return elementsOf(childOf(element, 'mc:Choice')).map(inlineText).join('');
+  }
+  const isWrapper = element.name === 'a14:m' || element.name === 'm:oMathPara';
+  return isWrapper ? elementsOf(element).map(inlineText).join('') : '';
+}

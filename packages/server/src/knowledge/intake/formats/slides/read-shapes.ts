@@ -1,0 +1,92 @@
+import type { Archive } from '../../archives/read-archive.ts';
+import type { Block } from '../office/blocks.ts';
+import { blocksText } from '../office/blocks.ts';
+import { readChart } from '../office/charts.ts';
+import { readDiagram } from '../office/diagrams.ts';
+import { childOf, descendantsOf, elementsOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import type { Relation } from '../office/relations.ts';
+import { readParagraphs } from './read-paragraphs.ts';
+
+export interface Slide {
+  archive: Archive;
+  relations: ReadonlyMap<string, Relation>;
+  /** Parts that were read already: slides may show the same part again and again. */
+  read: Set<string>;
+  /** The texts below all slides, which are read once. */
+  footers: Set<string>;
+  hiddenPlaces: number;
+}
+
+/** Reads the shapes in an element, the groups in it included. */
+export function readShapes(parent: XmlElement, slide: Slide): Block[] {
+  return elementsOf(parent).flatMap((shape) => {
+    const read = readers[shape.name];
+    if (read === undefined) return [];
+    if (!isHidden(shape)) return read(shape, slide);
+    if ([...descendantsOf(shape, 'a:t')].length > 0) slide.hiddenPlaces += 1;
+    return [];
+  });
+}
+
+function isHidden(shape: XmlElement): boolean {
+  const own = elementsOf(shape).find(({ name }) => /^p:nv\w*Pr$/u.test(name));
+  const { attributes } = childOf(own, 'p:cNvPr') ?? {};
+  return /^(?:1|true)$/u.test(attributes?.['hidden'] ?? '');
+}
+
+const readers: Readonly<Record<string, (shape: XmlElement, slide: Slide) => Block[]>> = {
+  'p:sp': readShape,
+  'p:cxnSp': readShape,
+  'p:grpSp': readShapes,
+  'p:graphicFrame': (shape, slide) => readGraphics(childOf(shape, 'a:graphic'), slide),
+  'p:contentPart': () => [],
+  'mc:AlternateContent': (shape, slide) => {
+    const choice = readShapes(childOf(shape, 'mc:Choice') ?? shape, slide);
+    const fallback = childOf(shape, 'mc:Fallback');
+    return choice.length > 0 || fallback === undefined ? choice : readShapes(fallback, slide);
+  },
+};
+
+function readShape(shape: XmlElement, slide: Slide): Block[] {
+  const paragraphs = readParagraphs(childOf(shape, 'p:txBody'));
+  const kind = placeholderOf(shape);
+  if (kind === 'sldNum') return [];
+  const text = blocksText(paragraphs);
+  if (kind === 'title' || kind === 'ctrTitle') return [{ kind: 'heading', level: 1, text }];
+  if (kind !== 'ftr' && kind !== 'dt' && kind !== 'hdr') return paragraphs;
+  if (text === '' || slide.footers.has(text)) return [];
+  slide.footers.add(text);
+  return [{ kind: 'paragraph', text: `${kind === 'hdr' ? 'Header' : 'Footer'}: ${text}` }];
+}
+
+/** Returns the kind of placeholder that a shape is, such as "title". */
+export function placeholderOf(shape: XmlElement): string | undefined {
+  const properties = childOf(childOf(shape, 'p:nvSpPr'), 'p:nvPr');
+  return childOf(properties, 'p:ph')?.attributes['type'];
+}
+
+function readGraphics(parent: XmlElement | undefined, slide: Slide): Block[] {
+  return elementsOf(parent).flatMap((element) => {
+    if (element.name === 'a:tbl') return [readTable(element)];
+    if (element.name === 'dgm:relIds') return readDiagram(partOf(element, 'r:dm', slide));
+    if (element.name === 'c:chart') return readChart(partOf(element, 'r:id', slide));
+    return readGraphics(element, slide);
+  });
+}
+
+function readTable(table: XmlElement): Block {
+  const named = (parent: XmlElement, name: string) =>
+    elementsOf(parent).filter((element) => element.name === name);
+  const rows = named(table, 'a:tr').map((row) =>
+    named(row, 'a:tc').map((cell) => blocksText(readParagraphs(childOf(cell, 'a:txBody')))),
+  );
+  return { kind: 'table', rows };
+}
+
+function partOf(element: XmlElement, name: string, slide: Slide): Uint8Array | undefined {
+  const target = slide.relations.get(element.attributes[name] ?? '')?.target ?? '';
+  if (slide.read.has(target)) return undefined;
+  slide.read.add(target);
+  return slide.archive.get(target);
+}

@@ -1,0 +1,44 @@
+import type { Archive } from '../../archives/read-archive.ts';
+import { blocksText } from '../office/blocks.ts';
+import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
+import { readRelations } from '../office/relations.ts';
+import { readAuthors, readComments, readSpeakerNotes } from './read-remarks.ts';
+import { readShapes } from './read-shapes.ts';
+
+export interface SlideTexts {
+  /** A text for each slide; an empty one for a hidden slide, so that the others keep their numbers. */
+  pages: string[];
+  hiddenSlides: number;
+  hiddenPlaces: number;
+}
+
+/** Reads the slides that a presentation shows, in their order, each with its notes and comments. */
+export function readSlides(archive: Archive, main: string): SlideTexts {
+  const relations = readRelations(archive, main);
+  const authors = readAuthors(archive, relations.values());
+  const list = childOf(childOf(parseXml(archive.get(main)), 'p:presentation'), 'p:sldIdLst');
+  const counted = { read: new Set<string>(), footers: new Set<string>(), hiddenPlaces: 0 };
+  let hiddenSlides = 0;
+  const shown = new Set<string>();
+  const pages = elementsOf(list).map(({ attributes }) => {
+    const target = relations.get(attributes['r:id'] ?? '')?.target ?? '';
+    const [slide] = elementsOf(parseXml(archive.get(target)));
+    // Once, because a presentation may name the same slide again and again.
+    if (slide === undefined || shown.has(target)) return '';
+    shown.add(target);
+    if (/^(?:0|false)$/u.test(slide.attributes['show'] ?? '')) {
+      hiddenSlides += 1;
+      return '';
+    }
+    const own = readRelations(archive, target);
+    const state = Object.assign(counted, { archive, relations: own });
+    const tree = childOf(childOf(slide, 'p:cSld'), 'p:spTree');
+    const shapes = tree === undefined ? [] : readShapes(tree, state);
+    const remarks = [...own.values()].flatMap(({ kind, target: part }) => {
+      if (kind === 'notesSlide') return readSpeakerNotes(archive.get(part));
+      return kind === 'comments' ? readComments(archive.get(part), authors) : [];
+    });
+    return blocksText([...shapes, ...remarks]);
+  });
+  return { pages, hiddenSlides, hiddenPlaces: counted.hiddenPlaces };
+}

@@ -1,0 +1,120 @@
+import type { Block } from '../office/blocks.ts';
+import { blocksText } from '../office/blocks.ts';
+import { childOf, elementsOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import { readInline } from './read-inline.ts';
+import { readParagraphProperties, readToggle } from './styles.ts';
+import type { WordStyle } from './styles.ts';
+import type { WordFile } from './word-file.ts';
+
+/** A longer text is no heading, whatever its style. */
+const longestHeading = 400;
+
+/** Reads the paragraphs and tables in an element, with notes and comments after the one they are in. */
+export function readBlocks(parent: XmlElement, file: WordFile): Block[] {
+  return elementsOf(parent).flatMap((element) => {
+    const read = readers[element.name];
+    if (read !== undefined) return read(element, file);
+    return wrappers.has(element.name) ? readBlocks(element, file) : [];
+  });
+}
+
+const wrappers = new Set([
+  'w:sdt',
+  'w:sdtContent',
+  'w:customXml',
+  'w:smartTag',
+  'w:ins',
+  'w:moveTo',
+  'mc:AlternateContent',
+  'mc:Choice',
+]);
+
+const readers: Readonly<Record<string, (element: XmlElement, file: WordFile) => Block[]>> = {
+  'w:p': readParagraph,
+  'w:tbl': readTable,
+  'w:altChunk': ({ attributes }, { relations, chunks }) => {
+    const { target = '' } = relations.get(attributes['r:id'] ?? '') ?? {};
+    const text = chunks.get(target) ?? '';
+    // Once, because a document may name the same file again and again.
+    chunks.delete(target);
+    return [{ kind: 'paragraph', text: text.trim() }];
+  },
+  // An equation between two paragraphs.
+  'm:oMathPara': (element, file) => [
+    { kind: 'paragraph', text: readInline([element], file, []).trim() },
+  ],
+};
+
+function readParagraph(paragraph: XmlElement, file: WordFile): Block[] {
+  const properties = childOf(paragraph, 'w:pPr');
+  const styleId = childOf(properties, 'w:pStyle')?.attributes['w:val'];
+  const style = file.styles.get(styleId ?? '') ?? {};
+  const own = readParagraphProperties(properties);
+  const startsPage = own.startsPage ?? style.startsPage ?? false;
+  const before = startsPage ? (file.pages?.endBefore() ?? '') : '';
+  const aside: Block[] = [];
+  const line = before + readInline(paragraph.children, file, aside, style.isHidden);
+  file.pages?.endParagraph(line);
+  const text = line + (file.sectionEnds.has(paragraph) ? (file.pages?.end() ?? '') : '');
+  const mark = isDeleted(properties) && text === '' ? null : countMark(file, own, style, styleId);
+  return [toBlock(text, mark, own.headingLevel ?? style.headingLevel), ...aside];
+}
+
+function isDeleted(properties: XmlElement | undefined): boolean {
+  return childOf(childOf(properties, 'w:rPr'), 'w:del') !== undefined;
+}
+
+function countMark(file: WordFile, own: WordStyle, style: WordStyle, styleId: string | undefined) {
+  const listId = own.listId ?? style.listId;
+  if (listId === undefined) return null;
+  return file.numbering.count(listId, own.listLevel ?? style.listLevel, styleId);
+}
+
+function toBlock(
+  text: string,
+  mark: { text: string; level: number; isBullet: boolean } | null,
+  level: number | undefined,
+): Block {
+  const isEmpty = text.trim() === '';
+  if (level !== undefined && text.length <= longestHeading) {
+    const number = mark === null || mark.isBullet || isEmpty ? '' : `${mark.text} `;
+    return isEmpty ? { kind: 'paragraph', text } : { kind: 'heading', level, text: number + text };
+  }
+  if (mark === null || (mark.text === '' && !mark.isBullet)) return { kind: 'paragraph', text };
+  return { kind: 'item', level: mark.level, mark: mark.isBullet ? '-' : mark.text, text };
+}
+
+function readTable(table: XmlElement, file: WordFile): Block[] {
+  const rows = rowsIn(table).flatMap((row) => {
+    const properties = childOf(row, 'w:trPr');
+    if (childOf(properties, 'w:del') !== undefined) return [];
+    const isHidden = readToggle(properties, 'w:hidden') === true;
+    if (isHidden) file.counts.hidden += 1;
+    return isHidden ? [] : [readCells(row, file)];
+  });
+  return [{ kind: 'table', rows }];
+}
+
+function rowsIn(parent: XmlElement): XmlElement[] {
+  return elementsOf(parent).flatMap((element) => {
+    if (element.name === 'w:tr') return [element];
+    return wrappers.has(element.name) ? rowsIn(element) : [];
+  });
+}
+
+function readCells(row: XmlElement, file: WordFile): string[] {
+  return cellsIn(row).map((cell) => {
+    const { name, attributes } = childOf(childOf(cell, 'w:tcPr'), 'w:vMerge') ?? {};
+    // The cell goes on from the row above, where its text stands.
+    if (name !== undefined && attributes?.['w:val'] !== 'restart') return '';
+    return blocksText(readBlocks(cell, file));
+  });
+}
+
+function cellsIn(row: XmlElement): XmlElement[] {
+  return elementsOf(row).flatMap((element) => {
+    if (element.name === 'w:tc') return [element];
+    return wrappers.has(element.name) ? cellsIn(element) : [];
+  });
+}

@@ -1,0 +1,55 @@
+import { blocksText } from '../office/blocks.ts';
+import { commentLabel } from '../office/comment-label.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import { toRoman } from '../office/number-signs.ts';
+import type { Inline, WordFile } from './word-file.ts';
+
+/** Reads a note. Returns its number, with which the note stands after the paragraph. */
+export function readNote(
+  { attributes }: XmlElement,
+  { file, aside }: Inline,
+  kind: 'footnotes' | 'endnotes',
+): string {
+  const note = takeRemark(file, kind, attributes['w:id']);
+  if (note === '') return '';
+  // With a mark of its own, which follows as text.
+  if (attributes['w:customMarkFollows'] !== undefined) {
+    aside.push({ kind: 'paragraph', text: note });
+    return '';
+  }
+  file.counts[kind] += 1;
+  const number = file.counts[kind];
+  const mark = `[${kind === 'endnotes' ? toRoman(number) : number}]`;
+  aside.push({ kind: 'paragraph', text: `${mark} ${note}` });
+  return mark;
+}
+
+/** Reads a comment, which stands after the paragraph. */
+export function readComment({ attributes }: XmlElement, { file, aside }: Inline): void {
+  const { author = '' } = file.comments.get(attributes['w:id'] ?? '') ?? {};
+  const text = takeRemark(file, 'comments', attributes['w:id']);
+  if (text === '') return;
+  aside.push({ kind: 'paragraph', text: `${commentLabel(author)} ${text}` });
+}
+
+function takeRemark(
+  file: WordFile,
+  kind: 'footnotes' | 'endnotes' | 'comments',
+  id: string | undefined,
+): string {
+  const remark = file[kind].get(id ?? '');
+  if (remark === undefined) return '';
+  // Once, because a file may refer to it again and again.
+  file[kind].delete(id ?? '');
+  return readAside(remark.element, file);
+}
+
+/** Returns the text in an element that is on no page of its own. */
+export function readAside(element: XmlElement, file: WordFile): string {
+  const { pages, fields } = file;
+  const text = blocksText(
+    file.readBlocks(element, Object.assign(file, { pages: null, fields: [] })),
+  );
+  Object.assign(file, { pages, fields });
+  return text.trim();
+}

@@ -1,0 +1,96 @@
+import type { Archive } from '../../archives/read-archive.ts';
+import type { Block } from '../office/blocks.ts';
+import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import { findRelated, readRelations } from '../office/relations.ts';
+import type { Relation } from '../office/relations.ts';
+import { readNumbering } from './numbering.ts';
+import type { Numbering } from './numbering.ts';
+import type { PageEnds } from '../office/page-ends.ts';
+import { readStyles } from './styles.ts';
+import type { WordStyles } from './styles.ts';
+
+/** A note or a comment at the place that refers to it. */
+export interface Remark {
+  element: XmlElement;
+  author: string;
+}
+
+/** The parts of a Word document, and what is counted while its text is read. */
+export interface WordFile {
+  archive: Archive;
+  /** The parts that the part being read refers to. */
+  relations: ReadonlyMap<string, Relation>;
+  styles: WordStyles;
+  numbering: Numbering;
+  footnotes: Map<string, Remark>;
+  endnotes: Map<string, Remark>;
+  comments: Map<string, Remark>;
+  /** The texts of the files that the document takes in, by the names of their parts. */
+  chunks: Map<string, string>;
+  /** Reads the paragraphs and tables in an element, for those that lie in a paragraph. */
+  readBlocks: (parent: XmlElement, file: WordFile) => Block[];
+  /** The paragraphs after which a section begins on a new page. */
+  sectionEnds: ReadonlySet<XmlElement>;
+  hasEvenHeaders: boolean;
+  /** Null while text is read that is on no page of its own, such as a header. */
+  pages: PageEnds | null;
+  fields: OpenField[];
+  /** Parts that were read already: a document may name one again and again. */
+  read: Set<string>;
+  counts: { footnotes: number; endnotes: number; hidden: number };
+}
+
+/** What readers of inline elements share: the file, and blocks that follow the paragraph. */
+export interface Inline {
+  file: WordFile;
+  aside: Block[];
+  /** True if the style of the paragraph hides its text. */
+  isHidden: boolean;
+}
+
+/** A field between its begin and its end. Only the text after "separate" is shown. */
+export interface OpenField {
+  code: string;
+  isShown: boolean;
+  data: XmlElement | undefined;
+}
+
+/** Opens the parts of a Word document whose main part has this name. */
+export function openWordFile(
+  archive: Archive,
+  main: string,
+  given: Pick<WordFile, 'chunks' | 'sectionEnds' | 'readBlocks'>,
+): WordFile {
+  const relations = readRelations(archive, main);
+  // A file that does not say where its styles are has them in the usual place.
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const part = (kind: string) =>
+    parseXml(archive.get(findRelated(relations, kind) ?? `${folder}${kind}.xml`));
+  const styles = readStyles(part('styles'));
+  const settings = childOf(part('settings'), 'w:settings');
+  return {
+    ...given,
+    archive,
+    relations,
+    styles,
+    numbering: readNumbering(part('numbering'), styles),
+    footnotes: readRemarks(part('footnotes')),
+    endnotes: readRemarks(part('endnotes')),
+    comments: readRemarks(part('comments')),
+    hasEvenHeaders: childOf(settings, 'w:evenAndOddHeaders') !== undefined,
+    pages: null,
+    fields: [],
+    read: new Set(),
+    counts: { footnotes: 0, endnotes: 0, hidden: 0 },
+  };
+}
+
+function readRemarks(part: XmlElement): Map<string, Remark> {
+  return new Map(
+    elementsOf(elementsOf(part)[0]).map((element) => [
+      element.attributes['w:id'] ?? '',
+      { element, author: element.attributes['w:author'] ?? '' },
+    ]),
+  );
+}

@@ -19,7 +19,11 @@ beforeAll(async () => {
 const bytes = Buffer.from('Die Gr\x94\xe1e der M\x81hle', 'latin1');
 
 async function addBytes(name: string, content: Uint8Array) {
-  const { body } = await client.upload([new File([new Uint8Array(content)], name)], {}, '?wait=true');
+  const { body } = await client.upload(
+    [new File([new Uint8Array(content)], name)],
+    {},
+    '?wait=true',
+  );
   return body.documents[0];
 }
 

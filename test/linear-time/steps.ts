@@ -8,7 +8,7 @@ import { meaningfulTitle } from '../../packages/server/src/knowledge/intake/form
 import { tableText } from '../../packages/server/src/knowledge/intake/formats/table-text.ts';
 import {
   splitRecognised,
-  toPages,
+  dividePages,
 } from '../../packages/server/src/knowledge/intake/pages/divide-pages.ts';
 import { makeBatches } from '../../packages/server/src/knowledge/intake/pages/make-batches.ts';
 import { firstHeading } from '../../packages/server/src/knowledge/intake/pages/marks.ts';
@@ -52,11 +52,11 @@ function cite(text: string): void {
 /** The platform's functions that process foreign text, by name. */
 export const steps: Record<string, (text: string) => unknown> = {
   'clean text': (text) => toExtraction(text, [text]),
-  'divide into pages': toPages,
+  'divide into pages': dividePages,
   'find the first heading': (text) => [firstHeading(text), firstHeading(`# a${text}b`)],
   'split what was recognised': splitRecognised,
   'cut one page into passages with their words': (text) => [...makeBatches([text])].length,
-  'cut its pages into passages': (text) => [...makeBatches(toPages(text))].length,
+  'cut its pages into passages': (text) => [...makeBatches(dividePages(text))].length,
   'split a question': splitQuestion,
   normalise: (text) => normalizeText(text, 'tr'),
   'join rows of a table': (text) => tableText([[text, '', `a${text}b`, '', '']]),

@@ -8,6 +8,7 @@ const sentences = {
   hidden_sheets_left_out: ['1 hidden sheet left out', '{count} hidden sheets left out'],
   hidden_rows_left_out: ['1 hidden row left out', '{count} hidden rows left out'],
   hidden_columns_left_out: ['1 hidden column left out', '{count} hidden columns left out'],
+  pages_not_counted: ['Its pages are parts of the text: the file does not say where pages end'],
   hidden_slides_left_out: ['1 hidden slide left out', '{count} hidden slides left out'],
   hidden_text_left_out: [
     'Hidden text in 1 place left out',

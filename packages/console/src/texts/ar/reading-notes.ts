@@ -39,6 +39,7 @@ export const readingNotes: Texts['readingNotes'] = {
       many: 'تُرك # عمودًا مخفيًا.',
       other: 'تُرك # عمود مخفي.',
     }),
+  pages_not_counted: () => 'الصفحات أجزاء من النص: لا يذكر الملف أين تنتهي صفحاته.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: 'تُركت شريحة مخفية واحدة.',

@@ -24,6 +24,8 @@ export const readingNotes: Texts['readingNotes'] = {
       one: '# ausgeblendete Spalte ausgelassen.',
       other: '# ausgeblendete Spalten ausgelassen.',
     }),
+  pages_not_counted: () =>
+    'Die Seiten sind Teile des Textes: Die Datei sagt nicht, wo Seiten enden.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: '# ausgeblendete Folie ausgelassen.',

@@ -18,6 +18,8 @@ export const readingNotes = {
     plural(count, { one: '# hidden row left out.', other: '# hidden rows left out.' }),
   hidden_columns_left_out: (count: number) =>
     plural(count, { one: '# hidden column left out.', other: '# hidden columns left out.' }),
+  pages_not_counted: (_count: number) =>
+    'Its pages are parts of the text: the file does not say where pages end.',
   hidden_slides_left_out: (count: number) =>
     plural(count, { one: '# hidden slide left out.', other: '# hidden slides left out.' }),
   hidden_text_left_out: (count: number) =>

@@ -18,6 +18,8 @@ export const readingNotes: Texts['readingNotes'] = {
     plural(count, { one: '# fila oculta omitida.', other: '# filas ocultas omitidas.' }),
   hidden_columns_left_out: (count) =>
     plural(count, { one: '# columna oculta omitida.', other: '# columnas ocultas omitidas.' }),
+  pages_not_counted: () =>
+    'Las páginas son partes del texto: el archivo no indica dónde acaban las páginas.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: '# diapositiva oculta omitida.',

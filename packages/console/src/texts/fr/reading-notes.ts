@@ -27,6 +27,8 @@ export const readingNotes: Texts['readingNotes'] = {
       one: '# colonne masquée laissée de côté.',
       other: '# colonnes masquées laissées de côté.',
     }),
+  pages_not_counted: () =>
+    'Les pages sont des parties du texte : le fichier ne dit pas où finissent les pages.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: '# diapositive masquée laissée de côté.',

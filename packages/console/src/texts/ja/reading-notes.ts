@@ -11,6 +11,8 @@ export const readingNotes: Texts['readingNotes'] = {
   hidden_sheets_left_out: (count) => plural(count, { other: '非表示のシート # 枚を除きました。' }),
   hidden_rows_left_out: (count) => plural(count, { other: '非表示の行 # 行を除きました。' }),
   hidden_columns_left_out: (count) => plural(count, { other: '非表示の列 # 列を除きました。' }),
+  pages_not_counted: () =>
+    'ページは本文を区切ったものです。ファイルにページの区切りが記録されていません。',
   hidden_slides_left_out: (count) =>
     plural(count, { other: '非表示のスライド # 枚を除きました。' }),
   hidden_text_left_out: (count) =>

@@ -172,7 +172,7 @@ describe('flowing text', () => {
 
   it('reads HTML without hidden elements and navigation, unless the page has nothing else', async () => {
     const furniture =
-      '<nav>Prev</nav><div class="navheader">Home</div><div class="toc">Contents</div>' +
+      '<nav>Prev</nav><div class="navheader">Home</div><div class="toc"><a href="#a">Contents</a></div>' +
       '<div role="navigation">Next</div><span hidden="true">Mac</span><button>Copy</button>' +
       '<i aria-hidden="true">home</i>';
     expect((await read('html', `${furniture}<p>Text</p>`)).pages).toEqual(['Text']);

@@ -68,8 +68,16 @@ export const formats: readonly Format[] = [
     read: async (...file) => (await import('./read-json.ts')).readJson(...file),
   },
   { types: ['xml'], read: async (...file) => (await import('./read-xml.ts')).readXml(...file) },
-  { types: ['msg'], read: async (path) => (await import('./read-msg.ts')).readMsg(path) },
-  { types: ['eml'], read: async (path) => (await import('./read-mail.ts')).readMail(path) },
+  {
+    types: ['msg'],
+    read: async (path) => (await import('./read-msg.ts')).readMsg(path),
+    mayBeEmpty: true,
+  },
+  {
+    types: ['eml'],
+    read: async (path) => (await import('./read-mail.ts')).readMail(path),
+    mayBeEmpty: true,
+  },
 ];
 
 const formatsByType: ReadonlyMap<string, Format> = new Map(

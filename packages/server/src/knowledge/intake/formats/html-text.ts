@@ -1,7 +1,9 @@
 import { compile } from 'html-to-text';
 import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
 import { fenceMark, headingMark, pageMark } from '../pages/marks.ts';
-import { refuseDeepHtml } from './refuse-depth.ts';
+import { dropHidden } from './drop-hidden.ts';
+import { isListOfLinks } from './is-list-of-links.ts';
+import { mathText } from './math-text.ts';
 import { tableText } from './table-text.ts';
 
 type Walk = Parameters<FormatCallback>[1];
@@ -59,9 +61,30 @@ function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuil
   builder.closeTableRow();
 }
 
+/** Writes what stands for a picture where it is not shown. */
+const picture: FormatCallback = (element, _walk, builder) => {
+  builder.addInline(element.attribs['alt'] ?? '');
+};
+
+/** Writes the reading over a word in brackets after the word, as browsers do without room above. */
+const reading: FormatCallback = (element, walk, builder) => {
+  builder.addLiteral('(');
+  walk(element.children, builder);
+  builder.addLiteral(')');
+};
+
+const equation: FormatCallback = (element, _walk, builder) => builder.addInline(mathText(element));
+
+/** Leaves out a list of links; the class is one that is also used for other things. */
+const contents: FormatCallback = (element, walk, builder) => {
+  if (isListOfLinks(element)) return;
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(element.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
 /** Selectors of skipped elements: controls, and elements that are not displayed as text. */
 const unread = [
-  'img',
   'script',
   'style',
   'template',
@@ -75,31 +98,38 @@ const unread = [
   'select',
   'textarea',
   'input',
-  '[hidden]',
+  'audio',
+  'video',
+  'canvas',
+  'datalist',
+  'rp',
   '[aria-hidden="true"]',
 ];
 /** Selectors of navigation; the classes are those of DocBook. */
-const navigation = [
-  'nav',
-  '[role="navigation"]',
-  '[role="doc-toc"]',
-  '.navheader',
-  '.navfooter',
-  '.toc',
-];
+const navigation = ['nav', '[role="navigation"]', '[role="doc-toc"]', '.navheader', '.navfooter'];
+
+/** Elements between two empty lines, and elements on lines of their own. */
+const blocks = ['blockquote', 'dl', 'figure', 'details', 'fieldset', 'dialog', 'center', 'address'];
+const lines = ['dt', 'dd', 'figcaption', 'summary', 'legend', 'hgroup', 'search', 'optgroup'];
+const lineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: false,
   limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
-  formatters: { heading, code, ruler, table },
+  formatters: { heading, code, ruler, table, picture, reading, equation, contents },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
     ...unread.map((selector) => ({ selector, format: 'skip' })),
     { selector: 'pre', format: 'code' },
-    { selector: 'blockquote', format: 'block' },
+    ...blocks.map((selector) => ({ selector, format: 'block' })),
+    ...lines.map((selector) => ({ selector, format: 'block', options: lineOptions })),
+    { selector: 'img', format: 'picture' },
+    { selector: 'rt', format: 'reading' },
+    { selector: 'math', format: 'equation' },
     { selector: 'a', format: 'inline' },
     { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
+    { selector: 'menu', format: 'unorderedList', options: { itemPrefix: '- ' } },
     { selector: 'hr', format: 'ruler' },
     { selector: 'table', format: 'table' },
   ],
@@ -111,15 +141,21 @@ const readContent = compile({
   selectors: [
     ...(options.selectors ?? []),
     ...navigation.map((selector) => ({ selector, format: 'skip' })),
+    { selector: '.toc', format: 'contents' },
   ],
 });
 
 /**
  * Converts HTML to text. Marks headings and code as Markdown does, puts each table row on one line,
- * fetches and runs nothing. Leaves navigation out unless the page has no other text. Throws
- * IntakeError if elements are nested too deeply.
+ * fetches and runs nothing. Leaves out what is hidden, and navigation unless the page has no other
+ * text. Throws IntakeError if elements are nested too deeply.
  */
 export function htmlToText(html: string): string {
-  refuseDeepHtml(html);
-  return readContent(html).trim() || readAll(html);
+  return shownText(html).text;
+}
+
+/** As `htmlToText`, with the number of places where text is hidden. */
+export function shownText(html: string): { text: string; hiddenPlaces: number } {
+  const { html: shown, hiddenPlaces } = dropHidden(html);
+  return { text: readContent(shown).trim() || readAll(shown), hiddenPlaces };
 }

@@ -1,3 +1,7 @@
+import { addDrawn, countOverprinted } from './pdf-overprint.ts';
+import type { Drawn } from './pdf-overprint.ts';
+import { restoreLigatures } from './pdf-ligatures.ts';
+
 /** A run of text from pdfjs with its position on the page. */
 export interface PdfTextItem {
   str: string;
@@ -8,24 +12,35 @@ export interface PdfTextItem {
   transform: number[];
 }
 
-/** Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. */
+/**
+ * Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. Letters
+ * that are drawn twice, so that they look bold, are read once.
+ */
 export function joinPdfText(items: readonly PdfTextItem[]): string {
   const parts: string[] = [];
   let last: PdfTextItem | undefined;
+  let drawn: Drawn | undefined;
   let isLineEnd = false;
   let hasSpace = false;
   for (const item of items) {
     if (item.str.trim() === '') hasSpace ||= item.str !== '';
     else {
-      if (last !== undefined) parts.push(separator(last, item, isLineEnd, hasSpace));
-      parts.push(item.str);
-      last = item;
-      isLineEnd = false;
-      hasSpace = false;
+      const again = countOverprinted(drawn, item);
+      const fresh = again === 0 ? item.str : item.str.slice(again);
+      drawn = addDrawn(drawn, item, fresh);
+      if (fresh !== '') {
+        if (last !== undefined && again === 0) {
+          parts.push(separator(last, item, isLineEnd, hasSpace));
+        }
+        parts.push(fresh);
+        last = item;
+        isLineEnd = false;
+        hasSpace = false;
+      }
     }
     isLineEnd ||= item.hasEOL;
   }
-  return parts.join('');
+  return restoreLigatures(parts.join(''));
 }
 
 // Returns the text between two runs: an empty line between paragraphs, a tab between columns.

@@ -31,8 +31,12 @@ function readPackage(archive: Archive): { title: string; chapters: string[] } {
   if (!archive.has(main)) throw new IntakeError('broken_part', { kind: book.name });
   const [file] = elementsOf(parseXml(archive.get(main)));
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  // The contents of a book name its chapters once more.
+  const items = elementsOf(childOf(file, 'opf:manifest')).filter(
+    ({ attributes }) => !/(?:^|\s)nav(?:\s|$)/u.test(attributes['properties'] ?? ''),
+  );
   const names = new Map(
-    elementsOf(childOf(file, 'opf:manifest')).map(({ attributes }) => [
+    items.map(({ attributes }) => [
       attributes['id'],
       resolvePart(folder, decode(attributes['href'] ?? '')),
     ]),

@@ -7,7 +7,8 @@ import { firstHeading } from '../pages/marks.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { decodeHtml } from './decode-html.ts';
-import { htmlToText } from './html-text.ts';
+import { hiddenTextNotes } from './hidden-text-notes.ts';
+import { shownText } from './html-text.ts';
 
 const readTitle = compile({
   wordwrap: false,
@@ -24,6 +25,7 @@ export async function readHtml(
 ): Promise<Extraction> {
   const bytes = await readFile(path);
   const { text: html, notes } = decodeHtml(bytes, { set });
-  const text = htmlToText(html);
-  return toExtraction(readTitle(html).trim() || firstHeading(text), dividePages(text), notes);
+  const { text, hiddenPlaces } = shownText(html);
+  const title = readTitle(html).trim() || firstHeading(text);
+  return toExtraction(title, dividePages(text), [...notes, ...hiddenTextNotes(hiddenPlaces)]);
 }

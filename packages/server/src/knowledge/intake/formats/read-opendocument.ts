@@ -1,7 +1,7 @@
 import { openDocument } from '../archives/kinds.ts';
 import { toExtraction } from '../extraction.ts';
 import type { Extraction } from '../extraction.ts';
-import { toPages } from '../pages/divide-pages.ts';
+import { countedPages } from '../pages/counted-pages.ts';
 import { firstHeading } from '../pages/marks.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { divideRows } from './divide-rows.ts';
@@ -15,9 +15,10 @@ import { readOdfSheets } from './opendocument/read-sheets.ts';
 
 /** Reads an OpenDocument text. Divides pages where its pages end, if it says so. */
 export async function readOdt(path: string): Promise<Extraction> {
-  const { title, text, hiddenPlaces } = readOdfText(await openParts(path, openDocument));
-  const named = meaningfulTitle(title) ?? firstHeading(text);
-  return toExtraction(named, toPages(text), hiddenTextNotes(hiddenPlaces));
+  const { title, hiddenPlaces, ...layout } = readOdfText(await openParts(path, openDocument));
+  const named = meaningfulTitle(title) ?? firstHeading(layout.text);
+  const { pages, notes } = countedPages(layout);
+  return toExtraction(named, pages, [...notes, ...hiddenTextNotes(hiddenPlaces)]);
 }
 
 /** Reads an OpenDocument workbook, sheet by sheet, each row on one line. */

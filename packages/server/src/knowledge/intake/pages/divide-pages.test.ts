@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
-import { dividePages, toPages } from './divide-pages.ts';
+import { dividePages } from './divide-pages.ts';
 import { pageMark } from './marks.ts';
 
 const withoutSpace = (text: string) => text.replace(/\s+/gu, '');
@@ -43,10 +43,6 @@ describe('dividePages', () => {
     const pages = dividePages('# a\n\n'.repeat(3000));
     expect(pages.length).toBeLessThan(12);
     expect(pages.join('\n\n').match(/# a/gu)).toHaveLength(3000);
-  });
-
-  it('follows page marks where the text has some', () => {
-    expect(toPages(`one${pageMark}${pageMark}three`)).toEqual(['one', '', 'three']);
   });
 });
 

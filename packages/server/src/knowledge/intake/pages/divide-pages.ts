@@ -4,12 +4,6 @@ import { pageMark, startsWithHeading } from './marks.ts';
 const pageLength = 3000;
 const shortestBeforeHeading = 1500;
 
-/** Splits text at its page marks, or without marks into pages of about 3,000 characters (D16). */
-export function toPages(text: string): string[] {
-  const parts = text.split(pageMark);
-  return parts.length > 1 ? parts : dividePages(text);
-}
-
 /** Divides text at headings and paragraphs into pages of about 3,000 characters (D16). */
 export function dividePages(text: string): string[] {
   const pages: string[][] = [];

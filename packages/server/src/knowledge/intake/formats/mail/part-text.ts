@@ -8,10 +8,18 @@ import { isUtf8 } from './transcode-mail.ts';
 /** Names of encodings that say nothing of letters beyond ASCII. */
 const unsure = /^(?:us-ascii|ascii|ansi_x3\.4-1968|unknown-8bit|x-unknown|utf-8|utf8)?$/iu;
 
+const escape = 0x1b;
+
 /** Returns a part of plain text, in the encoding that it names or that its bytes are in. */
 export function plainText(part: MimePart): string {
-  const { charset = '' } = part.contentType.parsed.params;
-  return unsure.test(charset) ? decodeText(bytesOf(part)).text : part.getTextContent();
+  const { params } = part.contentType.parsed;
+  if (unsure.test(params['charset'] ?? '')) {
+    const bytes = bytesOf(part);
+    // Mails in Japanese have escapes instead.
+    if (bytes.includes(escape) || !isUtf8(bytes)) return decodeText(bytes).text;
+    params['charset'] = 'utf-8';
+  }
+  return part.getTextContent();
 }
 
 /** Returns the text of a part of HTML. */

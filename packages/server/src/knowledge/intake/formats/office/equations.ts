@@ -20,8 +20,8 @@ const of = (part: XmlElement, name: string): string => {
 const group = (text: string): string =>
   /^[\p{L}\p{N}.,]*$|^[√∑∫]?\([^()]*\)$/u.test(text) ? text : `(${text})`;
 const mark = (sign: string, text: string): string => (text === '' ? '' : sign + group(text));
-const property = (part: XmlElement, group: string, name: string): string | undefined =>
-  childOf(childOf(part, group), name)?.attributes['m:val'];
+const property = (part: XmlElement, parent: string, name: string): string | undefined =>
+  childOf(childOf(part, parent), name)?.attributes['m:val'];
 
 const writers: Readonly<Record<string, (part: XmlElement) => string>> = {
   'm:t': textOf,

@@ -4,6 +4,8 @@ import { pageMark } from '../../pages/marks.ts';
 export class PageEnds {
   /** True if nothing, not even an empty paragraph, stands on the page yet. */
   private isAtTop = true;
+  /** True if the layout of the program that wrote the file was recorded. */
+  isLaidOut = false;
   /** True if the page shows nothing yet. */
   private isBlank = true;
 
@@ -32,6 +34,7 @@ export class PageEnds {
 
   /** Ends the page where Word's last layout ended it; after a break Word records it again. */
   endAsLaidOut(): string {
+    this.isLaidOut = true;
     return this.isBlank ? '' : this.end();
   }
 }

@@ -1,5 +1,6 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
+import type { Block } from '../office/blocks.ts';
+import { childOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { PageEnds } from '../office/page-ends.ts';
 import type { Reached } from './odf-lists.ts';
@@ -20,6 +21,8 @@ export interface OdfFile {
   /** Objects that were read already: a file may show one again and again. */
   read: Set<string>;
   hiddenPlaces: number;
+  /** Reads a paragraph, list, table or shape, for those that lie in another one. */
+  readBlock: (element: XmlElement, file: OdfFile) => Block[];
 }
 
 export interface OpenedOdf {
@@ -27,19 +30,27 @@ export interface OpenedOdf {
   /** The element with the text, the sheets or the slides. */
   body: XmlElement | undefined;
   title: string;
+  /** How many pages the file says it has. */
+  reportedPages: number | undefined;
 }
 
 /** Opens an OpenDocument file whose body is of this kind, such as "office:text". */
-export function openOdf(archive: Archive, kind: string, pages: PageEnds | null): OpenedOdf {
+export function openOdf(
+  archive: Archive,
+  kind: string,
+  { pages, readBlock }: Pick<OdfFile, 'pages' | 'readBlock'>,
+): OpenedOdf {
   const [content] = elementsOf(parseXml(archive.get('content.xml')));
   const [styles] = elementsOf(parseXml(archive.get('styles.xml')));
   const [meta] = elementsOf(parseXml(archive.get('meta.xml')));
   const title = childOf(childOf(meta, 'office:meta'), 'dc:title');
+  const statistic = childOf(childOf(meta, 'office:meta'), 'meta:document-statistic');
   return {
     file: {
       archive,
       styles: readOdfStyles([styles, content]),
       pages,
+      readBlock,
       headings: [],
       lists: new Map(),
       masterPages: new Set(),
@@ -47,8 +58,8 @@ export function openOdf(archive: Archive, kind: string, pages: PageEnds | null):
       hiddenPlaces: 0,
     },
     body: childOf(childOf(content, 'office:body'), kind),
-    title:
-      elementsOf(meta).length === 0 || title === undefined ? '' : String(title.children[0] ?? ''),
+    title: textOf(title),
+    reportedPages: Number(statistic?.attributes['meta:page-count']) || undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { childOf, descendantsOf, elementsOf, parseXml, textOf } from '../office/
 import type { XmlElement } from '../office/parse-xml.ts';
 import { resolvePart } from '../office/relations.ts';
 import type { OdfFile } from './odf-file.ts';
-import { mathText } from './math-text.ts';
+import { mathText } from '../math-text.ts';
 
 const rowsMax = 1000;
 

@@ -6,9 +6,8 @@ import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { countEntry } from './odf-lists.ts';
 import { readList } from './read-odf-list.ts';
-import { readOdfInline, readOdfShape, readAnnotation } from './read-odf-inline.ts';
-
-const longestHeading = 400;
+import { readOdfShape, readAnnotation } from './read-odf-inline.ts';
+import { headingBlock, readParagraph } from './read-odf-paragraph.ts';
 
 /** Reads the paragraphs, lists and tables in an element. */
 export function readOdfBlocks(parent: XmlElement, file: OdfFile): Block[] {
@@ -63,36 +62,6 @@ function pageBreaks(file: OdfFile, style: { breaksBefore?: boolean | undefined }
   return file.pages?.endBefore() ? [{ kind: 'pageEnd' }] : [];
 }
 
-/** Reads a paragraph as the block that `toBlock` makes of its text, with what follows it. */
-export function readParagraph(
-  element: XmlElement,
-  file: OdfFile,
-  toBlock: (text: string) => Block,
-): Block[] {
-  const style = styleOf(file, 'paragraph', element.attributes['text:style-name']);
-  if (style.isHidden === true || isHidden(element)) {
-    if (textOf(element).trim() !== '') file.hiddenPlaces += 1;
-    return [];
-  }
-  if (style.masterPage !== undefined && file.pages !== null) file.masterPages.add(style.masterPage);
-  const starts = style.breaksBefore === true || style.masterPage !== undefined;
-  const before = starts ? (file.pages?.endBefore() ?? '') : '';
-  const aside: Block[] = [];
-  const text = before + readOdfInline(element.children, file, aside);
-  file.pages?.endParagraph(text);
-  const after: Block[] = [];
-  if (style.breaksAfter === true && file.pages !== null) {
-    file.pages.end();
-    after.push({ kind: 'pageEnd' });
-  }
-  return [toBlock(text), ...aside, ...after];
-}
-
-function isHidden(element: XmlElement): boolean {
-  const field = elementsOf(element).find(({ name }) => name === 'text:hidden-paragraph');
-  return field !== undefined && field.attributes['text:is-hidden'] !== 'false';
-}
-
 function readHeading(element: XmlElement, file: OdfFile): Block[] {
   const { attributes } = element;
   const level = Number(attributes['text:outline-level'] ?? 1) || 1;
@@ -105,12 +74,6 @@ function readHeading(element: XmlElement, file: OdfFile): Block[] {
       ? countEntry(outline, file.headings, level, startsAt).text
       : '';
   return readParagraph(element, file, (text) => headingBlock(level, mark, text));
-}
-
-/** Returns a heading, or a paragraph if it is empty or too long. */
-export function headingBlock(level: number, mark: string, text: string): Block {
-  if (text.trim() === '' || text.length > longestHeading) return { kind: 'paragraph', text };
-  return { kind: 'heading', level, text: mark === '' ? text : `${mark} ${text}` };
 }
 
 function readRows(parent: XmlElement, file: OdfFile): string[][] {

@@ -1,11 +1,10 @@
 import type { Block } from '../office/blocks.ts';
 import { blocksText } from '../office/blocks.ts';
 import { commentLabel } from '../office/comment-label.ts';
-import { childOf, textOf } from '../office/parse-xml.ts';
+import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
-import { readOdfBlocks } from './read-odf-blocks.ts';
 import { readObject } from './read-object.ts';
 
 const spacesMax = 100;
@@ -96,7 +95,9 @@ export function readOdfAside(element: XmlElement | undefined, file: OdfFile): st
   if (element === undefined) return '';
   const { pages } = file;
   file.pages = null;
-  const text = blocksText(readOdfBlocks(element, file)).trim();
+  const text = blocksText(
+    elementsOf(element).flatMap((child) => file.readBlock(child, file)),
+  ).trim();
   file.pages = pages;
   return text;
 }

@@ -5,7 +5,7 @@ import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { countEntry } from './odf-lists.ts';
 import type { Reached } from './odf-lists.ts';
-import { headingBlock, readOdfBlock, readParagraph } from './read-odf-blocks.ts';
+import { headingBlock, readParagraph } from './read-odf-paragraph.ts';
 
 /** The list that an entry is in, with those around it. */
 interface OpenList {
@@ -45,7 +45,7 @@ function readEntry(entry: XmlElement, file: OdfFile, open: OpenList, isHeader: b
       return readEntries(element, file, { ...open, style, level: open.level + 1 });
     }
     const isText = element.name === 'text:p' || element.name === 'text:h';
-    if (!isText || !isFirst) return readOdfBlock(element, file);
+    if (!isText || !isFirst) return file.readBlock(element, file);
     isFirst = false;
     return readFirst(element, entry, file, open);
   });

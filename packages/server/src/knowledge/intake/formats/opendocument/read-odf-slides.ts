@@ -6,7 +6,8 @@ import type { XmlElement } from '../office/parse-xml.ts';
 import { openOdf, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { readOdfAside, readAnnotation, readOdfShape } from './read-odf-inline.ts';
-import { headingBlock, readOdfBlock } from './read-odf-blocks.ts';
+import { readOdfBlock } from './read-odf-blocks.ts';
+import { headingBlock } from './read-odf-paragraph.ts';
 
 export interface OdfSlides {
   title: string;
@@ -17,7 +18,10 @@ export interface OdfSlides {
 
 /** Reads the slides of an OpenDocument presentation. A hidden slide becomes an empty page. */
 export function readOdfSlides(archive: Archive): OdfSlides {
-  const { file, body, title } = openOdf(archive, 'office:presentation', null);
+  const { file, body, title } = openOdf(archive, 'office:presentation', {
+    pages: null,
+    readBlock: readOdfBlock,
+  });
   let hiddenSlides = 0;
   const pages = elementsOf(body)
     .filter(({ name }) => name === 'draw:page')

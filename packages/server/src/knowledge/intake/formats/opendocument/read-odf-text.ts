@@ -1,26 +1,35 @@
 import type { Archive } from '../../archives/read-archive.ts';
+import type { LaidOutText } from '../../pages/counted-pages.ts';
 import { blocksText } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 import { elementsOf } from '../office/parse-xml.ts';
 import { surround } from '../office/surround.ts';
 import { openOdf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
-import { readOdfBlocks } from './read-odf-blocks.ts';
+import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
 import { readOdfAside } from './read-odf-inline.ts';
 
-export interface OdfText {
+export interface OdfText extends LaidOutText {
   title: string;
-  /** The text, with a mark where a page ends. */
-  text: string;
   hiddenPlaces: number;
 }
 
 /** Reads an OpenDocument text. */
 export function readOdfText(archive: Archive): OdfText {
-  const { file, body, title } = openOdf(archive, 'office:text', new PageEnds());
+  const pages = new PageEnds();
+  const { file, body, title, reportedPages } = openOdf(archive, 'office:text', {
+    pages,
+    readBlock: readOdfBlock,
+  });
   const blocks = body === undefined ? [] : readOdfBlocks(body, file);
   const text = blocksText(surround(blocks, readSurroundings(file)));
-  return { title, text: text.replace(/\f\s*$/u, ''), hiddenPlaces: file.hiddenPlaces };
+  return {
+    title,
+    text: text.replace(/\f\s*$/u, ''),
+    isLaidOut: pages.isLaidOut,
+    reportedPages,
+    hiddenPlaces: file.hiddenPlaces,
+  };
 }
 
 /** Reads the headers and footers of the pages that the text names, and of the usual one. */

@@ -5,7 +5,7 @@ import type { XmlElement } from '../office/parse-xml.ts';
 import type { TextLimit } from '../../text-limit.ts';
 import { openOdf, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
-import { readOdfBlocks } from './read-odf-blocks.ts';
+import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
 
 export interface Sheets {
   title: string;
@@ -24,7 +24,10 @@ const repeatsMax = 1024;
 
 /** Reads the sheets of an OpenDocument workbook as they are shown. */
 export function readOdfSheets(archive: Archive, limit: TextLimit): Sheets {
-  const { file, body, title } = openOdf(archive, 'office:spreadsheet', null);
+  const { file, body, title } = openOdf(archive, 'office:spreadsheet', {
+    pages: null,
+    readBlock: readOdfBlock,
+  });
   const hidden = { sheets: 0, rows: 0, columns: 0 };
   const sheets = elementsOf(body)
     .filter(({ name }) => name === 'table:table')

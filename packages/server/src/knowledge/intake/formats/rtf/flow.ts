@@ -25,6 +25,10 @@ export class Flow {
     this.pages = hasPages ? new PageEnds() : null;
   }
 
+  get isLaidOut(): boolean {
+    return this.pages?.isLaidOut ?? false;
+  }
+
   write(text: string): void {
     if (this.startsPage) this.text += this.pages?.endBefore() ?? '';
     this.startsPage = false;

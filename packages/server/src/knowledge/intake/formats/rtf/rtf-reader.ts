@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
-import { codePoint } from 'dingbat-to-unicode';
 import { blocksText } from '../office/blocks.ts';
 import { refuseDepth } from '../refuse-depth.ts';
 import { commentLabel } from '../office/comment-label.ts';
 import { encodingOf, encodingOfCharset } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
+import { escapeHtml, symbol } from './characters.ts';
 import { Flow } from './flow.ts';
 import type { Token } from './tokens.ts';
 
@@ -39,6 +39,8 @@ export class RtfReader {
   html = '';
   title = '';
   hiddenPlaces = 0;
+  /** How many pages the file says it has. */
+  reportedPages: number | undefined;
   private isHtml = false;
   private encoding = 'windows-1252';
   private readonly fonts = new Map<number, Font>();
@@ -212,6 +214,7 @@ export class RtfReader {
     if (word === 'ansicpg' && number !== undefined) this.encoding = encodingOf(number);
     else if (word === 'mac') this.encoding = 'macintosh';
     else if (word === 'deff') this.defaultFont = number;
+    else if (word === 'nofpages') this.reportedPages = number || undefined;
     else if (word === 'fromhtml') this.isHtml = number !== 0;
     else this.takeState(word, number);
   }
@@ -292,11 +295,3 @@ export class RtfReader {
 
 const flows: ReadonlySet<Place> = new Set(['header', 'footer', 'note', 'comment', 'box']);
 const isFlow = (place: Place) => flows.has(place);
-
-function symbol(font: string, byte: number): string {
-  return codePoint(font, byte)?.string ?? (byte < 0x80 ? String.fromCharCode(byte) : '•');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

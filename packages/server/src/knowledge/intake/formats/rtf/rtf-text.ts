@@ -1,14 +1,13 @@
 import type { Buffer } from 'node:buffer';
+import type { LaidOutText } from '../../pages/counted-pages.ts';
 import { htmlToText } from '../html-text.ts';
 import { blocksText } from '../office/blocks.ts';
 import { surround } from '../office/surround.ts';
 import { RtfReader } from './rtf-reader.ts';
 import { readTokens } from './tokens.ts';
 
-export interface RtfText {
+export interface RtfText extends LaidOutText {
   title: string;
-  /** The text, with a mark where a page ends. */
-  text: string;
   /** In how many places text is hidden. */
   hiddenPlaces: number;
 }
@@ -18,9 +17,9 @@ export function parseRtf(bytes: Buffer): RtfText {
   const reader = new RtfReader();
   for (const token of readTokens(bytes)) reader.take(token);
   reader.finish();
-  const { title, html, hiddenPlaces } = reader;
+  const { title, html, hiddenPlaces, reportedPages } = reader;
   const text = html === '' ? blocksText(surround(reader.flow.finish(), reader)) : htmlToText(html);
-  return { title, text, hiddenPlaces };
+  return { title, text, isLaidOut: reader.flow.isLaidOut, reportedPages, hiddenPlaces };
 }
 
 /** Returns the text of rich text that is part of another file. */

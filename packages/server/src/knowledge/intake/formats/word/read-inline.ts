@@ -7,24 +7,16 @@ import { readComment, readNote } from './remarks.ts';
 import { readDrawing, readPicture } from './shapes.ts';
 import { readToggle } from './styles.ts';
 import { symbolText } from './symbols.ts';
-import type { WordFile } from './word-file.ts';
-
-/** What readers of inline elements share: the file, and blocks that follow the paragraph. */
-export interface Inline {
-  file: WordFile;
-  aside: Block[];
-  /** True if the style of the paragraph hides its text. */
-  isHidden: boolean;
-}
+import type { Inline, WordFile } from './word-file.ts';
 
 /** Reads the text in a paragraph. Text boxes, notes and comments in it are added to `aside`. */
 export function readInline(
   nodes: readonly XmlNode[],
   file: WordFile,
   aside: Block[],
-  isHidden = false,
+  isHiddenByStyle = false,
 ): string {
-  return readNodes(nodes, { file, aside, isHidden });
+  return readNodes(nodes, { file, aside, isHidden: isHiddenByStyle });
 }
 
 function readNodes(nodes: readonly XmlNode[], inline: Inline): string {

@@ -2,9 +2,7 @@ import { blocksText } from '../office/blocks.ts';
 import { commentLabel } from '../office/comment-label.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { toRoman } from '../office/number-signs.ts';
-import type { Inline } from './read-inline.ts';
-import { readBlocks } from './read-blocks.ts';
-import type { WordFile } from './word-file.ts';
+import type { Inline, WordFile } from './word-file.ts';
 
 /** Reads a note. Returns its number, with which the note stands after the paragraph. */
 export function readNote(
@@ -49,7 +47,9 @@ function takeRemark(
 /** Returns the text in an element that is on no page of its own. */
 export function readAside(element: XmlElement, file: WordFile): string {
   const { pages, fields } = file;
-  const text = blocksText(readBlocks(element, Object.assign(file, { pages: null, fields: [] })));
+  const text = blocksText(
+    file.readBlocks(element, Object.assign(file, { pages: null, fields: [] })),
+  );
   Object.assign(file, { pages, fields });
   return text.trim();
 }

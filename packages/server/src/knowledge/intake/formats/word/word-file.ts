@@ -1,11 +1,12 @@
 import type { Archive } from '../../archives/read-archive.ts';
+import type { Block } from '../office/blocks.ts';
 import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { findRelated, readRelations } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
 import { readNumbering } from './numbering.ts';
 import type { Numbering } from './numbering.ts';
-import { PageEnds } from '../office/page-ends.ts';
+import type { PageEnds } from '../office/page-ends.ts';
 import { readStyles } from './styles.ts';
 import type { WordStyles } from './styles.ts';
 
@@ -27,6 +28,8 @@ export interface WordFile {
   comments: Map<string, Remark>;
   /** The texts of the files that the document takes in, by the names of their parts. */
   chunks: Map<string, string>;
+  /** Reads the paragraphs and tables in an element, for those that lie in a paragraph. */
+  readBlocks: (parent: XmlElement, file: WordFile) => Block[];
   /** The paragraphs after which a section begins on a new page. */
   sectionEnds: ReadonlySet<XmlElement>;
   hasEvenHeaders: boolean;
@@ -36,6 +39,14 @@ export interface WordFile {
   /** Parts that were read already: a document may name one again and again. */
   read: Set<string>;
   counts: { footnotes: number; endnotes: number; hidden: number };
+}
+
+/** What readers of inline elements share: the file, and blocks that follow the paragraph. */
+export interface Inline {
+  file: WordFile;
+  aside: Block[];
+  /** True if the style of the paragraph hides its text. */
+  isHidden: boolean;
 }
 
 /** A field between its begin and its end. Only the text after "separate" is shown. */
@@ -49,7 +60,7 @@ export interface OpenField {
 export function openWordFile(
   archive: Archive,
   main: string,
-  given: Pick<WordFile, 'chunks' | 'sectionEnds'>,
+  given: Pick<WordFile, 'chunks' | 'sectionEnds' | 'readBlocks'>,
 ): WordFile {
   const relations = readRelations(archive, main);
   // A file that does not say where its styles are has them in the usual place.
@@ -68,7 +79,7 @@ export function openWordFile(
     endnotes: readRemarks(part('endnotes')),
     comments: readRemarks(part('comments')),
     hasEvenHeaders: childOf(settings, 'w:evenAndOddHeaders') !== undefined,
-    pages: new PageEnds(),
+    pages: null,
     fields: [],
     read: new Set(),
     counts: { footnotes: 0, endnotes: 0, hidden: 0 },

@@ -1,11 +1,20 @@
-import { elementsOf, textOf } from '../office/parse-xml.ts';
-import type { XmlElement } from '../office/parse-xml.ts';
+import { onOneLine } from '#plain-text/on-one-line.ts';
+
+/** An element of MathML, from a parser of XML or of HTML. */
+export interface MathNode {
+  name?: string | undefined;
+  data?: string | undefined;
+  children?: readonly (MathNode | string)[] | undefined;
+}
 
 /** Returns an equation in MathML on one line, as people type it. */
-export function mathText(element: XmlElement): string {
-  const name = element.name.replace(/^math:/u, '');
-  const parts = () => elementsOf(element).map(mathText);
-  if (/^m(?:i|n|o|text|s)$/u.test(name)) return textOf(element).trim();
+export function mathText(element: MathNode): string {
+  const name = (element.name ?? '').replace(/^.*:/u, '');
+  const parts = () =>
+    (element.children ?? [])
+      .filter((child) => typeof child !== 'string' && child.name !== undefined)
+      .map((child) => mathText(child as MathNode));
+  if (/^m(?:i|n|o|text|s)$/u.test(name)) return onOneLine(textOf(element));
   if (name === 'annotation' || name === 'annotation-xml') return '';
   if (name === 'mfrac') return parts().map(group).join('/');
   if (name === 'msqrt') return `√(${parts().join('')})`;
@@ -21,3 +30,8 @@ export function mathText(element: XmlElement): string {
 }
 
 const group = (text: string) => (/^[\p{L}\p{N}.,∑∏∫]*$/u.test(text) ? text : `(${text})`);
+
+function textOf(node: MathNode | string): string {
+  if (typeof node === 'string') return node;
+  return node.data ?? (node.children ?? []).map(textOf).join('');
+}

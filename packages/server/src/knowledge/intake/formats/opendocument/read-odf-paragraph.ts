@@ -1,0 +1,44 @@
+import type { Block } from '../office/blocks.ts';
+import { elementsOf, textOf } from '../office/parse-xml.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
+import { styleOf } from './odf-file.ts';
+import type { OdfFile } from './odf-file.ts';
+import { readOdfInline } from './read-odf-inline.ts';
+
+const longestHeading = 400;
+
+/** Reads a paragraph as the block that `toBlock` makes of its text, with what follows it. */
+export function readParagraph(
+  element: XmlElement,
+  file: OdfFile,
+  toBlock: (text: string) => Block,
+): Block[] {
+  const style = styleOf(file, 'paragraph', element.attributes['text:style-name']);
+  if (style.isHidden === true || isHidden(element)) {
+    if (textOf(element).trim() !== '') file.hiddenPlaces += 1;
+    return [];
+  }
+  if (style.masterPage !== undefined && file.pages !== null) file.masterPages.add(style.masterPage);
+  const starts = style.breaksBefore === true || style.masterPage !== undefined;
+  const before = starts ? (file.pages?.endBefore() ?? '') : '';
+  const aside: Block[] = [];
+  const text = before + readOdfInline(element.children, file, aside);
+  file.pages?.endParagraph(text);
+  const after: Block[] = [];
+  if (style.breaksAfter === true && file.pages !== null) {
+    file.pages.end();
+    after.push({ kind: 'pageEnd' });
+  }
+  return [toBlock(text), ...aside, ...after];
+}
+
+function isHidden(element: XmlElement): boolean {
+  const field = elementsOf(element).find(({ name }) => name === 'text:hidden-paragraph');
+  return field !== undefined && field.attributes['text:is-hidden'] !== 'false';
+}
+
+/** Returns a heading, or a paragraph if it is empty or too long. */
+export function headingBlock(level: number, mark: string, text: string): Block {
+  if (text.trim() === '' || text.length > longestHeading) return { kind: 'paragraph', text };
+  return { kind: 'heading', level, text: mark === '' ? text : `${mark} ${text}` };
+}

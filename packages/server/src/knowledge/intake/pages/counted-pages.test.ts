@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { countedPages } from './counted-pages.ts';
+
+const read = (text: string, isLaidOut: boolean, reportedPages?: number) =>
+  countedPages({ text, isLaidOut, reportedPages });
+const notCounted = [{ code: 'pages_not_counted', values: {} }];
+const long = 'A sentence of a long page. '.repeat(300);
+
+test('breaks tell the pages where each part fits on one', () => {
+  expect(read('one\ftwo', false)).toEqual({ pages: ['one', 'two'], notes: [] });
+  expect(read('one\f\fthree', true)).toEqual({ pages: ['one', '', 'three'], notes: [] });
+});
+
+test('breaks tell no pages where one ended by itself in between, and a note says so', () => {
+  const { pages, notes } = read(`${long}\ftwo`, false);
+  expect(pages.length).toBe(3);
+  expect(notes).toEqual(notCounted);
+  expect(read(`one\f${'字'.repeat(4000)}`, false).notes).toEqual(notCounted);
+  expect(read(`${long}\ftwo`, true).pages).toEqual([long, 'two']);
+});
+
+test('the number of pages that the file names decides', () => {
+  expect(read('one\ftwo', false, 9)).toEqual({ pages: ['one\n\ntwo'], notes: [] });
+  expect(read(`${long}\ftwo`, false, 2).pages).toEqual([long, 'two']);
+  // Libraries leave the number of the document that they began with.
+  expect(read('one\ftwo', false, 1).pages).toEqual(['one', 'two']);
+});
+
+test('a text without breaks is divided, and a note says so if it has several parts', () => {
+  expect(read('short', false)).toEqual({ pages: ['short'], notes: [] });
+  expect(read(long, false).notes).toEqual(notCounted);
+});

@@ -1,0 +1,37 @@
+import type { ReadingNote } from '@guildhall/contract';
+import { dividePages } from './divide-pages.ts';
+import { pageMark } from './marks.ts';
+
+/** A document's text with a mark where a page ends, and what the file says of its pages. */
+export interface LaidOutText {
+  text: string;
+  /** True if the program that wrote the file recorded where its layout ended the pages. */
+  isLaidOut: boolean;
+  /** How many pages the document has, as the file says; undefined if it does not say so. */
+  reportedPages: number | undefined;
+}
+
+/** More characters fit on no page, unless the letters are tiny. */
+const charactersMax = 6000;
+/** With recorded ends the letters may be tiny. */
+const charactersMaxLaidOut = 12_000;
+const wideCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/**
+ * Returns the pages that the program which made the file shows. Where the file does not say enough
+ * to count them, the text is divided into parts, and a note says that these are no pages of paper.
+ */
+export function countedPages(layout: LaidOutText): { pages: string[]; notes: ReadingNote[] } {
+  const parts = layout.text.split(pageMark);
+  if (parts.length > 1 && areAll(parts, layout)) return { pages: parts, notes: [] };
+  const pages = dividePages(layout.text.replaceAll(pageMark, '\n\n'));
+  return { pages, notes: pages.length > 1 ? [{ code: 'pages_not_counted', values: {} }] : [] };
+}
+
+// Breaks that somebody put in tell the pages only where no page ended by itself.
+function areAll(parts: readonly string[], { isLaidOut, reportedPages }: LaidOutText): boolean {
+  if (reportedPages === parts.length) return true;
+  if (!isLaidOut && reportedPages !== undefined && reportedPages > parts.length) return false;
+  const most = isLaidOut ? charactersMaxLaidOut : charactersMax;
+  return parts.every((part) => part.length + (part.match(wideCharacter)?.length ?? 0) <= most);
+}

@@ -39,7 +39,7 @@ function toWords(line: string): string[] {
  */
 function readDocumented(): string[] {
   const text = readFileSync(new URL('../../../docs/command-line.md', import.meta.url), 'utf8');
-  const wordsOf = (part = '') => [...part.matchAll(/`(\w+)[ `]/g)].map(([, word]) => word ?? '');
+  const wordsOf = (part = '') => [...part.matchAll(/`([\w-]+)[ `]/g)].map(([, word]) => word ?? '');
   const local = wordsOf(/^(.+) work on the machine of the server\./m.exec(text)?.[1]);
   const [table = ''] = text.split('\n## ');
   const rows = [...table.matchAll(/^\| (`.+?) \| (.+) \|$/gm)].flatMap(([, cell, purpose]) => {

@@ -15,6 +15,7 @@ import * as members from './members.ts';
 import * as invitations from './own-invitations.endpoints.ts';
 import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
+import { readDocumentAgain } from './read-again.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import { listQuestions, showQuestions } from './unanswered-questions.ts';
 import * as sessions from './sessions.endpoints.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   revokeKey,
   ...documents,
   ...publishing,
+  readDocumentAgain,
   searchKnowledge,
   listTraining,
   getTraining,

@@ -10,7 +10,6 @@ import {
   documentState,
   folderPath,
   pageNumber,
-  textEncoding,
   uploadFields,
   visibility,
 } from './documents.ts';
@@ -237,34 +236,6 @@ export const retryDocument = endpoint({
   ownRole: 'member',
   answer: { kind: 'json', status: 200, schema: z.object({ document }) },
   failures: ['document_not_failed'],
-});
-
-export const readDocumentAgain = endpoint({
-  ...one,
-  id: 'readDocumentAgain',
-  method: 'post',
-  path: '/v1/documents/{documentId}/read-again',
-  summary: 'Read a document again, in another encoding',
-  description:
-    'Nothing of it is found until it is read. The encoding holds until the bytes are replaced.',
-  scope: 'documents:write',
-  role: 'team_leader',
-  ownRole: 'member',
-  body: {
-    kind: 'json',
-    schema: z
-      .object({
-        encoding: textEncoding
-          .nullable()
-          .optional()
-          .transform((encoding) => encoding ?? null)
-          .meta({
-            description: 'Null: the most likely one. Only for texts, tables and web pages.',
-          }),
-      })
-      .meta({ example: { encoding: 'windows-1251' } }),
-  },
-  answer: { kind: 'json', status: 200, schema: z.object({ document }) },
 });
 
 export const getDocumentPage = endpoint({

@@ -193,3 +193,19 @@ test('slides keep their numbers, titles, lists, notes and comments; hidden ones 
     notes: [{ code: 'hidden_slides_left_out', values: { count: 1 } }],
   });
 });
+
+test('a cell over several rows is read in each of them that has others', async () => {
+  const cell = (words: string, more = '') =>
+    `<table:table-cell ${more}>${p(words)}</table:table-cell>`;
+  const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+  const covered = '<table:covered-table-cell/>';
+  const body = `<table:table table:name="Plan">${[
+    row(cell('Region'), cell('Name')),
+    row(cell('North', 'table:number-rows-spanned="3"'), cell('Ada')),
+    row(covered, cell('Bo')),
+    row(covered, '<table:table-cell/>'),
+    row('<table:table-cell/>', cell('End')),
+  ].join('')}</table:table>`;
+  const { pages } = await readOds(make('spreadsheet', body), 'ods', limitText(0));
+  expect(pages).toEqual(['Plan\n\nRegion | Name\nNorth | Ada\nNorth | Bo\nEnd']);
+});

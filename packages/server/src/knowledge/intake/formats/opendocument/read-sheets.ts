@@ -13,6 +13,9 @@ export interface Sheets {
   hidden: { sheets: number; rows: number; columns: number };
 }
 
+/** Cells that go on for rows below, by their column. */
+type Spans = Map<number, { text: string; rowsLeft: number }>;
+
 interface Reading {
   file: OdfFile;
   limit: TextLimit;
@@ -72,6 +75,7 @@ function readRows(
   columns: readonly [number, number][],
 ): string[][] {
   const seen = new Set<number>();
+  const spans: Spans = new Map();
   const rows = elementsOf(parent).flatMap((element): string[][] => {
     if (/^table:table-(?:rows|row-group|header-rows)$/u.test(element.name)) {
       return readRows(element, reading, columns);
@@ -79,12 +83,15 @@ function readRows(
     if (element.name !== 'table:table-row') return [];
     const count = repeats(element, 'rows');
     const hasText = textOf(element).trim() !== '';
+    // What a cell in the rows above shows in this one, too; a repeated row has none of these.
+    const above = new Map(spans);
+    countDown(spans, count);
     if (isCollapsed(element)) {
       if (hasText) reading.hidden.rows += Math.min(count, repeatsMax);
       return [];
     }
     if (!hasText) return [];
-    const cells = readCells(element, reading, columns, seen);
+    const cells = readCells(element, { ...reading, above, spans }, columns, seen);
     return Array.from({ length: Math.min(count, repeatsMax) }, (_, at) => {
       if (at > 0) for (const cell of cells) reading.limit.take(cell);
       return cells;
@@ -94,9 +101,17 @@ function readRows(
   return rows;
 }
 
+/** Ends the cells that do not reach below the next rows. */
+function countDown(spans: Spans, rows: number): void {
+  for (const [column, { text, rowsLeft }] of spans) {
+    if (rowsLeft <= rows) spans.delete(column);
+    else spans.set(column, { text, rowsLeft: rowsLeft - rows });
+  }
+}
+
 function readCells(
   row: XmlElement,
-  { file, limit }: Reading,
+  { file, limit, above, spans }: Reading & { above: Spans; spans: Spans },
   columns: readonly [number, number][],
   seen: Set<number>,
 ): string[] {
@@ -106,7 +121,10 @@ function readCells(
     const isCell = cell.name === 'table:table-cell' || cell.name === 'table:covered-table-cell';
     if (!isCell) continue;
     const count = repeats(cell, 'columns');
-    const text = blocksText(readOdfBlocks(cell, file));
+    const own = blocksText(readOdfBlocks(cell, file));
+    const text = own === '' ? (above.get(at)?.text ?? '') : own;
+    const rowsLeft = Number(cell.attributes['table:number-rows-spanned'] ?? 1) - 1;
+    if (rowsLeft > 0 && own !== '') spans.set(at, { text, rowsLeft });
     for (let place = at; place < at + Math.min(count, repeatsMax); place += 1) {
       const isHidden = columns.some(([from, end]) => place >= from && place < end);
       if (isHidden && text !== '') seen.add(place);

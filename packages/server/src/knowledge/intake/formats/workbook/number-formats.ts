@@ -72,7 +72,7 @@ function toFormat(pattern: string, isFrom1904: boolean): CellFormat {
   const isDay = info !== null && (info.year || info.month || info.day);
   const shift = isFrom1904 && isDay ? daysTo1904 : 0;
   const show = (value: number | string, otherwise: string) => {
-    const shown = attempt(() => String(format(pattern, value)), otherwise);
+    const shown = attempt(() => format(pattern, value), otherwise);
     return /^#+$/u.test(shown) ? otherwise : shown;
   };
   return {

@@ -43,7 +43,9 @@ function readTalk(
 ): CellRemark[] {
   return elementsOf(elementsOf(parseXml(part))[0]).flatMap((comment) => {
     const place = readPlace(comment.attributes['ref']);
-    const text = unescapeCell(textOf(elementsOf(comment).find(({ name }) => /text$/u.test(name))));
+    const text = unescapeCell(
+      textOf(elementsOf(comment).find(({ name }) => name.endsWith('text'))),
+    );
     const author = persons.get(comment.attributes['personId'] ?? '') ?? '';
     return place === undefined ? [] : toRemark(place, author, text);
   });

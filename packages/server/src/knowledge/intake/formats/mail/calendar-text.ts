@@ -35,12 +35,24 @@ export function calendarText(calendar: string): string {
 function readProperties(calendar: string): Property[] {
   // A line that begins with a space goes on from the line before.
   const lines = calendar.replaceAll(/\r?\n[ \t]/gu, '').split(/\r?\n/u);
-  return lines.flatMap((line) => {
-    const [, name, parameters = '', value = ''] =
-      /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;]*)(?:,(?:"[^"]*"|[^":;,]*))*)*):(.*)$/u.exec(line) ??
-      [];
-    return name === undefined ? [] : [{ name: name.toUpperCase(), parameters, value }];
-  });
+  return lines.map(readProperty).filter((property) => property !== null);
+}
+
+// The value follows the first colon that is not in quotes.
+function readProperty(line: string): Property | null {
+  let isQuoted = false;
+  let at = 0;
+  for (; at < line.length && (isQuoted || line[at] !== ':'); at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+  }
+  const head = line.slice(0, at);
+  const [name = ''] = head.split(';', 1);
+  if (at === line.length || !/^[\w-]+$/u.test(name)) return null;
+  return {
+    name: name.toUpperCase(),
+    parameters: head.slice(name.length),
+    value: line.slice(at + 1),
+  };
 }
 
 function entryText(entry: readonly Property[]): string {

@@ -18,7 +18,7 @@ interface OpenElement extends XmlElement {
 }
 
 /** The maximum nesting depth of a tree, which readers walk with a call for each level. */
-const depthMax = 1500;
+const depthMax = 700;
 
 /** Parses a part of an office file. Resolves no entity and fetches nothing. */
 export function parseXml(part: Uint8Array | undefined): XmlElement {

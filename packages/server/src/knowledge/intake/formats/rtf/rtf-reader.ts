@@ -5,7 +5,7 @@ import { commentLabel } from '../office/comment-label.ts';
 import { encodingOf, encodingOfCharset } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
-import { escapeHtml, symbol } from './characters.ts';
+import { decodeBytes, escapeHtml, symbol } from './characters.ts';
 import { Flow } from './flow.ts';
 import type { Token } from './tokens.ts';
 
@@ -100,7 +100,7 @@ export class RtfReader {
     if (font?.isSymbols === true) {
       return this.write([...(bytes ?? [])].map((byte) => symbol(font.name, byte)).join(''));
     }
-    this.write(new TextDecoder(font?.encoding ?? this.encoding).decode(bytes));
+    this.write(decodeBytes(bytes, font?.encoding ?? this.encoding));
   }
 
   private write(text: string): void {

@@ -45,8 +45,6 @@ async function isIdle(pool: pg.Pool): Promise<boolean> {
 async function makeOlder(pool: pg.Pool, missing = 0): Promise<void> {
   const later = Array.from({ length: 64 }, (_, at) => `${String(at + 2).padStart(4, '0')}-any.sql`);
   const names = ['0001-directory.sql', ...later, lastReplaced];
-  // What later migrations have made.
-  await pool.query('drop table embedding_models');
   await pool.query('delete from migrations');
   await pool.query('insert into migrations (name) select unnest($1::text[])', [
     names.slice(0, names.length - missing),

@@ -6,7 +6,7 @@ import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import { compareQuestions } from './compare-questions.ts';
 import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
-import { letteredApp } from './fixtures/lettered-app.ts';
+import { letteredApp } from '../../../../test/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let opened: TestApp;

@@ -6,7 +6,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
-import { letteredApp } from './fixtures/lettered-app.ts';
+import { letteredApp } from '../../../../test/lettered-app.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;

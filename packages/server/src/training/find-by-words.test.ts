@@ -9,7 +9,7 @@ import { findByMeaning } from './find-by-meaning.ts';
 import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
-import { letteredApp } from './fixtures/lettered-app.ts';
+import { letteredApp } from '../../../../test/lettered-app.ts';
 import { incrementUseCount } from './increment-use-count.queries.ts';
 import { findTraining } from './training.queries.ts';
 

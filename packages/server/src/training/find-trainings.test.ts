@@ -7,7 +7,7 @@ import { transaction } from '#db/database.ts';
 import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { Given, TrainingClient } from './fixtures/client.ts';
-import { letteredApp } from './fixtures/lettered-app.ts';
+import { letteredApp } from '../../../../test/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 import { incrementUseCount } from './increment-use-count.queries.ts';
 import { saveDecision } from './decide.queries.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
+import { letteredApp } from '../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../../test/world.ts';
@@ -25,7 +25,7 @@ let otherTree: TestTree;
 let other: Matrix;
 
 beforeAll(async () => {
-  const opened = await testApp();
+  const opened = await letteredApp();
   ({ app, parts } = opened);
   tree = await newTree(parts);
   otherTree = await newTree(parts);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
+import { letteredApp } from '../../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
@@ -21,7 +21,7 @@ let tree: TestTree;
 let client: DocumentClient;
 
 beforeAll(async () => {
-  const opened = await testApp();
+  const opened = await letteredApp();
   parts = opened.parts;
   tree = await newTree(parts);
   client = documentClient(opened.app, tree);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
+import { letteredApp } from '../../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
@@ -14,7 +14,7 @@ let parts: TestApp['parts'];
 let tree: TestTree;
 
 beforeAll(async () => {
-  ({ app, parts } = await testApp());
+  ({ app, parts } = await letteredApp());
   tree = await newTree(parts);
 });
 

@@ -15,7 +15,7 @@ import { describeMarks, markAnswer } from './measure-answers.ts';
 import type { Marks } from './measure-answers.ts';
 import { suffixOf } from '../quality/find-imported.ts';
 import { recordDrawn, recordFound } from './record-found.ts';
-import type { RecordedQuestion } from './record-found.ts';
+import type { RecordedQuestion } from './recorded-question.ts';
 
 /** Answers by words alone, and those by words and meaning, have weights of their own. */
 const tuningFile = (isByMeaning: boolean) =>

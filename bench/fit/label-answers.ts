@@ -5,7 +5,7 @@ import {
 import type { ReadSentences } from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
 import type { SentenceWithFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
 import type { FoundDocument } from '../../packages/server/src/knowledge/search/read-found-pages.ts';
-import type { RecordedQuestion } from './record-found.ts';
+import type { RecordedQuestion } from './recorded-question.ts';
 
 /** A recorded question with its candidate sentences, and which of them are right. */
 export interface LabelledQuestion extends ReadSentences {

@@ -11,7 +11,7 @@ import type { OpenApiDocument, Operation } from './operations.ts';
 import { createRandomSource, createValues } from './values.ts';
 
 /** FUZZ_REQUESTS sets the number of requests, FUZZ_SEED the seed. A failure prints its seed. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1200);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /** One of 40 requests uploads a file; few, because reading a file starts a process. */
 const uploadEvery = 40;

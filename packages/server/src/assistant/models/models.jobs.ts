@@ -37,13 +37,16 @@ export const keptDays = 14;
  * Follows which model serves, and lets the one that is coming serve when all its vectors are there.
  */
 export async function startModelWork(parts: ModelWorkParts): Promise<{ stop(): Promise<void> }> {
-  if (!knowsMeanings(parts.wanted)) return { stop: async () => {} };
-  const stopping = new AbortController();
+  const isUsed = knowsMeanings(parts.wanted);
   await parts.jobs.work<{ name: string }>('switch-model', async ({ data: { name }, signal }) => {
+    // A job from before the server was started without a model.
+    if (!isUsed) return;
     await followChoice(parts);
     await switchModel(parts, name, signal);
     await followChoice(parts);
   });
+  if (!isUsed) return { stop: async () => {} };
+  const stopping = new AbortController();
   const timers = [
     repeat(parts, readEveryMs, () => followChoice(parts)),
     repeat(parts, countEveryMs, () => completeComing(parts)),

@@ -89,6 +89,7 @@ describe('POST /v1/documents', () => {
       'state',
       'error',
       'reason',
+      'readingNotes',
       'totalPages',
       'sizeBytes',
       'createdAt',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
+import { letteredApp } from '../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -20,7 +20,7 @@ let tree: TestTree;
 let client: DocumentClient;
 
 beforeAll(async () => {
-  ({ app, parts } = await testApp());
+  ({ app, parts } = await letteredApp());
   tree = await newTree(parts);
   client = documentClient(app, tree);
 });

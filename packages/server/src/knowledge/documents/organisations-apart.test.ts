@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
+import { letteredApp } from '../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { copyRows, readRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -41,7 +41,7 @@ const ids: Record<string, string> = {};
 const counterparts = { team: '', member: '' };
 
 beforeAll(async () => {
-  const opened = await testApp();
+  const opened = await letteredApp();
   ({ parts } = opened);
   [tree, twin] = [await newTree(parts), await newTree(parts)];
   client = documentClient(opened.app, tree);

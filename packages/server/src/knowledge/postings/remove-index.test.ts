@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
+import { letteredApp } from '../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -13,7 +13,7 @@ let app: TestApp['app'];
 let parts: TestApp['parts'];
 
 beforeAll(async () => {
-  ({ app, parts } = await testApp());
+  ({ app, parts } = await letteredApp());
 });
 
 /** Tables that keep rows of a deleted organisation, with the reason. */

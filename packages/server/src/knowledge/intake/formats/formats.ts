@@ -70,7 +70,7 @@ export const formats: readonly Format[] = [
   { types: ['xml'], read: async (...file) => (await import('./read-xml.ts')).readXml(...file) },
   {
     types: ['msg'],
-    read: async (path) => (await import('./read-msg.ts')).readMsg(path),
+    read: async (path) => (await import('./read-mail.ts')).readMsg(path),
     mayBeEmpty: true,
   },
   {

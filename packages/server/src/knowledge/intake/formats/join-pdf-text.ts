@@ -1,16 +1,7 @@
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn } from './pdf-overprint.ts';
+import type { PdfTextItem } from './pdf-text-item.ts';
 import { restoreLigatures } from './pdf-ligatures.ts';
-
-/** A run of text from pdfjs with its position on the page. */
-export interface PdfTextItem {
-  str: string;
-  hasEOL: boolean;
-  width: number;
-  height: number;
-  dir: string;
-  transform: number[];
-}
 
 /**
  * Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. Letters

@@ -1,4 +1,4 @@
-import type { PdfTextItem } from './join-pdf-text.ts';
+import type { PdfTextItem } from './pdf-text-item.ts';
 
 /** What is drawn of the current line, for letters that are drawn a second time. */
 export interface Drawn {

@@ -3,7 +3,7 @@ import { writeTestFile } from '../fixtures/make-files.ts';
 import { makeMsg } from '../fixtures/make-msg.ts';
 import type { Mail } from '../fixtures/make-msg.ts';
 import { IntakeError } from '../intake-error.ts';
-import { readMsg } from './read-msg.ts';
+import { readMsg } from './read-mail.ts';
 
 const read = (mail: Mail) => readMsg(writeTestFile(makeMsg(mail)));
 

@@ -9,7 +9,7 @@ import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { joinPdfText } from './join-pdf-text.ts';
-import type { PdfTextItem } from './join-pdf-text.ts';
+import type { PdfTextItem } from './pdf-text-item.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 // Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.

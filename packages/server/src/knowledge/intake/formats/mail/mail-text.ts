@@ -2,17 +2,11 @@ import { decodeWords } from 'postal-mime';
 import type { Address, Email } from 'postal-mime';
 import { calendarText } from './calendar-text.ts';
 import { headLines } from './head-lines.ts';
+import { mailsDepthMax } from './mail.ts';
+import type { MailText } from './mail.ts';
 import { bytesOf, fileNameOf, parseMail } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
 import { chooseText, htmlPartText, plainText } from './part-text.ts';
-
-export interface MailText {
-  subject: string;
-  text: string;
-}
-
-/** Mails in mails are read so deep; deeper ones are listed by name. */
-const mailsDepthMax = 8;
 
 interface Reading {
   depth: number;
@@ -126,7 +120,7 @@ function readerOf(kind: string, name: string): Read | undefined {
       return readAttached(
         file,
         reading,
-        async () => (await outlookText(bytesOf(part), reading.depth + 1)).text,
+        async () => (await outlookText(bytesOf(part), readMailBytes, reading.depth + 1)).text,
       );
     };
   }

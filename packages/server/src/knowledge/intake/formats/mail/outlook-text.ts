@@ -5,24 +5,30 @@ import { htmlToText } from '../html-text.ts';
 import { encodingOf } from '../rtf/code-pages.ts';
 import { calendarText } from './calendar-text.ts';
 import { headLines, personText } from './head-lines.ts';
-import { readMailBytes } from './mail-text.ts';
-import type { MailText } from './mail-text.ts';
+import { mailsDepthMax } from './mail.ts';
+import type { MailText, ReadMailBytes } from './mail.ts';
 import { openOutlook } from './open-outlook.ts';
 import type { OutlookFile } from './open-outlook.ts';
 import { outlookItemLines } from './outlook-item.ts';
 import { chooseText } from './part-text.ts';
 import { unpackedText } from './tnef-text.ts';
 
-/** Mails in mails are read so deep. */
-const mailsDepthMax = 8;
+/** A file of Outlook, with what reads the mails of other programs that are attached to it. */
+interface MailFile extends OutlookFile {
+  readonly readMail: ReadMailBytes;
+}
 
 /** Reads a file of Outlook: its facts, its text, then the mails attached to it. */
-export async function outlookText(bytes: Uint8Array, depth = 0): Promise<MailText> {
-  const file = openOutlook(bytes);
+export async function outlookText(
+  bytes: Uint8Array,
+  readMail: ReadMailBytes,
+  depth = 0,
+): Promise<MailText> {
+  const file = { ...openOutlook(bytes), readMail };
   return { subject: file.fields.subject ?? '', text: await fieldsText(file.fields, file, depth) };
 }
 
-async function fieldsText(fields: FieldsData, file: OutlookFile, depth: number): Promise<string> {
+async function fieldsText(fields: FieldsData, file: MailFile, depth: number): Promise<string> {
   const attachments = fields.attachments ?? [];
   const names = attachments.map(({ fileName, name }) => fileName ?? name).filter(Boolean);
   const parts = [
@@ -39,7 +45,7 @@ async function fieldsText(fields: FieldsData, file: OutlookFile, depth: number):
 
 async function attachedText(
   attachment: FieldsData,
-  file: OutlookFile,
+  file: MailFile,
   depth: number,
 ): Promise<string> {
   const { innerMsgContentFields: inner, fileName = '' } = attachment;
@@ -48,7 +54,7 @@ async function attachedText(
     if (/\.ics$/iu.test(fileName))
       return calendarText(decodeText(contentOf(attachment, file)).text);
     if (/\.eml$/iu.test(fileName)) {
-      return (await readMailBytes(contentOf(attachment, file), depth)).text;
+      return (await file.readMail(contentOf(attachment, file), depth)).text;
     }
   } catch {
     // A damaged attachment does not keep its mail from being read.
@@ -56,7 +62,7 @@ async function attachedText(
   return '';
 }
 
-function contentOf(attachment: FieldsData, { reader }: OutlookFile): Uint8Array {
+function contentOf(attachment: FieldsData, { reader }: MailFile): Uint8Array {
   return reader.getAttachment(attachment).content;
 }
 

@@ -1,0 +1,15 @@
+import type { AskedWords } from '../../packages/server/src/knowledge/search/asked-words.ts';
+import type { FoundDocument } from '../../packages/server/src/knowledge/search/read-found-pages.ts';
+import type { FitQuestion } from './fit-question.ts';
+
+/** A question with the documents that the search found. Document ids are the files' keys. */
+export interface RecordedQuestion extends FitQuestion {
+  /** The number of documents of a drawn knowledge base; missing for the whole collection. */
+  readonly size?: number;
+  /** The documents that answered the question before they were removed. */
+  readonly answeredBy?: readonly string[];
+  readonly asked: AskedWords;
+  readonly found: readonly FoundDocument[];
+  /** How near the sentences are that an answer compares with the question, by their text. */
+  readonly nearness?: Readonly<Record<string, number>>;
+}

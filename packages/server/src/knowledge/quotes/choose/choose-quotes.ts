@@ -4,7 +4,9 @@ import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { orderGuess } from './order-guess.ts';
+import { nearnessScale } from './compare-sentences.ts';
 import type { ReadSentences } from './compare-sentences.ts';
+import { sentenceFeatureNames } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
@@ -42,7 +44,7 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
   const certainty = tellCertainty(chosen, tuning, isHeld);
   const quoted = {
     answered: passages,
-    perhaps: orderGuess(passages, ranked, read, tuning.passage),
+    perhaps: isCompared ? passages : orderGuess(passages, ranked, read, tuning.passage),
     nothing: [],
   }[certainty];
   const cited = new Set(quoted.map(({ candidate }) => candidate.document.id));
@@ -50,7 +52,7 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
     certainty,
     passages: quoted,
     nearest: certainty === 'answered' ? [] : chooseNearest(read, ranked, cited),
-    unknownWords: findUnknown(question, ranked),
+    unknownWords: isNear(chosen) ? [] : findUnknown(question, ranked),
   };
 }
 
@@ -93,6 +95,18 @@ function holdsOne(
   const matched = [matchedInBlock, matchedAbove, matchedInName];
   return contentWords.some((word) => matched.some((words) => words.has(word)));
 }
+
+/**
+ * True if the best passage is near the question by meaning: it says in other words, perhaps of
+ * another language, what is asked.
+ */
+function isNear({ passages: [best] }: Chosen): boolean {
+  return (best?.features[nearnessAt] ?? 0) >= nearFrom;
+}
+
+const nearnessAt = sentenceFeatureNames.indexOf('nearness');
+/** 3.5 deviations, as of a search (`nearFrom` there). */
+const nearFrom = 3.5 / nearnessScale;
 
 function findUnknown(
   { text, contentWords, asked: { words } }: AskedQuestion,

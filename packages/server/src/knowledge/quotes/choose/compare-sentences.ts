@@ -44,7 +44,7 @@ export function readSentences(
 /** The number of sentences, the best by their words, that are compared by meaning. */
 const comparedMax = 40;
 /** So many deviations above the background are a feature of 1. */
-const scale = 5;
+export const nearnessScale = 5;
 const nearnessAt = sentenceFeatureNames.indexOf('nearness');
 
 /**
@@ -75,7 +75,7 @@ function withNearness(
   const known = [...near.values()].filter((each) => each !== null);
   const farthest = Math.min(...known);
   return featured.map(({ candidate, features }) => {
-    const nearness = (near.get(candidate) ?? farthest) / scale;
+    const nearness = (near.get(candidate) ?? farthest) / nearnessScale;
     return { candidate, features: features.with(nearnessAt, nearness) };
   });
 }

@@ -160,7 +160,7 @@ describe('by keyboard alone', () => {
     await write(page, page.getByRole('textbox', { name: 'Search for' }), 'workshop');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'opening.txt' }).waitFor();
-    await press(page, page.getByRole('link', { name: 'Stop looking' }));
+    await press(page, page.getByRole('link', { name: 'Exit' }));
     await page.locator('.look-banner').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });

@@ -32,7 +32,7 @@ test('S53: removing an owner offers to revoke their keys and to give their webho
   await secret.waitFor();
   expect(await secret.textContent()).toMatch(/^whsec_/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('row').filter({ hasText: 'ben@example.org' }).waitFor({ state: 'detached' });
   const listed = await org.call('GET', '/v1/keys');
   expect(listed.keys.map(({ name }: { name: string }) => name)).not.toContain('Of Ben');

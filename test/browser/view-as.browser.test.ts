@@ -47,7 +47,7 @@ describe('viewing as another person', () => {
     await field.pressSequentially('mar');
     await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
     await page.keyboard.press('Enter');
-    await banner(page, `You look as ${member}`).waitFor();
+    await banner(page, `Viewing as ${member}`).waitFor();
     await page.getByRole('link', { name: 'shifts.txt' }).waitFor();
     expect(await page.getByRole('link', { name: 'wages.txt' }).count()).toBe(0);
     await expectAccessible(page);
@@ -55,7 +55,7 @@ describe('viewing as another person', () => {
 
     await page.getByRole('link', { name: 'shifts.txt' }).click();
     await page.getByText('The workshop has two shifts.').waitFor();
-    expect(await banner(page, `You look as ${member}`).isVisible()).toBe(true);
+    expect(await banner(page, `Viewing as ${member}`).isVisible()).toBe(true);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -63,7 +63,7 @@ describe('viewing as another person', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'opening.txt' }).waitFor();
     expect(await page.getByRole('heading', { name: 'wages.txt' }).count()).toBe(0);
-    expect(await banner(page, `You look as ${member}`).isVisible()).toBe(true);
+    expect(await banner(page, `Viewing as ${member}`).isVisible()).toBe(true);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Ask', exact: true }).last().click();
@@ -74,13 +74,13 @@ describe('viewing as another person', () => {
     await keepPicture(page, 'view-as-answer');
     await page.getByRole('link', { name: /opening\.txt, Page 1/ }).click();
     await page.getByText('The workshop opens at seven.').waitFor();
-    expect(await banner(page, `You look as ${member}`).isVisible()).toBe(true);
+    expect(await banner(page, `Viewing as ${member}`).isVisible()).toBe(true);
     await page.goBack();
     await page.getByRole('heading', { name: 'Sources' }).waitFor();
 
     const audit = await call('GET', '/v1/audit?pageSize=100');
     expect(JSON.stringify(audit)).toContain('view.person');
-    await page.getByRole('link', { name: 'Stop looking' }).click();
+    await page.getByRole('link', { name: 'Exit' }).click();
     await page.getByRole('rowheader', { name: 'wages.txt' }).waitFor();
     expect(await page.locator('.look-banner').count()).toBe(0);
     expect(faults).toEqual([]);
@@ -95,7 +95,7 @@ describe('viewing as another person', () => {
     });
     await page.getByRole('combobox', { name: 'Look as' }).click();
     await page.getByRole('option', { name: 'A visitor who is not signed in' }).click();
-    await banner(page, 'You look as a visitor').waitFor();
+    await banner(page, 'Viewing as a visitor').waitFor();
     await page.getByRole('link', { name: 'opening.txt' }).waitFor();
     expect(await page.getByRole('link', { name: /\.txt$/ }).count()).toBe(1);
     await expectAccessible(page);

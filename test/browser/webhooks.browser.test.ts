@@ -129,7 +129,7 @@ describe('the webhooks of a team', () => {
     );
     await page.getByLabel('A correction is approved').check();
     await page.getByLabel('What it is for').fill('Ours');
-    await page.getByLabel('Also what happens in the teams below').check();
+    await page.getByLabel('Include sub-teams').check();
     await page.keyboard.press('Enter');
     await page.getByText('Saved.').waitFor();
     const [webhook] = (await call('GET', '/v1/webhooks')).webhooks;
@@ -149,7 +149,7 @@ describe('the webhooks of a team', () => {
     const second = await page.getByRole('textbox', { name: 'Secret' }).textContent(slowly);
     expect(second).toMatch(/^whsec_/);
     expect(second).not.toBe(first);
-    await page.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
     await page.getByText('The old secret still signs, too.').waitFor();
     await expectAccessible(page);
     expect(faults).toEqual([]);

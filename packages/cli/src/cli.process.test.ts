@@ -259,11 +259,11 @@ describe('guildhall prints a short error', () => {
       typed.map(() => ({ code: 1, out: '' })),
     );
     expect(typed.map(({ err }) => err)).toEqual([
-      "guildhall: unknown command 'searc'\n(Did you mean search?)\n(guildhall --help tells what there is)\n",
-      "guildhall: missing required argument 'query'\n(guildhall search --help tells what there is)\n",
-      "guildhall: unknown command 'make'\n(guildhall keys --help tells what there is)\n",
+      `guildhall: unknown command 'searc'\n(Did you mean search?)\nRun "guildhall --help" for a list of commands.\n`,
+      `guildhall: missing required argument 'query'\nRun "guildhall search --help" for a list of commands.\n`,
+      `guildhall: unknown command 'make'\nRun "guildhall keys --help" for a list of commands.\n`,
       expect.stringMatching(
-        /^guildhall: too many arguments.+\n\(guildhall import --help tells what there is\)\n$/,
+        /^guildhall: too many arguments.+\nRun "guildhall import --help" for a list of commands\.\n$/,
       ),
     ]);
   });

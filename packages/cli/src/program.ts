@@ -60,7 +60,7 @@ export function createProgram(): Command {
 
 /** Reports usage errors in the form of all other errors, with a pointer to the help. */
 function explainUsage(command: Command, name: string): void {
-  command.showHelpAfterError(`(${name} --help tells what there is)`).configureOutput({
+  command.showHelpAfterError(`Run "${name} --help" for a list of commands.`).configureOutput({
     outputError: (line, write) => write(line.replace('error: ', 'guildhall: ')),
   });
   for (const each of command.commands) explainUsage(each, `${name} ${each.name()}`);

@@ -38,5 +38,5 @@ export const access: Texts['access'] = {
   shared: 'حُفظ.',
   notShared: 'لم تتغير المشاركة.',
   lookAs: 'رؤية كل شيء بهذه العين',
-  noMatch: 'لا أحد بهذا الاسم.',
+  noMatch: 'لا نتائج.',
 };

@@ -106,7 +106,7 @@ export const documents: Texts['documents'] = {
     public: 'الجميع، ومنهم الزوار غير المسجلين',
     tree: (team) => `كل من في ${team} وما تحته`,
     team: (team) => `كل من في ${team}`,
-    restricted: 'من أضافه ومن شورك معهم فقط',
+    restricted: 'خاص: المالك ومن تمت مشاركته معهم',
   },
   seenByHint: {
     public: 'ويشمل الشركاء ومن يستخدم الأداة في صفحة ويب.',

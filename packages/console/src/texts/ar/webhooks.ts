@@ -11,7 +11,7 @@ export const webhooks: Texts['webhooks'] = {
   address: 'العنوان',
   addressHint: 'عنوان عام يبدأ بـ ‎https://‎.',
   description: 'الغرض منه',
-  events: 'ما يُبلَّغ به',
+  events: 'الأحداث',
   eventTypes: {
     'member.added': 'انضم شخص إلى الفريق',
     'member.removed': 'غادر شخص الفريق أو أُزيل منه',
@@ -23,7 +23,7 @@ export const webhooks: Texts['webhooks'] = {
     'training.rejected': 'رُفض تصحيح',
     'webhook.test': 'حدث تجريبي',
   },
-  below: 'يشمل ما يحدث في الفرق التابعة',
+  below: 'تضمين الفرق الفرعية',
   edit: 'تعديل الـ webhook',
   editOf: (address) => `تعديل ${address}`,
   actionsOf: (address) => `المزيد: ${address}`,

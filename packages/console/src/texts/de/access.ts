@@ -42,5 +42,5 @@ export const access: Texts['access'] = {
   shared: 'Gespeichert.',
   notShared: 'Das Teilen wurde nicht geändert.',
   lookAs: 'Alles mit diesen Augen sehen',
-  noMatch: 'Niemand mit diesem Namen.',
+  noMatch: 'Keine Treffer.',
 };

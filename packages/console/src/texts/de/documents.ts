@@ -101,7 +101,7 @@ export const documents: Texts['documents'] = {
     public: 'Alle, auch Gäste ohne Anmeldung',
     tree: (team) => `Alle in ${team} und darunter`,
     team: (team) => `Alle in ${team}`,
-    restricted: 'Nur wer es hinzugefügt hat, und mit wem es geteilt ist',
+    restricted: 'Privat: Eigentümer und alle, mit denen es geteilt ist',
   },
   seenByHint: {
     public: 'Auch Partner und wer das Fenster auf einer Webseite benutzt.',

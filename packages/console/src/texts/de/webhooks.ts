@@ -12,7 +12,7 @@ export const webhooks: Texts['webhooks'] = {
   address: 'Adresse',
   addressHint: 'Eine öffentliche Adresse, die mit https:// beginnt.',
   description: 'Wofür er ist',
-  events: 'Was er erfährt',
+  events: 'Ereignisse',
   eventTypes: {
     'member.added': 'Jemand kommt ins Team',
     'member.removed': 'Jemand verlässt das Team oder wird entfernt',
@@ -24,7 +24,7 @@ export const webhooks: Texts['webhooks'] = {
     'training.rejected': 'Eine Korrektur wird abgelehnt',
     'webhook.test': 'Testereignis',
   },
-  below: 'Auch was in den Teams darunter geschieht',
+  below: 'Untergeordnete Teams einschließen',
   edit: 'Webhook bearbeiten',
   editOf: (address) => `${address} bearbeiten`,
   actionsOf: (address) => `Mehr: ${address}`,

@@ -30,8 +30,7 @@ export const access = {
   unknown: 'Nobody of that address is on a team that you can see.',
   shareTitle: (name: string) => `Share ${name}`,
   shareWith: 'Share with',
-  shareHint:
-    'A person of this team, or a team that you reach. They see it in addition to the others.',
+  shareHint: 'People in this team, or teams you can access. They see it in addition to the others.',
   sharedWith: 'Shared with',
   sharedWithNobody: 'It is shared with nobody in addition.',
   stopSharing: (name: string) => `Stop sharing with ${name}`,
@@ -40,5 +39,5 @@ export const access = {
   shared: 'Saved.',
   notShared: 'Sharing was not changed.',
   lookAs: 'See everything as they see it',
-  noMatch: 'Nobody of that name.',
+  noMatch: 'No matches.',
 };

@@ -11,7 +11,7 @@ export const failures = {
   role_missing: 'Your role on this team does not allow this.',
   view_reads_only: 'You are looking as somebody else and can change nothing.',
   not_found: 'This is gone, or you may not see it.',
-  page_not_found: 'There is no such page.',
+  page_not_found: 'Page not found.',
   team_not_found: 'The team is gone, or you may not see it.',
   key_not_found: 'The key is gone.',
   user_not_found: 'There is no such person.',

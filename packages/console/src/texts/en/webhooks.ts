@@ -11,7 +11,7 @@ export const webhooks = {
   address: 'Address',
   addressHint: 'A public address that begins with https://.',
   description: 'What it is for',
-  events: 'What it is told of',
+  events: 'Events',
   eventTypes: {
     'member.added': 'Somebody is put on the team',
     'member.removed': 'Somebody leaves the team or is removed',
@@ -23,7 +23,7 @@ export const webhooks = {
     'training.rejected': 'A correction is rejected',
     'webhook.test': 'Test event',
   },
-  below: 'Also what happens in the teams below',
+  below: 'Include sub-teams',
   edit: 'Edit the webhook',
   editOf: (address: string) => `Edit ${address}`,
   actionsOf: (address: string) => `More: ${address}`,

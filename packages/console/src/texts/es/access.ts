@@ -42,5 +42,5 @@ export const access: Texts['access'] = {
   shared: 'Guardado.',
   notShared: 'No se ha cambiado con quién se comparte.',
   lookAs: 'Verlo todo con esos ojos',
-  noMatch: 'Nadie con ese nombre.',
+  noMatch: 'Sin resultados.',
 };

@@ -26,7 +26,7 @@ export const shell: Texts['shell'] = {
   nothingFound: 'No hay nada con ese nombre.',
   notFound: 'Esta página no existe',
   notFoundHint: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
-  toStart: 'A la página de inicio',
+  toStart: 'Volver al inicio',
   offline:
     'Sin conexión con el servidor. Lo que escriba se queda aquí; se volverá a intentar automáticamente.',
   sessionEnded: 'Su sesión ha terminado',

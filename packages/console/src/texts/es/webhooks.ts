@@ -12,7 +12,7 @@ export const webhooks: Texts['webhooks'] = {
   address: 'Dirección',
   addressHint: 'Una dirección pública que empieza por https://.',
   description: 'Para qué sirve',
-  events: 'De qué se le informa',
+  events: 'Eventos',
   eventTypes: {
     'member.added': 'Alguien entra en el equipo',
     'member.removed': 'Alguien deja el equipo o es retirado de él',
@@ -24,7 +24,7 @@ export const webhooks: Texts['webhooks'] = {
     'training.rejected': 'Se rechaza una corrección',
     'webhook.test': 'Evento de prueba',
   },
-  below: 'También lo que ocurre en los equipos inferiores',
+  below: 'Incluir los subequipos',
   edit: 'Editar el webhook',
   editOf: (address) => `Editar ${address}`,
   actionsOf: (address) => `Más: ${address}`,

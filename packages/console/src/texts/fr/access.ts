@@ -42,5 +42,5 @@ export const access: Texts['access'] = {
   shared: 'Enregistré.',
   notShared: 'Le partage n’a pas été modifié.',
   lookAs: 'Tout voir avec ces yeux',
-  noMatch: 'Personne de ce nom.',
+  noMatch: 'Aucun résultat.',
 };

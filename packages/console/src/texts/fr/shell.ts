@@ -26,7 +26,7 @@ export const shell: Texts['shell'] = {
   nothingFound: 'Rien ne porte ce nom.',
   notFound: 'Cette page n’existe pas',
   notFoundHint: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
-  toStart: 'Vers la première page',
+  toStart: 'Retour à l’accueil',
   offline:
     'Pas de connexion au serveur. Ce que vous écrivez reste ici ; un nouvel essai a lieu automatiquement.',
   sessionEnded: 'Votre session est terminée',

@@ -12,7 +12,7 @@ export const webhooks: Texts['webhooks'] = {
   address: 'Adresse',
   addressHint: 'Une adresse publique qui commence par https://.',
   description: 'À quoi il sert',
-  events: 'Ce dont il est informé',
+  events: 'Événements',
   eventTypes: {
     'member.added': 'Quelqu’un rejoint l’équipe',
     'member.removed': 'Quelqu’un quitte l’équipe ou en est retiré',
@@ -24,7 +24,7 @@ export const webhooks: Texts['webhooks'] = {
     'training.rejected': 'Une correction est rejetée',
     'webhook.test': 'Événement de test',
   },
-  below: 'Aussi ce qui se passe dans les équipes en dessous',
+  below: 'Inclure les sous-équipes',
   edit: 'Modifier le webhook',
   editOf: (address) => `Modifier ${address}`,
   actionsOf: (address) => `Plus : ${address}`,

@@ -41,5 +41,5 @@ export const access: Texts['access'] = {
   shared: '保存しました。',
   notShared: '共有は変更されませんでした。',
   lookAs: 'この人としてすべてを見る',
-  noMatch: 'その名前の人はいません。',
+  noMatch: '一致する人がいません。',
 };

@@ -84,7 +84,7 @@ export const documents: Texts['documents'] = {
     public: 'サインインしていない訪問者を含む全員',
     tree: (team) => `${team} とその下のチームの全員`,
     team: (team) => `${team} の全員`,
-    restricted: '追加した人と、共有された相手のみ',
+    restricted: '非公開：所有者と共有相手のみ',
   },
   seenByHint: {
     public: 'パートナーや、ウェブページのウィジェットを使う人も含みます。',

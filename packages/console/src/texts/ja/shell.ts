@@ -26,7 +26,7 @@ export const shell: Texts['shell'] = {
   nothingFound: 'その名前のものはありません。',
   notFound: 'ページが見つかりません',
   notFoundHint: 'アドレスに誤りがあるか、ページが移動した可能性があります。',
-  toStart: '最初のページへ',
+  toStart: 'ホームに戻る',
   offline: 'サーバーに接続できません。入力した内容は保持され、自動的に再試行されます。',
   sessionEnded: 'セッションが終了しました',
   sessionBack: 'もう一度サインインしました。',

@@ -11,7 +11,7 @@ export const webhooks: Texts['webhooks'] = {
   address: 'アドレス',
   addressHint: 'https:// で始まる公開アドレス。',
   description: '用途',
-  events: '知らせる出来事',
+  events: 'イベント',
   eventTypes: {
     'member.added': 'メンバーがチームに加わった',
     'member.removed': 'メンバーがチームを離れた、または外された',
@@ -23,7 +23,7 @@ export const webhooks: Texts['webhooks'] = {
     'training.rejected': '訂正が却下された',
     'webhook.test': 'テストイベント',
   },
-  below: '下位のチームの出来事も含める',
+  below: '下位のチームを含める',
   edit: 'Webhook を編集',
   editOf: (address) => `${address} を編集`,
   actionsOf: (address) => `その他：${address}`,

@@ -65,7 +65,10 @@ test('S60: a used or unknown link says so before anything is pressed', async () 
   await submit(path);
   for (const gone of [path, `/sign-in/${'A'.repeat(43)}`, '/sign-in/short']) {
     const { status, text } = await show(gone);
-    expect([status, text.includes('This link is not good any more')]).toEqual([404, true]);
+    expect([status, text.includes('This link has expired or was already used')]).toEqual([
+      404,
+      true,
+    ]);
   }
   expect((await show(`/reset-password/${'A'.repeat(43)}`)).status).toBe(404);
 });

@@ -181,7 +181,7 @@ describe('the sign-in pages', () => {
   test('404: show a page that offers a new link if a link is not valid', async () => {
     const response = await app.request(`/sign-in/${'A'.repeat(43)}`, postForm({}));
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Have a new one sent');
+    expect(await response.text()).toContain('Send me a new link');
   });
 
   test('303: end the session on sign-out', async () => {

@@ -251,7 +251,7 @@ describe('the pages for a forgotten password', () => {
     expect(await isSignedIn(cookieOf(done))).toBe(true);
     const again = await postForm(path, { password: next });
     expect(again.status).toBe(404);
-    expect(await again.text()).toContain('Have a new one sent');
+    expect(await again.text()).toContain('Send me a new link');
   });
 
   test('400: show an error for a malformed address, without the markup in it', async () => {

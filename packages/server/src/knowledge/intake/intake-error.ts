@@ -1,4 +1,4 @@
-import { sayFileReason } from '@guildhall/contract';
+import { sayFileReason } from '@guildhall/contract/file-reasons';
 import type { FileReason, FileReasonCode } from '@guildhall/contract';
 
 /**

@@ -1,4 +1,4 @@
-import { languages } from '@guildhall/contract';
+import { languages } from '@guildhall/contract/languages';
 import type { Language } from '@guildhall/contract';
 import { detectLanguage } from './detect-language.ts';
 import { splitWords } from './split-words.ts';

@@ -44,7 +44,7 @@ export const mails: MailTexts = {
   passwordReset: {
     subject: 'رابط تعيين كلمة مرور جديدة في Guildhall',
     heading: 'تعيين كلمة مرور جديدة',
-    body: 'طلب أحدهم، ونأمل أن تكون أنت، كلمة مرور جديدة للحساب المرتبط بهذا العنوان.',
+    body: 'تلقينا طلبًا لتعيين كلمة مرور جديدة للحساب المرتبط بهذا العنوان.',
     button: 'تعيين كلمة مرور جديدة',
     notes: (minutes) => [
       `يعمل الرابط مرة واحدة خلال ${minutesIn(minutes)}: احتفظ به لنفسك.`,
@@ -54,7 +54,7 @@ export const mails: MailTexts = {
   signInLink: {
     subject: 'رابط تسجيل الدخول إلى Guildhall',
     heading: 'تسجيل الدخول إلى Guildhall',
-    body: 'طلب أحدهم، ونأمل أن تكون أنت، رابطًا لتسجيل الدخول بهذا العنوان.',
+    body: 'تلقينا طلبًا لتسجيل الدخول بهذا العنوان.',
     button: 'تسجيل الدخول',
     notes: (minutes) => [
       `يعمل الرابط مرة واحدة خلال ${minutesIn(minutes)}: احتفظ به لنفسك.`,

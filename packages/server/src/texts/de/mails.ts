@@ -36,7 +36,7 @@ export const mails: MailTexts = {
   passwordReset: {
     subject: 'Ihr Link für ein neues Passwort bei Guildhall',
     heading: 'Neues Passwort setzen',
-    body: 'Jemand, hoffentlich Sie, hat für das Konto mit dieser Adresse ein neues Passwort angefordert.',
+    body: 'Für das Konto mit dieser Adresse wurde ein neues Passwort angefordert.',
     button: 'Neues Passwort setzen',
     notes: (minutes) => [
       `Der Link funktioniert einmal, innerhalb von ${minutes} Minuten: Behalten Sie ihn für sich.`,
@@ -46,7 +46,7 @@ export const mails: MailTexts = {
   signInLink: {
     subject: 'Ihr Link zur Anmeldung bei Guildhall',
     heading: 'Bei Guildhall anmelden',
-    body: 'Jemand, hoffentlich Sie, hat einen Link zur Anmeldung mit dieser Adresse angefordert.',
+    body: 'Für diese Adresse wurde ein Link zur Anmeldung angefordert.',
     button: 'Anmelden',
     notes: (minutes) => [
       `Der Link funktioniert einmal, innerhalb von ${minutes} Minuten: Behalten Sie ihn für sich.`,

@@ -63,9 +63,9 @@ export const pages: PageTexts = {
     signsInAs: (email) => ['Sie melden sich an als ', email, '.'],
     signedInAs: (email) => ['Sie sind hier angemeldet als ', email, '.'],
     sessionEnds: 'Diese Sitzung endet, wenn Sie fortfahren.',
-    goneTitle: 'Dieser Link gilt nicht mehr',
-    gone: 'Er wurde schon benutzt oder ist älter als 15 Minuten.',
-    another: 'Neuen Link senden lassen',
+    goneTitle: 'Dieser Link ist abgelaufen oder wurde schon benutzt',
+    gone: 'Jeder Link gilt einmal und 15 Minuten lang.',
+    another: 'Neuen Link anfordern',
   },
   password: {
     setTitle: 'Neues Passwort setzen',

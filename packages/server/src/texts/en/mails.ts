@@ -32,21 +32,21 @@ export const mails: MailTexts = {
   passwordReset: {
     subject: 'Your link to set a new password for Guildhall',
     heading: 'Set a new password',
-    body: 'Somebody, hopefully you, asked for a new password for the account with this address.',
+    body: 'We received a request to set a new password for the account with this address.',
     button: 'Set a new password',
     notes: (minutes) => [
       `The link works once, within ${minutes} minutes: keep it to yourself.`,
-      'It was not you? Then leave it: without the link, your password stays as it is.',
+      'If it wasn’t you, ignore this e-mail: your password stays as it is.',
     ],
   },
   signInLink: {
     subject: 'Your link to sign in to Guildhall',
     heading: 'Sign in to Guildhall',
-    body: 'Somebody, hopefully you, asked for a link to sign in with this address.',
+    body: 'We received a request to sign in with this address.',
     button: 'Sign in',
     notes: (minutes) => [
       `The link works once, within ${minutes} minutes: keep it to yourself.`,
-      'It was not you? Then leave it: without the link, nobody gets in.',
+      'If it wasn’t you, ignore this e-mail: without the link nobody can sign in.',
     ],
   },
   leftQuestion: {

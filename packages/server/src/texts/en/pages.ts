@@ -62,9 +62,9 @@ export const pages: PageTexts = {
     signsInAs: (email) => ['You sign in as ', email, '.'],
     signedInAs: (email) => ['You are signed in here as ', email, '.'],
     sessionEnds: 'That session ends when you go on.',
-    goneTitle: 'This link is not good any more',
-    gone: 'It has been used, or is older than 15 minutes.',
-    another: 'Have a new one sent',
+    goneTitle: 'This link has expired or was already used',
+    gone: 'Each link works once, within 15 minutes.',
+    another: 'Send me a new link',
   },
   password: {
     setTitle: 'Set a new password',

@@ -32,7 +32,7 @@ export const mails: MailTexts = {
   passwordReset: {
     subject: 'Su enlace para elegir una nueva contraseña de Guildhall',
     heading: 'Elegir una nueva contraseña',
-    body: 'Alguien, esperamos que usted, ha pedido una nueva contraseña para la cuenta de esta dirección.',
+    body: 'Hemos recibido una solicitud de nueva contraseña para la cuenta de esta dirección.',
     button: 'Elegir una nueva contraseña',
     notes: (minutes) => [
       `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,
@@ -42,7 +42,7 @@ export const mails: MailTexts = {
   signInLink: {
     subject: 'Su enlace para iniciar sesión en Guildhall',
     heading: 'Iniciar sesión en Guildhall',
-    body: 'Alguien, esperamos que usted, ha pedido un enlace para iniciar sesión con esta dirección.',
+    body: 'Hemos recibido una solicitud de inicio de sesión con esta dirección.',
     button: 'Iniciar sesión',
     notes: (minutes) => [
       `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,

@@ -4,7 +4,7 @@ export const pages: PageTexts = {
   language: 'Idioma',
   marked: 'Corrija lo que está señalado abajo.',
   back: 'Volver',
-  toSignIn: 'A la página de inicio de sesión',
+  toSignIn: 'Volver al inicio de sesión',
   failed: 'No ha funcionado',
   fields: {
     email: 'Correo electrónico',
@@ -62,9 +62,9 @@ export const pages: PageTexts = {
     signsInAs: (email) => ['Inicia sesión como ', email, '.'],
     signedInAs: (email) => ['Aquí ha iniciado sesión como ', email, '.'],
     sessionEnds: 'Esa sesión termina si continúa.',
-    goneTitle: 'Este enlace ya no es válido',
-    gone: 'Ya se ha usado o tiene más de 15 minutos.',
-    another: 'Pedir uno nuevo',
+    goneTitle: 'Este enlace ha caducado o ya se usó',
+    gone: 'Cada enlace sirve una sola vez, durante 15 minutos.',
+    another: 'Enviarme un enlace nuevo',
   },
   password: {
     setTitle: 'Establecer una contraseña nueva',

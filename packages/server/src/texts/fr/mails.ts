@@ -32,7 +32,7 @@ export const mails: MailTexts = {
   passwordReset: {
     subject: 'Votre lien pour choisir un nouveau mot de passe Guildhall',
     heading: 'Choisir un nouveau mot de passe',
-    body: 'Quelqu’un, vous-même nous l’espérons, a demandé un nouveau mot de passe pour le compte lié à cette adresse.',
+    body: 'Nous avons reçu une demande de nouveau mot de passe pour le compte lié à cette adresse.',
     button: 'Choisir un nouveau mot de passe',
     notes: (minutes) => [
       `Le lien fonctionne une seule fois, pendant ${minutes} minutes : gardez-le pour vous.`,
@@ -42,7 +42,7 @@ export const mails: MailTexts = {
   signInLink: {
     subject: 'Votre lien de connexion à Guildhall',
     heading: 'Se connecter à Guildhall',
-    body: 'Quelqu’un, vous-même nous l’espérons, a demandé un lien de connexion pour cette adresse.',
+    body: 'Nous avons reçu une demande de connexion pour cette adresse.',
     button: 'Se connecter',
     notes: (minutes) => [
       `Le lien fonctionne une seule fois, pendant ${minutes} minutes : gardez-le pour vous.`,

@@ -63,9 +63,9 @@ export const pages: PageTexts = {
     signsInAs: (email) => ['Vous vous connectez en tant que ', email, '.'],
     signedInAs: (email) => ['Vous êtes ici en session en tant que ', email, '.'],
     sessionEnds: 'Cette session prend fin si vous continuez.',
-    goneTitle: 'Ce lien n’est plus valable',
-    gone: 'Il a déjà servi ou date de plus de 15 minutes.',
-    another: 'En faire envoyer un nouveau',
+    goneTitle: 'Ce lien a expiré ou a déjà servi',
+    gone: 'Chaque lien sert une seule fois, pendant 15 minutes.',
+    another: 'M’envoyer un nouveau lien',
   },
   password: {
     setTitle: 'Définir un nouveau mot de passe',

@@ -61,9 +61,9 @@ export const pages: PageTexts = {
     signsInAs: (email) => [email, ' としてサインインします。'],
     signedInAs: (email) => ['現在 ', email, ' としてサインインしています。'],
     sessionEnds: '続けると、そのセッションは終了します。',
-    goneTitle: 'このリンクはもう使えません',
-    gone: 'すでに使われたか、15 分以上たっています。',
-    another: '新しいリンクを送る',
+    goneTitle: 'このリンクは期限切れか、使用済みです',
+    gone: 'リンクは 15 分以内に一度だけ使えます。',
+    another: '新しいリンクを送信',
   },
   password: {
     setTitle: '新しいパスワードの設定',

@@ -1,4 +1,4 @@
-import { textEncodings } from '@guildhall/contract';
+import { textEncodings } from '@guildhall/contract/text-encodings';
 import type { ReadingNote, TextEncoding } from '@guildhall/contract';
 import { decodeAs } from './decode-as.ts';
 import { decodeUnicode } from './decode-unicode.ts';

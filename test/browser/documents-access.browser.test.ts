@@ -63,7 +63,7 @@ describe('who sees a document, and why', () => {
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Change who sees it' }).click();
     await expectAccessible(page);
-    await page.getByRole('radio', { name: /^Only whoever added it/ }).check();
+    await page.getByRole('radio', { name: /^Private/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'Restricted' }).waitFor();
 

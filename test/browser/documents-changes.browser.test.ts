@@ -41,7 +41,7 @@ describe('the dialog to add documents', () => {
     // Tab leads to the chosen radio button, the arrow keys to the others.
     await tabTo(page, dialog.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowDown');
-    await dialog.getByRole('radio', { name: /^Only whoever added it/, checked: true }).waitFor();
+    await dialog.getByRole('radio', { name: /^Private/, checked: true }).waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'documents-add');
     await tabTo(page, dialog.getByRole('button', { name: 'Choose files' }));

@@ -113,7 +113,7 @@ describe('by keyboard alone', () => {
     const menu = page.getByRole('button', { name: 'Actions for opening.txt' });
     await choose(page, menu, 'Change who sees it');
     const dialog = page.getByRole('dialog');
-    await mark(page, dialog, 'Only whoever added it');
+    await mark(page, dialog, 'Private');
     await press(page, dialog.getByRole('button', { name: 'Save' }));
     await page.getByRole('cell', { name: 'Restricted' }).waitFor();
     await choose(page, menu, 'Who sees it, and why');

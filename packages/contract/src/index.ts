@@ -30,10 +30,10 @@ export { encodedTypes, textEncodings, type TextEncoding } from './text-encodings
 export {
   readingNote,
   readingNoteCodes,
-  sayReadingNote,
   type ReadingNote,
   type ReadingNoteCode,
 } from './reading-notes.ts';
+export { sayReadingNote } from './say-reading-note.ts';
 export {
   documentsHeading,
   labelOffered,

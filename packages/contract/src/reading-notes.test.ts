@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readingNoteCodes, sayReadingNote } from './reading-notes.ts';
+import { readingNoteCodes } from './reading-notes.ts';
+import { sayReadingNote } from './say-reading-note.ts';
 
 test('every note is a sentence without an unfilled placeholder, for one thing and for several', () => {
   for (const count of [1, 2]) {

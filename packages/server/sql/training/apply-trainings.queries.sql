@@ -97,6 +97,23 @@ where
   entry.org_id = $5
 on conflict do nothing;
 
+-- countUnapplied: count number
+select
+  count(*)::int as count
+from
+  trainings training
+where
+  training.status = 'approved'
+  and not exists (
+    select
+    from
+      training_vectors known
+    where
+      known.org_id = training.org_id
+      and known.training_id = training.id
+      and known.model = $1
+  );
+
 -- findUnappliedWithoutJob: org_id string, id string
 with
   awaited as (
@@ -123,14 +140,20 @@ where
     from
       awaited
   )
-  and not exists (
+  and exists (
     select
     from
-      training_vectors known
+      unnest($1::text[]) as model
     where
-      known.org_id = training.org_id
-      and known.training_id = training.id
-      and known.model = $1
+      not exists (
+        select
+        from
+          training_vectors known
+        where
+          known.org_id = training.org_id
+          and known.training_id = training.id
+          and known.model = model.model
+      )
   )
 order by
   training.org_id,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- insertDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
+-- insertDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
 insert into
   documents as document (
     org_id,
@@ -30,6 +30,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -65,6 +66,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -149,12 +151,14 @@ where
       merged
   );
 
--- replaceBytes: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
+-- replaceBytes: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
 update documents as document
 set
   state = 'queued',
   error = null,
   reason = null,
+  reading_notes = '[]',
+  encoding = null,
   title = null,
   total_pages = null,
   passage_count = 0,
@@ -187,6 +191,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -198,6 +203,8 @@ set
   state = 'queued',
   error = null,
   reason = null,
+  reading_notes = '[]',
+  encoding = null,
   title = null,
   total_pages = null,
   passage_count = 0,
@@ -230,6 +237,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -237,7 +245,7 @@ returning
   document.public_asked_at,
   document.version;
 
--- setVisibility: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
+-- setVisibility: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number
 update documents as document
 set
   visibility = $1,
@@ -257,6 +265,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -282,6 +291,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- lockNamed: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number, file_key string, sha256 Buffer
+-- lockNamed: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number, file_key string, sha256 Buffer
 select
   document.id,
   document.team_id,
@@ -11,6 +11,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -45,6 +46,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -110,7 +112,7 @@ order by
 for update of
   document;
 
--- lockNumbered: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number, file_key string, sha256 Buffer
+-- lockNumbered: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, version number, file_key string, sha256 Buffer
 select
   document.id,
   document.team_id,
@@ -121,6 +123,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -197,6 +200,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- listDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
+-- listDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 select
   document.id,
   document.team_id,
@@ -11,6 +11,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -39,6 +40,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -141,7 +143,7 @@ limit
 offset
   $22;
 
--- listUnderWay: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
+-- listUnderWay: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 select
   document.id,
   document.team_id,
@@ -152,6 +154,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -179,6 +182,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -338,7 +342,7 @@ where
     )
   );
 
--- findDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, file_key string, sha256_hex string
+-- findDocument: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, file_key string, sha256_hex string
 select
   document.id,
   document.team_id,
@@ -349,6 +353,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -383,6 +388,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -737,7 +743,7 @@ order by
   lower(document.folder_path) nulls first,
   document.folder_path;
 
--- readDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
+-- readDocuments: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 select
   document.id,
   document.team_id,
@@ -748,6 +754,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- findInScope: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, file_key string, sha256_hex string
+-- findInScope: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, file_key string, sha256_hex string
 select
   document.id,
   document.team_id,
@@ -11,6 +11,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -44,6 +45,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,

@@ -1,6 +1,6 @@
 -- Written by npm run generate:queries from what the tests ran.
 
--- lockMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, asked_name string | null, title string | null, languages string[], name_terms string, name_number number | null
+-- lockMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null, asked_name string | null, title string | null, languages string[], name_terms string, name_number number | null
 select
   document.id,
   document.team_id,
@@ -11,6 +11,7 @@ select
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -39,7 +40,7 @@ where
   and document.id = $4
 for update;
 
--- updateMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
+-- updateMetadata: id string, team_id string, name string, type string, folder_path string | null, visibility string, state string, error string | null, reason unknown | null, reading_notes unknown, total_pages number | null, size_bytes number, created_at Date, uploader_id string | null, public_asked_at Date | null
 update documents as document
 set
   name = $1,
@@ -63,6 +64,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,
@@ -93,6 +95,7 @@ returning
   document.state,
   document.error,
   document.reason,
+  document.reading_notes,
   document.total_pages,
   document.size_bytes,
   document.created_at,

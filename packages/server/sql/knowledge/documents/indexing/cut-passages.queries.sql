@@ -14,3 +14,13 @@ order by
   page_number
 limit
   $4;
+
+-- findTitle: name string, title string | null
+select
+  name,
+  title
+from
+  documents
+where
+  org_id = $1
+  and id = $2;

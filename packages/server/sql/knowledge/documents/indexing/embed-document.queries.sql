@@ -78,22 +78,3 @@ where
 order by
   document.org_id,
   document.id;
-
--- deleteSomeOtherVectors
-delete from passage_vectors
-where
-  org_id = $1
-  and model <> $2
-  and (text_number, ordinal) in (
-    select
-      text_number,
-      ordinal
-    from
-      passage_vectors
-    where
-      org_id = $3
-      and document_id = $4
-      and model <> $5
-    limit
-      $6
-  );

@@ -11,7 +11,7 @@ where
   and tried_version = $3
   and unended_tries > 0;
 
--- beginProcessing: type string, text_number number | null, file_key string, unended_tries number, charged_to string | null
+-- beginProcessing: type string, text_number number | null, file_key string, unended_tries number, charged_to string | null, encoding string | null
 update documents document
 set
   state = 'processing',
@@ -45,7 +45,8 @@ returning
   document.text_number,
   document.file_key,
   document.unended_tries,
-  document.charged_to;
+  document.charged_to,
+  document.encoding;
 
 -- endTry: set_config string
 update documents
@@ -112,14 +113,15 @@ set
   reason = null,
   title = $1,
   total_pages = $2,
-  passage_count = $3,
-  languages = $4::text[],
-  name_terms = $5,
-  name_number = $6,
+  reading_notes = $3::jsonb,
+  passage_count = $4,
+  languages = $5::text[],
+  name_terms = $6,
+  name_number = $7,
   updated_at = now()
 where
-  org_id = $7
-  and id = $8;
+  org_id = $8
+  and id = $9;
 
 -- markFailed: team_id string
 update documents
@@ -127,6 +129,7 @@ set
   state = 'failed',
   error = $1,
   reason = $2::jsonb,
+  reading_notes = '[]',
   text_bytes = 0,
   text_number = null,
   name_number = null,

@@ -53,10 +53,10 @@ describe('a link to set a password', () => {
   test('says why it was sent, how long and how often it works, and what to do if it is unwanted', () => {
     const { subject, text } = renderPasswordReset({ link, validMinutes: 60 }, 'en');
     expect(subject).toBe('Your link to set a new password for Guildhall');
-    expect(text).toContain('asked for a new password for the account with this address.');
+    expect(text).toContain('request to set a new password for the account with this address.');
     expect(text).toContain(`Set a new password:\n${link}\n`);
     expect(text).toContain('The link works once, within 60 minutes: keep it to yourself.');
-    expect(text).toContain('It was not you? Then leave it');
+    expect(text).toContain('If it wasn’t you, ignore this e-mail');
   });
 });
 

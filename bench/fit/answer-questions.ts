@@ -1,7 +1,8 @@
 import { choosePassages } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
-import { preferHolding } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
+import { listQuotable } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
 import {
+  nearnessOf,
   sentenceFeatureNames,
   sentenceWeightSigns,
 } from '../../packages/server/src/knowledge/quotes/choose/sentence-features.ts';
@@ -75,9 +76,6 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
   );
 }
 
-const nearnessAt = sentenceFeatureNames.indexOf('nearness');
-const nearnessOf = ({ features }: { features: readonly number[] }) => features[nearnessAt] ?? 0;
-
 export interface Chosen {
   readonly labelled: LabelledQuestion;
   /** The sentences of the documents, the best first. */
@@ -93,13 +91,9 @@ export function chooseAll(
   { passage }: Pick<AnswerTuning, 'passage'>,
 ): Chosen[] {
   return all.map((labelled) => {
-    const { asked, documents, featured, isCompared } = labelled;
+    const { asked, documents, featured } = labelled;
     const ranked = rankSentenceCandidates(featured, sentence);
-    const passages = choosePassages(
-      isCompared ? ranked : preferHolding(asked, ranked),
-      asked.contentWords,
-      passage,
-    );
+    const passages = choosePassages(listQuotable(labelled, ranked), asked.contentWords, passage);
     const certaintyFeatures = readCertaintyFeatures({ asked, documents, ranked, passages });
     return { labelled, ranked, passages, certaintyFeatures };
   });

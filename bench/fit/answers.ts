@@ -69,12 +69,14 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
   if (bySet.size > 1) {
     for (const questions of bySet.values()) {
       const others = labelled.filter((it) => !questions.includes(it));
-      reportAll(mark(questions, fitAll(others)), 'set left out');
+      reportAll(mark(questions, tuningOf(others)), 'set left out');
     }
   }
   if (options.writes) {
-    const file = tuningFile(options.embeddings !== 'none');
-    await writeFile(file, `${JSON.stringify(fitAll(labelled), null, 2)}\n`);
+    const isByMeaning = options.embeddings !== 'none';
+    const fitted = fitAll(labelled);
+    const kept = isByMeaning ? fitted : { ...answerTuning, ...fitted };
+    await writeFile(tuningFile(isByMeaning), `${JSON.stringify(kept, null, 2)}\n`);
   }
   return lines;
 }
@@ -131,7 +133,7 @@ async function readRecorded(
 function leaveFoldsOut(labelled: readonly LabelledQuestion[]): Marks[] {
   return Array.from({ length: foldsMax }, (_, fold) => {
     const isLeftOut = (it: LabelledQuestion) => foldOf(it.question) === fold;
-    const tuning = fitAll(labelled.filter((it) => !isLeftOut(it)));
+    const tuning = tuningOf(labelled.filter((it) => !isLeftOut(it)));
     return mark(labelled.filter(isLeftOut), tuning);
   }).flat();
 }
@@ -144,19 +146,18 @@ function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number 
   return hash % foldsMax;
 }
 
-function fitAll(labelled: readonly LabelledQuestion[]): AnswerTuning {
-  const { passage, documentsMax, rarityPassagesAdded } = answerTuning;
+/** What the fit writes. */
+type FittedTuning = Pick<AnswerTuning, 'sentence' | 'certainty' | 'answeredMin'>;
+
+function fitAll(labelled: readonly LabelledQuestion[]): FittedTuning {
   const sentence = fitSentence(labelled);
   const chosen = chooseAll(labelled, sentence, answerTuning);
   const certainty = fitCertainty(chosen);
-  return {
-    documentsMax,
-    rarityPassagesAdded,
-    passage,
-    sentence,
-    certainty,
-    ...chooseThresholds(chosen, certainty),
-  };
+  return { sentence, certainty, ...chooseThresholds(chosen, certainty) };
+}
+
+function tuningOf(labelled: readonly LabelledQuestion[]): AnswerTuning {
+  return { ...answerTuning, ...fitAll(labelled) };
 }
 
 function mark(labelled: readonly LabelledQuestion[], tuning: AnswerTuning): Marks[] {

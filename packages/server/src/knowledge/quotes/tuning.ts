@@ -1,7 +1,10 @@
 import byMeaning from './tuning.meaning.json' with { type: 'json' };
 import tuning from './tuning.json' with { type: 'json' };
 
-/** Weights and thresholds of answers without a model, written by `npm run fit -- answers`. */
+/**
+ * Weights and thresholds of answers without a language model. `npm run fit -- answers` writes
+ * `sentence`, `certainty` and `answeredMin`, for words alone and for words and meaning.
+ */
 export interface AnswerTuning {
   /** The maximum number of found documents that are read for an answer. */
   readonly documentsMax: number;
@@ -36,4 +39,4 @@ export interface AnswerTuning {
 export const answerTuning: AnswerTuning = tuning;
 
 /** For answers whose sentences are compared with the question by meaning, too. */
-export const answerTuningByMeaning: AnswerTuning = byMeaning;
+export const answerTuningByMeaning: AnswerTuning = { ...tuning, ...byMeaning };

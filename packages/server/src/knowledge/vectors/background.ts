@@ -25,6 +25,10 @@ export interface Spread {
   readonly means: ReadonlyMap<string, number>;
   /** The standard deviation of the cosines from the mean of their language. */
   readonly deviation: number;
+  /** The mean cosine with the texts of a language; of all, if it has none or is not known. */
+  expected(language: string | undefined): number;
+  /** How near a text with this cosine is: in deviations above what its language lets expect. */
+  nearness(cosine: number, language: string | undefined): number;
 }
 
 /** Texts in twelve languages, to be embedded as passages. */
@@ -41,7 +45,7 @@ export function describeBackground(vectors: readonly Float32Array[]): Background
   return {
     centre: Float32Array.from(spreads, ({ mean }) => mean),
     deviations: Float32Array.from(spreads, ({ deviation }) => deviation),
-    compare: (vector) => compareByLanguage(vectors.map((other) => multiply(vector, other))),
+    compare: (vector) => compareByLanguage(vectors.map((other) => dotProduct(vector, other))),
   };
 }
 
@@ -51,10 +55,17 @@ function compareByLanguage(cosines: readonly number[]): Spread {
     return { language, ...describe(its.map(([, cosine]) => cosine)), count: its.length };
   });
   const squares = byLanguage.reduce((sum, it) => sum + it.count * it.deviation ** 2, 0);
+  const mean = average(cosines);
+  const means = new Map(byLanguage.map((it) => [it.language, it.mean]));
+  const deviation = Math.sqrt(squares / Math.max(1, cosines.length));
+  const expected = (language: string | undefined) => means.get(language ?? '') ?? mean;
   return {
-    mean: average(cosines),
-    means: new Map(byLanguage.map(({ language, mean }) => [language, mean])),
-    deviation: Math.sqrt(squares / Math.max(1, cosines.length)),
+    mean,
+    means,
+    deviation,
+    expected,
+    nearness: (cosine, language) =>
+      (cosine - expected(language)) / Math.max(deviation, Number.EPSILON),
   };
 }
 
@@ -67,7 +78,13 @@ function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-function multiply(one: Float32Array, other: Float32Array): number {
+/** A vector of zeros is near nothing, and one of another length is of another model. */
+export function isComparable(vector: Float32Array, { centre }: Background): boolean {
+  return vector.length === centre.length && vector.some((value) => value !== 0);
+}
+
+/** Returns the cosine of two vectors of length 1. */
+export function dotProduct(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
   return sum;

@@ -1,6 +1,8 @@
 import type { Reader } from '#db/database.ts';
 import { EmbeddingsUnavailable, knowsMeanings } from '#ports/embeddings/embeddings.ts';
-import type { Embeddings } from '#ports/embeddings/embeddings.ts';
+import type { EmbeddingPurpose, Embeddings } from '#ports/embeddings/embeddings.ts';
+import { servingOf } from '#ports/embeddings/model-choice.ts';
+import { dotProduct, isComparable } from './background.ts';
 import { findBackground } from './find-background.ts';
 
 export interface ComparedText {
@@ -39,17 +41,16 @@ export function compareTextsBy(
 ): CompareTexts {
   return async (question, texts) => {
     const endsAt = performance.now() + timeMs;
-    const background = knowsMeanings(embeddings)
-      ? await findBackground(db, embeddings.model)
-      : null;
+    const serving = servingOf(embeddings);
+    const background = knowsMeanings(serving) ? await findBackground(db, serving.model) : null;
     if (!background) return null;
-    const embed = (some: readonly string[], purpose: 'query' | 'passage') =>
-      embeddings.embed(some, { purpose, isUrgent: true, signal });
+    const embed = (some: readonly string[], purpose: EmbeddingPurpose) =>
+      serving.embed(some, { purpose, isUrgent: true, signal });
     try {
       const [asked] = await embed([question], 'query');
-      if (!asked?.some((value) => value !== 0)) return null;
-      const { mean, means, deviation } = background.compare(asked);
-      const nearness: (number | null)[] = [];
+      if (!asked || !isComparable(asked, background)) return null;
+      const spread = background.compare(asked);
+      const nearness: number[] = [];
       for (let at = 0; at < texts.length && performance.now() < endsAt; at += textsAtOnce) {
         const some = texts.slice(at, at + textsAtOnce);
         // oxlint-disable-next-line no-await-in-loop -- the time may be over before the next texts
@@ -58,8 +59,8 @@ export function compareTextsBy(
           'passage',
         );
         for (const [place, { language }] of some.entries()) {
-          const cosine = multiply(asked, vectors[place] ?? new Float32Array());
-          nearness.push((cosine - (means.get(language) ?? mean)) / deviation);
+          const cosine = dotProduct(asked, vectors[place] ?? new Float32Array());
+          nearness.push(spread.nearness(cosine, language));
         }
       }
       return texts.map((_, at) => nearness[at] ?? null);
@@ -68,8 +69,4 @@ export function compareTextsBy(
       throw error;
     }
   };
-}
-
-function multiply(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 }

@@ -2,6 +2,7 @@ import type { Reader } from '#db/database.ts';
 import { passageIdOf } from '../postings/seen-texts.ts';
 import type { TextKey } from '../postings/seen-texts.ts';
 import type { Scope } from '../scope/scope.ts';
+import { isComparable } from './background.ts';
 import type { Background } from './background.ts';
 import { codeQuestion } from './codes.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -63,30 +64,26 @@ export async function findNear(
   { isSeen, depth, languageOf = () => undefined, also = [] }: NearOptions,
 ): Promise<NearPassage[]> {
   if (!background || !isComparable(vector, background)) return [];
-  const { mean, means, deviation } = background.compare(vector);
-  const expectedOf = (key: TextKey) => means.get(languageOf(key) ?? '') ?? mean;
+  const spread = background.compare(vector);
   const question = codeQuestion(vector, background);
   const candidates = findCandidates(blocks, question, {
     isSeen,
-    expectedOf: (number) => expectedOf({ number, ordinal: 0 }),
+    expectedOf: (number) => spread.expected(languageOf({ number, ordinal: 0 })),
   });
   const asked = new Map([...candidates, ...also].map((key) => [passageIdOf(key), key]));
   if (asked.size === 0) return [];
   const rows = await readVectors(db, scope, model, [...asked.values()]);
-  const best = orderByNearness(rows, vector, { expectedOf, deviation });
+  const best = orderByNearness(rows, vector, (cosine, key) =>
+    spread.nearness(cosine, languageOf(key)),
+  );
   const others = new Set(also.map(passageIdOf));
   return best.filter((near, place) => place < depth || others.has(passageIdOf(near)));
-}
-
-/** A vector of zeros is near nothing, and one of another length is of another model. */
-function isComparable(vector: Float32Array, { centre }: Background): boolean {
-  return vector.length === centre.length && vector.some((value) => value !== 0);
 }
 
 function orderByNearness(
   rows: readonly NearVectorRow[],
   vector: Float32Array,
-  { expectedOf, deviation }: { expectedOf: (key: TextKey) => number; deviation: number },
+  nearnessOf: (cosine: number, key: TextKey) => number,
 ): NearPassage[] {
   const compare = comparing(vector);
   return rows
@@ -94,9 +91,8 @@ function orderByNearness(
       const cosine = compare(row.vector);
       if (cosine === null) return [];
       const key = { number: row.text_number, ordinal: row.ordinal };
-      const nearness = (cosine - expectedOf(key)) / Math.max(deviation, Number.EPSILON);
       const { document_id: documentId, page_number: pageNumber } = row;
-      return [{ ...key, documentId, pageNumber, nearness }];
+      return [{ ...key, documentId, pageNumber, nearness: nearnessOf(cosine, key) }];
     })
     .toSorted((a, b) => b.nearness - a.nearness || a.number - b.number || a.ordinal - b.ordinal);
 }

@@ -9,12 +9,13 @@ import { taskWith, textOf } from '../fixtures/task.ts';
 import { quoteDocuments } from './quote-documents.ts';
 
 let documents: DocumentClient;
+let client: ReturnType<typeof chatClient>;
 let ask: (question: string) => Promise<string>;
 
 beforeEach(async () => {
   const { app, parts } = await testApp();
   const tree = await newTree(parts);
-  const client = chatClient(app, tree);
+  client = chatClient(app, tree);
   documents = documentClient(app, tree);
   ask = async (question) => (await client.say(await client.begin(), question)).text;
 });
@@ -30,6 +31,24 @@ test('a text without headings is quoted with nothing above it', async () => {
 test('the headings of a passage are shown above its quote', async () => {
   await documents.addSettled('gates.md', `# Gates\n\n## Hours\n\n${north}`);
   expect(await ask(question)).toBe(`Gates › Hours\n“${north}” [1]`);
+});
+
+test('a follow-up is searched with the question before it, and says so', async () => {
+  await documents.addSettled('gates.txt', north);
+  const chat = await client.begin();
+  expect((await client.say(chat, question)).text).toBe(`“${north}” [1]`);
+  const { text } = await client.say(chat, 'and on Sundays?');
+  expect(text).toMatch(/^About: “When does the north gate open\?”\n\n/u);
+  expect(text).toContain(`“${north}” [1]`);
+  expect((await client.say(await client.begin(), 'and on Sundays?')).text).not.toContain(north);
+});
+
+test('a long question before a follow-up is cut', async () => {
+  const chat = await client.begin();
+  await client.say(chat, `${question} ${'Please tell me. '.repeat(50)}`);
+  const [about = ''] = (await client.say(chat, 'and on Sundays?')).text.split('\n');
+  expect(about).toMatch(/^About: “When does the north gate open\? Please/u);
+  expect(about.length).toBeLessThan(230);
 });
 
 test('files of the same name are told apart by their folders', async () => {

@@ -5,9 +5,13 @@ import type { ChosenPassage } from '#knowledge/quotes/choose/choose-passages.ts'
 import { citeAll } from '#knowledge/quotes/cite-nearest.ts';
 import { citePassage, showPassage } from '#knowledge/quotes/describe-passage.ts';
 import type { ShownPiece } from '#knowledge/quotes/describe-passage.ts';
+import { truncateAtWord } from '#plain-text/truncate.ts';
 import type { Piece, Task } from '../composer.ts';
 import { offerNearest } from './offer-nearest.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
+
+/** The characters of an earlier question that an answer repeats. */
+const aboutMax = 200;
 
 /**
  * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
@@ -18,7 +22,10 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   const { texts, earlier } = task;
   const question = earlier === undefined ? task.question : `${earlier} ${task.question}`;
   yield step('search', question);
-  if (earlier !== undefined) yield { kind: 'delta', text: `${texts.about(earlier)}\n\n` };
+  if (earlier !== undefined) {
+    const about = texts.about(truncateAtWord(earlier, aboutMax));
+    yield { kind: 'delta', text: `${about}\n\n` };
+  }
   const { documents, asked } = await task.search(question);
   const sentences = readSentences(question, asked, documents);
   const { certainty, passages, nearest, unknownWords } = chooseQuotes(

@@ -1,6 +1,6 @@
 import type { FoundDocument } from '../../search/read-found-pages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
-import { sentenceFeatureNames, sumWeights } from './sentence-features.ts';
+import { nearnessOf, sentenceFeatureNames, sumWeights } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 
@@ -59,21 +59,17 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     sum(contentWords.map((word) => asked.rarities[word] ?? 0)) / count,
     // Each further word makes it less likely that one passage holds all of them.
     Math.log(1 + contentWords.length),
-    best.features[featureAt.nearness] ?? 0,
+    nearnessOf(best),
     nearnessLead(ranked, best),
     // The same likeness says less among ten thousand passages than among ten.
     Math.log10(1 + asked.asked.passages) / 5,
   ];
 }
 
-const featureAt = {
-  adjacentPairShare: sentenceFeatureNames.indexOf('adjacentPairShare'),
-  nearness: sentenceFeatureNames.indexOf('nearness'),
-};
+const featureAt = { adjacentPairShare: sentenceFeatureNames.indexOf('adjacentPairShare') };
 
 /** Returns by how much the best sentence is nearer than all sentences of other documents. */
 function nearnessLead(ranked: readonly Ranked[], best: Ranked): number {
-  const nearnessOf = ({ features }: Ranked) => features[featureAt.nearness] ?? 0;
   const others = ranked.filter(({ candidate }) => candidate.document !== best.candidate.document);
   if (others.length === 0) return 0;
   return nearnessOf(best) - others.reduce((most, it) => Math.max(most, nearnessOf(it)), -Infinity);

@@ -1,12 +1,13 @@
 import { detectLanguage } from '../../language/detect-language.ts';
 import { isStopWord } from '../../language/stop-words.ts';
+import { tuning as searchTuning } from '../../search/tuning.ts';
 import type { AnswerTuning } from '../tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { orderGuess } from './order-guess.ts';
 import { nearnessScale } from './compare-sentences.ts';
 import type { ReadSentences } from './compare-sentences.ts';
-import { sentenceFeatureNames } from './sentence-features.ts';
+import { nearnessOf } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
@@ -34,11 +35,8 @@ export interface Choice {
 export function chooseQuotes(sentences: ReadSentences): Choice {
   const { asked: question, documents: read, featured, isCompared, tuning } = sentences;
   const ranked = rankSentenceCandidates(featured, tuning.sentence);
-  const passages = choosePassages(
-    isCompared ? ranked : preferHolding(question, ranked),
-    question.contentWords,
-    tuning.passage,
-  );
+  const quotable = listQuotable(sentences, ranked);
+  const passages = choosePassages(quotable, question.contentWords, tuning.passage);
   const chosen = { asked: question, documents: read, ranked, passages };
   const isHeld = isCompared || holdsOneOf(chosen);
   const certainty = tellCertainty(chosen, tuning, isHeld);
@@ -72,15 +70,17 @@ function holdsOneOf({ asked, passages: [best] }: Chosen): boolean {
 }
 
 /**
- * Returns the sentences that hold a content word, or all if none does: the documents were then
- * found by a misspelt word or by their meaning. Returns none for a question without words.
+ * Returns the sentences that may be quoted: of those that were not compared by meaning only the ones
+ * that hold a content word, or all if none does, as for a misspelt word. Returns none for a question
+ * without words.
  */
-export function preferHolding(
-  question: AskedQuestion,
+export function listQuotable(
+  { asked, isCompared }: Pick<ReadSentences, 'asked' | 'isCompared'>,
   ranked: readonly Ranked[],
 ): readonly Ranked[] {
-  if (question.contentWords.length === 0) return [];
-  const holding = ranked.filter(({ candidate }) => holdsOne(question, candidate));
+  if (asked.contentWords.length === 0) return [];
+  if (isCompared) return ranked;
+  const holding = ranked.filter(({ candidate }) => holdsOne(asked, candidate));
   return holding.length > 0 ? holding : ranked;
 }
 
@@ -101,12 +101,8 @@ function holdsOne(
  * another language, what is asked.
  */
 function isNear({ passages: [best] }: Chosen): boolean {
-  return (best?.features[nearnessAt] ?? 0) >= nearFrom;
+  return best !== undefined && nearnessOf(best) * nearnessScale >= searchTuning.nearFrom;
 }
-
-const nearnessAt = sentenceFeatureNames.indexOf('nearness');
-/** 3.5 deviations, as of a search (`nearFrom` there). */
-const nearFrom = 3.5 / nearnessScale;
 
 function findUnknown(
   { text, contentWords, asked: { words } }: AskedQuestion,

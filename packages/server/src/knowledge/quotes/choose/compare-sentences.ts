@@ -9,7 +9,7 @@ import type { AskedQuestion } from './question.ts';
 import { extractFeatures, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { SentenceWithFeatures } from './rank-sentence-candidates.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
-import { sentenceFeatureNames } from './sentence-features.ts';
+import { withNearness } from './sentence-features.ts';
 
 /** The sentences of the documents that an answer reads. */
 export interface ReadSentences {
@@ -45,7 +45,6 @@ export function readSentences(
 const comparedMax = 40;
 /** So many deviations above the background are a feature of 1. */
 export const nearnessScale = 5;
-const nearnessAt = sentenceFeatureNames.indexOf('nearness');
 
 /**
  * Adds how near the best sentences are to the question by meaning, each below its headings. Returns
@@ -63,12 +62,12 @@ export async function compareSentences(
   const compared = await compare(read.asked.text, texts);
   if (compared === null || compared.every((each) => each === null)) return read;
   const near = new Map(best.map(({ candidate }, at) => [candidate, compared[at] ?? null]));
-  const featured = withNearness(read.featured, near);
+  const featured = addNearness(read.featured, near);
   return { ...read, featured, isCompared: true, tuning: answerTuningByMeaning };
 }
 
 /** A sentence that was not compared is as far as the farthest that was. */
-function withNearness(
+function addNearness(
   featured: readonly SentenceWithFeatures[],
   near: ReadonlyMap<SentenceCandidate, number | null>,
 ): SentenceWithFeatures[] {
@@ -76,7 +75,7 @@ function withNearness(
   const farthest = Math.min(...known);
   return featured.map(({ candidate, features }) => {
     const nearness = (near.get(candidate) ?? farthest) / nearnessScale;
-    return { candidate, features: features.with(nearnessAt, nearness) };
+    return { candidate, features: withNearness(features, nearness) };
   });
 }
 

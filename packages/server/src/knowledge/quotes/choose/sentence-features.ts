@@ -42,6 +42,18 @@ const allowedWeightSigns = {
 } as const;
 
 export const sentenceFeatureNames = Object.keys(allowedWeightSigns);
+const nearnessAt = sentenceFeatureNames.indexOf('nearness');
+
+/** Returns how near a sentence is by meaning, as a feature; 0 if it was not compared. */
+export function nearnessOf({ features }: { readonly features: readonly number[] }): number {
+  return features[nearnessAt] ?? 0;
+}
+
+/** Returns features with how near the sentence is by meaning. */
+export function withNearness(features: readonly number[], nearness: number): number[] {
+  return features.with(nearnessAt, nearness);
+}
+
 export const sentenceWeightSigns: readonly (1 | 0)[] = Object.values(allowedWeightSigns);
 
 /** Returns a sentence's features in the order of `sentenceFeatureNames`, each from about 0 to 1. */

@@ -31,7 +31,6 @@ export async function openMeaning({ threads }: { threads: number }): Promise<Mea
       const vectors: Float32Array[] = [];
       for (const text of texts) {
         // One at a time: the model quantizes its activations over all texts that it is given.
-        // oxlint-disable-next-line no-await-in-loop
         vectors.push(await embedText(text, purpose));
       }
       return vectors;

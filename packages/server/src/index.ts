@@ -32,7 +32,7 @@ export { main, startServer, type RunningServer } from './main.ts';
 export { describeUnderstanding } from './installation/describe-understanding.ts';
 export { goBackHere, listModelsHere, removeModelHere, useModelHere } from './models-here.ts';
 export type { DescribedModels, DescribedModel } from './installation/models/describe-models.ts';
-export { addModel, ModelError, type AddedModel } from './ports/embeddings/onnx/add-model.ts';
+export { addModel, AddModelError, type AddedModel } from './ports/embeddings/onnx/add-model.ts';
 export { openModel } from './ports/model/open-model.ts';
 export { renewSecrets } from './installation/secrets/renew-secrets.ts';
 export { hasSecretsKey } from './ports/secret-box/secrets-key.ts';

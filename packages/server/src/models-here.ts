@@ -34,7 +34,7 @@ export async function useModelHere(
   );
 }
 
-/** Removes a model's vectors and, of one in `DATA_DIR/models`, its files. False if it serves. */
+/** Removes a model's vectors and, of one in `DATA_DIR/models`, its files, unless it serves. */
 export async function removeModelHere(
   settings: Settings,
   name: string,

@@ -8,7 +8,7 @@ import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { openBackupHold } from './db/backup-hold.ts';
 import type { BackupHold } from './db/backup-hold.ts';
-import { openModelChoice } from './installation/models/open-model-choice.ts';
+import { openSwitchable } from './installation/models/open-switchable.ts';
 import { openSecrets } from './installation/secrets/open-secrets.ts';
 import { openDatabase, transaction } from './db/database.ts';
 import type { Database } from './db/database.ts';
@@ -61,10 +61,10 @@ export async function openParts(
     opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
   }
   await makePrivate(dataDir).catch(blame(dataDir));
-  const wanted = await openEmbeddings(settings, (line) => log.warn(line));
+  const configured = await openEmbeddings(settings, (line) => log.warn(line));
   const model = await openModel(settings);
   const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
-  const embeddings = await openModelChoice({ db: database.db, settings, log }, wanted);
+  const embeddings = await openSwitchable({ db: database.db, settings, log }, configured);
   const secretBox = await openSecrets(database.db, settings);
   const backupHold = openBackupHold(database.pool);
   const store = opening.adopt(
@@ -98,7 +98,7 @@ export async function openParts(
     parts,
     backupHold,
     async start() {
-      const all = { ...parts, jobs, intake, openedAt, toWebhooks, wanted };
+      const all = { ...parts, jobs, intake, openedAt, toWebhooks, configured };
       for await (const work of beginWork(all)) opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),

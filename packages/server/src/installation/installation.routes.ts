@@ -10,7 +10,7 @@ import { budgetSpent } from '#http/budget-spent.ts';
 import type { OpenBudget } from '#http/limits.ts';
 import type { Principal } from '#http/principal.ts';
 import { serve } from '#http/serve.ts';
-import { modelsOf } from '#ports/embeddings/model-choice.ts';
+import { modelsOf } from '#ports/embeddings/switchable-embeddings.ts';
 import { listModels } from './models/models.queries.ts';
 import { countUnderstood } from './understanding.queries.ts';
 import { findLastBackup } from './backups.queries.ts';

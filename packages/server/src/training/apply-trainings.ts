@@ -3,7 +3,7 @@ import { detectLanguage } from '#knowledge/language/detect-language.ts';
 import { splitWords } from '#knowledge/language/split-words.ts';
 import { toTerms } from '#knowledge/language/terms.ts';
 import { truncate } from '#plain-text/truncate.ts';
-import { modelsOf, servingOf } from '#ports/embeddings/model-choice.ts';
+import { modelsOf, servingOf } from '#ports/embeddings/switchable-embeddings.ts';
 import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
 import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
 import type { TrainingParts } from './training.ts';
@@ -34,8 +34,16 @@ export async function applyToAllModels(
   batch: TrainingBatch,
   signal: AbortSignal,
 ): Promise<void> {
-  await applyTrainings({ db, embeddings }, batch, signal);
-  for (const model of modelsOf(embeddings)) await applyBy({ db, embeddings: model }, batch, signal);
+  for (const model of modelsToApply(embeddings))
+    await applyBy({ db, embeddings: model }, batch, signal);
+}
+
+/**
+ * Returns the models of which corrections have vectors, the one that serves first. Without a model
+ * they are found by their words and have vectors without numbers.
+ */
+export function modelsToApply(embeddings: ApplyParts['embeddings']): ApplyParts['embeddings'][] {
+  return [...new Set([servingOf(embeddings), ...modelsOf(embeddings)])];
 }
 
 async function applyBy(

@@ -6,7 +6,7 @@ import type { MeaningHit } from './find-by-meaning.ts';
 import { measureNearness } from './nearness.ts';
 import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, UsableRow } from './find-trainings.queries.ts';
-import { servingOf } from '#ports/embeddings/model-choice.ts';
+import { servingOf } from '#ports/embeddings/switchable-embeddings.ts';
 import { createEventLoopYield } from '#ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';

@@ -2,8 +2,7 @@ import { transaction } from '#db/database.ts';
 import type { Attempt, JobRunner } from '#jobs/jobs.ts';
 import { findUnappliedWithoutJob } from './apply-trainings.queries.ts';
 import type { TrainingBatch } from './apply-trainings.queries.ts';
-import { applyToAllModels } from './apply-trainings.ts';
-import { modelsOf, servingOf } from '#ports/embeddings/model-choice.ts';
+import { applyToAllModels, modelsToApply } from './apply-trainings.ts';
 import type { TrainingParts } from './training.ts';
 
 type WorkParts = Pick<TrainingParts, 'db' | 'embeddings'> & { readonly jobs: JobRunner };
@@ -52,18 +51,11 @@ export async function enqueueUnapplied({
   embeddings,
 }: Pick<TrainingParts, 'db' | 'embeddings' | 'jobs'>): Promise<void> {
   await transaction(db, async (tx) => {
-    const ids = Map.groupBy(
-      await findUnappliedWithoutJob(tx, modelsToApply(embeddings)),
-      (row) => row.org_id,
-    );
+    const models = modelsToApply(embeddings).map(({ model }) => model);
+    const ids = Map.groupBy(await findUnappliedWithoutJob(tx, models), (row) => row.org_id);
     const batches = [...ids].flatMap(([orgId, rows]) => toBatches(orgId, rows));
     if (batches.length > 0) await jobs.enqueueAll(tx, 'apply-training', batches);
   });
-}
-
-/** Without a model, corrections are found by their words and have vectors without numbers. */
-function modelsToApply(embeddings: TrainingParts['embeddings']): string[] {
-  return [...new Set([servingOf(embeddings), ...modelsOf(embeddings)].map(({ model }) => model))];
 }
 
 function toBatches(orgId: string, rows: readonly { id: string }[]): TrainingBatch[] {

@@ -3,8 +3,8 @@ import tuning from './tuning.json' with { type: 'json' };
 import type { CorrectionEvidence, EvidenceName } from './correction-evidence.ts';
 
 /**
- * The fitted numbers without an embedding model or with one, written by `npm run fit -- corrections` and never by
- * hand.
+ * The fitted numbers without an embedding model or with one, written by
+ * `npm run fit -- corrections` and never by hand.
  */
 interface Tuned {
   readonly constant: number;

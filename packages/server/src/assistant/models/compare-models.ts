@@ -1,4 +1,4 @@
-import { listTeamQuestions } from '#golden-questions/list-asked.queries.ts';
+import { listTeamQuestions } from '#golden-questions/team-questions.queries.ts';
 import type { Comparison } from '#installation/models/models.queries.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
 import type { AssistantParts } from '../assistant-parts.ts';

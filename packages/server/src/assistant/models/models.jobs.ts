@@ -1,6 +1,6 @@
 import { transaction } from '#db/database.ts';
 import { completeModel, forgetModel, listModels } from '#installation/models/models.queries.ts';
-import { readChoice } from '#installation/models/open-model-choice.ts';
+import { readServing } from '#installation/models/open-switchable.ts';
 import { countUnderstood } from '#installation/understanding.queries.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import { enqueueMissingEmbeddings } from '#knowledge/documents/indexing/embed-document.ts';
@@ -8,8 +8,8 @@ import { removeModelVectors } from '#knowledge/vectors/remove-model.ts';
 import { makeBackground } from '#knowledge/vectors/find-background.ts';
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
-import { modelsOf } from '#ports/embeddings/model-choice.ts';
-import type { ModelChoice } from '#ports/embeddings/model-choice.ts';
+import { modelsOf } from '#ports/embeddings/switchable-embeddings.ts';
+import type { SwitchableEmbeddings } from '#ports/embeddings/switchable-embeddings.ts';
 import type { EmbeddingsSettings } from '#ports/embeddings/open-embeddings.ts';
 import { countUnapplied } from '#training/apply-trainings.queries.ts';
 import { enqueueUnapplied } from '#training/training.jobs.ts';
@@ -18,9 +18,9 @@ import { hasSwitchJob } from './switch-jobs.queries.ts';
 import { switchModel } from './switch-model.ts';
 
 export type ModelWorkParts = AssistantParts & {
-  readonly embeddings: ModelChoice;
+  readonly embeddings: SwitchableEmbeddings;
   /** The model that the setting names. */
-  readonly wanted: Embeddings;
+  readonly configured: Embeddings;
   readonly settings: EmbeddingsSettings;
   readonly jobs: JobRunner;
 };
@@ -37,18 +37,18 @@ export const keptDays = 14;
  * Follows which model serves, and lets the one that is coming serve when all its vectors are there.
  */
 export async function startModelWork(parts: ModelWorkParts): Promise<{ stop(): Promise<void> }> {
-  const isUsed = knowsMeanings(parts.wanted);
+  const isUsed = knowsMeanings(parts.configured);
   await parts.jobs.work<{ name: string }>('switch-model', async ({ data: { name }, signal }) => {
     // A job from before the server was started without a model.
     if (!isUsed) return;
-    await followChoice(parts);
+    await followServing(parts);
     await switchModel(parts, name, signal);
-    await followChoice(parts);
+    await followServing(parts);
   });
   if (!isUsed) return { stop: async () => {} };
   const stopping = new AbortController();
   const timers = [
-    repeat(parts, readEveryMs, () => followChoice(parts)),
+    repeat(parts, readEveryMs, () => followServing(parts)),
     repeat(parts, countEveryMs, () => completeComing(parts)),
     repeat(parts, tidyEveryMs, () => removeLeftModels(parts)),
   ];
@@ -88,9 +88,9 @@ async function makeBackgrounds(
 }
 
 /** Reads which model serves. What another one lacks, as after `models back`, is made. */
-export async function followChoice(parts: ModelWorkParts): Promise<void> {
-  const { embeddings, wanted } = parts;
-  if (!(await readChoice(parts, embeddings, wanted))) return;
+export async function followServing(parts: ModelWorkParts): Promise<void> {
+  const { embeddings, configured } = parts;
+  if (!(await readServing(parts, embeddings, configured))) return;
   parts.log.info({ model: embeddings.model }, 'Another embedding model serves');
   await enqueueMissing(parts);
 }
@@ -118,13 +118,13 @@ export async function completeComing(parts: ModelWorkParts): Promise<void> {
 
 /** Removes the vectors of models that stopped serving long ago, or never served. */
 export async function removeLeftModels(
-  { db, wanted, log }: Pick<ModelWorkParts, 'db' | 'wanted' | 'log'>,
+  { db, configured, log }: Pick<ModelWorkParts, 'db' | 'configured' | 'log'>,
   now = new Date(),
 ): Promise<void> {
   const since = now.getTime() - keptDays * 24 * 60 * 60_000;
   const left = (await listModels(db)).filter(
     ({ name, is_serving: isServing, left_at: leftAt, added_at: addedAt }) =>
-      !isServing && name !== wanted.model && (leftAt ?? addedAt).getTime() < since,
+      !isServing && name !== configured.model && (leftAt ?? addedAt).getTime() < since,
   );
   for (const { name } of left) {
     if (!(await forgetModel(db, name))) continue;

@@ -54,7 +54,7 @@ const models = async ({ parts }: Started) =>
 
 const soon = { timeout: 30_000, interval: 200 };
 
-async function countVectors({ parts }: Started) {
+async function listModelsWithVectors({ parts }: Started) {
   const { rows } = await sql<{ model: string }>`
     select distinct model from passage_vectors order by model`.execute(parts.db);
   return rows.map(({ model }) => model);
@@ -65,7 +65,7 @@ async function addOak(server: Started) {
   tree ??= await newTree(server.parts);
   const client = documentClient(server.app, tree);
   await client.addSettled('oak.md', 'The oak is watered on Mondays.', { visibility: 'public' });
-  await expect.poll(() => countVectors(server), soon).not.toEqual([]);
+  await expect.poll(() => listModelsWithVectors(server), soon).not.toEqual([]);
 }
 
 async function search({ app }: Started, query: string) {
@@ -116,7 +116,7 @@ describe('another model', () => {
     });
     ready.resolve();
     await expectServing(server, 'openai:two');
-    expect(await countVectors(server)).toEqual(['openai:one', 'openai:two']);
+    expect(await listModelsWithVectors(server)).toEqual(['openai:one', 'openai:two']);
     expect(await models(server)).toMatchObject({
       'openai:one': { is_serving: false, left_at: expect.any(Date) },
       'openai:two': { is_serving: true, complete_at: expect.any(Date), compared: null },
@@ -198,12 +198,12 @@ describe('another model', () => {
     await addOak(await start('one'));
     const server = await start('two');
     await expectServing(server, 'openai:two');
-    const wanted = server.parts.embeddings;
-    const given = { ...server.parts, wanted };
+    const configured = server.parts.embeddings;
+    const given = { ...server.parts, configured };
     await removeLeftModels(given);
-    expect(await countVectors(server)).toEqual(['openai:one', 'openai:two']);
+    expect(await listModelsWithVectors(server)).toEqual(['openai:one', 'openai:two']);
     await removeLeftModels(given, new Date(Date.now() + (keptDays + 1) * 86_400_000));
-    expect(await countVectors(server)).toEqual(['openai:two']);
+    expect(await listModelsWithVectors(server)).toEqual(['openai:two']);
     expect(Object.keys(await models(server))).toEqual(['openai:two']);
     const { rows } = await sql`
       select from vector_blocks where model = 'openai:one'

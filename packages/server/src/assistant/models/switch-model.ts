@@ -6,7 +6,7 @@ import {
   serveModel,
 } from '#installation/models/models.queries.ts';
 import type { Comparison } from '#installation/models/models.queries.ts';
-import type { ModelChoice } from '#ports/embeddings/model-choice.ts';
+import type { SwitchableEmbeddings } from '#ports/embeddings/switchable-embeddings.ts';
 import type { AssistantParts } from '../assistant-parts.ts';
 import { compareModels } from './compare-models.ts';
 
@@ -15,7 +15,7 @@ import { compareModels } from './compare-models.ts';
  * than the one that serves: then that one goes on, until somebody says otherwise.
  */
 export async function switchModel(
-  parts: AssistantParts & { readonly embeddings: ModelChoice },
+  parts: AssistantParts & { readonly embeddings: SwitchableEmbeddings },
   name: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { knownModels } from '#ports/embeddings/onnx/known-models.ts';
 import type { Settings } from '#settings.ts';
 import { countUnderstood } from '../understanding.queries.ts';
 import { listModels } from './models.queries.ts';
-import type { Comparison } from './models.queries.ts';
+import type { Comparison, EmbeddingModelRow } from './models.queries.ts';
 
 export type ModelState = 'serves' | 'is coming' | 'is held back' | 'is kept';
 
@@ -43,17 +43,15 @@ export async function describeModels(
   for (const row of await listModels(db)) {
     const { setting, name, compared } = row;
     const counted = await countUnderstood(db, name, null);
-    const isComing = setting === embeddings;
-    const state = row.is_serving
-      ? 'serves'
-      : row.is_held_back
-        ? 'is held back'
-        : isComing
-          ? 'is coming'
-          : 'is kept';
-    models.push({ setting, name, state, ...counted, compared });
+    models.push({ setting, name, state: stateOf(row, embeddings), ...counted, compared });
   }
   return { models, available: await listAvailable(dataDir) };
+}
+
+function stateOf(row: EmbeddingModelRow, embeddings: string): ModelState {
+  if (row.is_serving) return 'serves';
+  if (row.is_held_back) return 'is held back';
+  return row.setting === embeddings ? 'is coming' : 'is kept';
 }
 
 async function listAvailable(dataDir: string): Promise<AvailableModel[]> {

@@ -42,11 +42,11 @@ export async function noteModel(db: Db, name: string, setting: string): Promise<
     on conflict (name) do update set setting = excluded.setting`.execute(db);
 }
 
-/** Lets a model serve instead of the one that does. False if there is no such model. */
-export async function serveModel(tx: Tx, name: string): Promise<boolean> {
+/** Lets a model serve instead of the one that does. Changes nothing if there is no such model. */
+export async function serveModel(tx: Tx, name: string): Promise<void> {
   await sql`select from embedding_models order by name for update`.execute(tx);
   const known = await sql`select from embedding_models where name = ${name}`.execute(tx);
-  if (known.rows.length === 0) return false;
+  if (known.rows.length === 0) return;
   await sql`
     update embedding_models set is_serving = false, left_at = now()
     where is_serving and name <> ${name}`.execute(tx);
@@ -54,7 +54,6 @@ export async function serveModel(tx: Tx, name: string): Promise<boolean> {
     update embedding_models set is_serving = true, is_held_back = false, served_at = now(),
       left_at = null
     where name = ${name} and not is_serving`.execute(tx);
-  return true;
 }
 
 /** Keeps a model from serving until somebody says that it shall. */
@@ -62,12 +61,11 @@ export async function holdModelBack(tx: Tx, name: string): Promise<void> {
   await sql`update embedding_models set is_held_back = true where name = ${name}`.execute(tx);
 }
 
-/** Notes that a model has all its vectors. False if that was known. */
-export async function completeModel(tx: Tx, name: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Notes that a model has all its vectors, unless that was known. */
+export async function completeModel(tx: Tx, name: string): Promise<void> {
+  await sql`
     update embedding_models set complete_at = now()
     where name = ${name} and complete_at is null`.execute(tx);
-  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Keeps what the golden questions said about a model. */

@@ -1,5 +1,5 @@
 import { knowsMeanings } from '#ports/embeddings/embeddings.ts';
-import { servingOf } from '#ports/embeddings/model-choice.ts';
+import { servingOf } from '#ports/embeddings/switchable-embeddings.ts';
 import { readKnownVectors } from '../vectors/find-near.ts';
 import type { AskedWords } from './asked-words.ts';
 import { collectCandidates } from './collect-candidates.ts';

@@ -2,7 +2,7 @@ import { transaction } from '#db/database.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Attempt, Jobs } from '#jobs/jobs.ts';
 import type { Embeddings } from '#ports/embeddings/embeddings.ts';
-import { modelsOf } from '#ports/embeddings/model-choice.ts';
+import { modelsOf } from '#ports/embeddings/switchable-embeddings.ts';
 import type { Intake } from '../../intake/intake.ts';
 import { makeBackground } from '../../vectors/find-background.ts';
 import { storeVectors } from '../../vectors/store-vectors.ts';

@@ -5,6 +5,7 @@ import { getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { EmbeddingsUnavailable } from '../embeddings.ts';
 import type { EmbedOptions } from '../embeddings.ts';
+import { cosine } from '../fixtures/cosine.ts';
 import { openMeaningEmbeddings } from './meaning.ts';
 import type { MeaningOptions } from './meaning.ts';
 
@@ -34,8 +35,6 @@ function signal(child: ChildProcess | undefined, name: NodeJS.Signals): void {
 }
 
 const catchError = (error: unknown) => error;
-const cosine = (a: Float32Array, b: Float32Array) =>
-  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 test('the same meaning in another language is nearer than another meaning', async () => {
   const { embeddings, embed } = open();

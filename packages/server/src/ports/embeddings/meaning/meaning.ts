@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Embeddings } from '../embeddings.ts';
 import { EmbeddingsUnavailable } from '../embeddings.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
-import { openLane } from './lane.ts';
+import { openProcessQueue } from './process-queue.ts';
 import type { TextQueue } from './text-queue.ts';
 
 export interface MeaningOptions {
@@ -39,9 +39,10 @@ const defaults = {
 const patientNiceness = 10;
 
 /**
- * Opens the model that comes with the product, or that of a folder. It has two processes, each started when first needed:
- * one for texts that a person waits for, and one of low priority for the passages of documents. A
- * process without the right to raise its priority could not go back and forth between the two.
+ * Opens the model that comes with the product, or that of a folder. It has two processes, each
+ * started when first needed: one for texts that a person waits for, and one of low priority for the
+ * passages of documents. A process without the right to raise its priority could not go back and
+ * forth between the two.
  */
 export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
   const { model, dimensions, folder, threads, memoryMb, ...rest } = { ...defaults, ...options };
@@ -49,9 +50,9 @@ export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
   const limits = { threads, memoryMb, folder };
   const urgent = waitAtMost(
     urgentTimeoutMs,
-    openLane({ ...limits, niceness: 0, timeoutMs: urgentTimeoutMs }, { onStart }),
+    openProcessQueue({ ...limits, niceness: 0, timeoutMs: urgentTimeoutMs }, { onStart }),
   );
-  const patient = openLane(
+  const patient = openProcessQueue(
     { ...limits, niceness: patientNiceness, timeoutMs: patientTimeoutMs },
     { onStart, idleMs },
   );
@@ -59,12 +60,11 @@ export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
     model,
     dimensions,
     async embed(texts, { purpose, isUrgent = purpose === 'query', signal }) {
-      const lane = isUrgent ? urgent : patient;
+      const queue = isUrgent ? urgent : patient;
       const vectors: Float32Array[] = [];
       for (const text of texts) {
         // One at a time, so that the texts of other callers come in between.
-        // oxlint-disable-next-line no-await-in-loop
-        vectors.push(await lane.embed({ text, purpose }, signal));
+        vectors.push(await queue.embed({ text, purpose }, signal));
       }
       return vectors;
     },

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addModel, listModelFolders, ModelError, removeModelFiles } from './add-model.ts';
+import { addModel, AddModelError, listModelFolders, removeModelFiles } from './add-model.ts';
 import type { AddOptions } from './add-model.ts';
 import { openOnnx } from './open-onnx.ts';
 
@@ -174,7 +174,7 @@ describe.skipIf(!existsSync(miniLm))('adding a model', { timeout: 60_000 }, () =
   ])('a mirror that %s is told in one line, and no model is there', async (_, told, message) => {
     script = told;
     const error: unknown = await add({ stallMs: 300 }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ModelError);
+    expect(error).toBeInstanceOf(AddModelError);
     expect((error as Error).message).toMatch(message);
     expect(await listModelFolders(dataDir)).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe.skipIf(!existsSync(miniLm))('adding a model', { timeout: 60_000 }, () =
   });
 
   test.each(['unknown', '../up', 'a/b', '.hidden'])('does not take the name %s', async (bad) => {
-    await expect(add({}, bad)).rejects.toThrow(ModelError);
+    await expect(add({}, bad)).rejects.toThrow(AddModelError);
     expect(asked).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { waitFor } from '../../retry-wait.ts';
 import { FetchError, fetchFile } from './fetch-file.ts';
 import type { FetchOptions } from './fetch-file.ts';
+import { hashFile } from './hash-file.ts';
 import { knownModels } from './known-models.ts';
 import type { KnownModel } from './known-models.ts';
-import { findModelFolder, isModelName, openOnnx } from './open-onnx.ts';
+import { findModelFolder, isModelName, openModelFolder } from './open-onnx.ts';
 import { readModelFolder } from './read-model-folder.ts';
 
 export interface AddOptions extends Omit<FetchOptions, 'onProgress'> {
@@ -30,10 +28,10 @@ export interface AddedModel {
 }
 
 /** Thrown with one line for the person who adds a model. */
-export class ModelError extends Error {}
+export class AddModelError extends Error {}
 
 const needed = ['tokenizer.json', 'config.json'];
-/** Of the model's own files, those that say how it is used, and weights beside a large model. */
+/** These say how the model is used. */
 const optional = ['1_Pooling/config.json', 'config_sentence_transformers.json'];
 const attempts = 4;
 
@@ -42,9 +40,9 @@ const attempts = 4;
  * an interruption is gone on with. The model is there under its name only once it has embedded a text.
  */
 export async function addModel(name: string, options: AddOptions): Promise<AddedModel> {
-  if (!isModelName(name)) throw new ModelError(`"${name}" is no name of a model`);
+  if (!isModelName(name)) throw new AddModelError(`"${name}" is no name of a model`);
   const folder = findModelFolder(options.dataDir, name);
-  if (await isThere(folder)) throw new ModelError(`${name} is there already: ${folder}`);
+  if (await isThere(folder)) throw new AddModelError(`${name} is there already: ${folder}`);
   const staging = stagingOf(options.dataDir, name);
   if (options.from === undefined) await fetchModel(name, staging, options);
   else await copyModel(options.from, staging);
@@ -85,13 +83,13 @@ async function fetchModel(name: string, staging: string, options: AddOptions): P
   const known = knownModels[name];
   if (!known) {
     const names = Object.keys(knownModels).join(', ');
-    throw new ModelError(
+    throw new AddModelError(
       `${name} is not known: choose one of ${names}, or carry a folder in (--from)`,
     );
   }
   const get = (file: string) => fetchOften(file, { known, staging, options });
   for (const file of needed) {
-    if (!(await get(file))) throw new ModelError(`${originOf(name, options)} has no ${file}`);
+    if (!(await get(file))) throw new AddModelError(`${originOf(name, options)} has no ${file}`);
   }
   for (const file of optional) await get(file);
   for (const file of known.modelFiles) {
@@ -99,7 +97,7 @@ async function fetchModel(name: string, staging: string, options: AddOptions): P
     await get(`${file}_data`);
     return;
   }
-  throw new ModelError(`${originOf(name, options)} has none of ${known.modelFiles.join(', ')}`);
+  throw new AddModelError(`${originOf(name, options)} has none of ${known.modelFiles.join(', ')}`);
 }
 
 interface Fetching {
@@ -125,7 +123,7 @@ async function fetchOften(file: string, { known, staging, options }: Fetching): 
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       if (!error.isTransient || attempt >= attempts)
-        throw new ModelError(error.message, { cause: error });
+        throw new AddModelError(error.message, { cause: error });
       await waitFor(retryMs * attempt, options.signal);
     }
   }
@@ -133,7 +131,7 @@ async function fetchOften(file: string, { known, staging, options }: Fetching): 
 
 async function copyModel(from: string, staging: string): Promise<void> {
   await readModelFolder(from).catch((cause: unknown) => {
-    throw new ModelError(`${from} holds no model: ${messageOf(cause)}`, { cause });
+    throw new AddModelError(`${from} holds no model: ${messageOf(cause)}`, { cause });
   });
   await rm(staging, { recursive: true, force: true });
   await mkdir(dirname(staging), { recursive: true });
@@ -143,16 +141,16 @@ async function copyModel(from: string, staging: string): Promise<void> {
 /** Embeds a text, so that a model that cannot be used is not there. */
 async function tryModel(folder: string, known: KnownModel | undefined) {
   try {
-    const { dimensions, bytes } = await readModelFolder(folder);
+    const model = await readModelFolder(folder);
+    const { dimensions, bytes } = model;
     if (known && dimensions !== known.dimensions) {
       throw new Error(`it makes vectors of ${dimensions} numbers, not of ${known.dimensions}`);
     }
-    const { embed } = await openOnnx(folder);
-    await embed(['ready'], { purpose: 'passage', isUrgent: false });
+    await openModelFolder(model).embed(['ready'], { purpose: 'passage', isUrgent: false });
     return { dimensions, bytes };
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
-    throw new ModelError(`The model cannot be used: ${messageOf(cause)}`, { cause });
+    throw new AddModelError(`The model cannot be used: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -161,9 +159,7 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const entry of entries.filter((it) => it.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash, { end: false });
-    files[path.slice(folder.length + 1)] = hash.digest('hex');
+    files[path.slice(folder.length + 1)] = (await hashFile(path)).digest('hex');
   }
   return files;
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Embeddings } from '../embeddings.ts';
 import { openMeaningEmbeddings } from '../meaning/meaning.ts';
 import { readModelFolder } from './read-model-folder.ts';
+import type { NamedModelFolder } from './read-model-folder.ts';
 
 const mebibyte = 2 ** 20;
 /** The memory of a model's process, beside twice its file: Node and a large vocabulary. */
@@ -11,7 +12,11 @@ const baseMb = 700;
  * Opens the model of a folder, without loading it yet. Throws an error of one line if it is none.
  */
 export async function openOnnx(folder: string): Promise<Embeddings> {
-  const { name, bytes, ...model } = await readModelFolder(folder);
+  return openModelFolder(await readModelFolder(folder));
+}
+
+/** Opens the model of a folder that was read. */
+export function openModelFolder({ name, bytes, ...model }: NamedModelFolder): Embeddings {
   return openMeaningEmbeddings({
     model: `onnx:${name}`,
     dimensions: model.dimensions,

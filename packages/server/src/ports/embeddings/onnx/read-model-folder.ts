@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { hashFile } from './hash-file.ts';
 import { knownModels } from './known-models.ts';
 import type { Pooling, Prefixes } from './known-models.ts';
 
@@ -18,7 +16,7 @@ export interface ModelFolder {
   readonly piecesMax: number;
 }
 
-export interface DescribedModel extends ModelFolder {
+export interface NamedModelFolder extends ModelFolder {
   /** The name of the folder, and digits that change with the file and with how it is used. */
   readonly name: string;
   /** The bytes of the ONNX file. */
@@ -39,7 +37,7 @@ const firstByte = 0x08;
  * Reads what a folder says of its model, without loading it. Throws an error of one line if it is no
  * such folder.
  */
-export async function readModelFolder(folder: string): Promise<DescribedModel> {
+export async function readModelFolder(folder: string): Promise<NamedModelFolder> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Error('there is no folder');
   const modelFile = await findModelFile(folder);
   const config = await readJson(folder, 'config.json');
@@ -49,8 +47,10 @@ export async function readModelFolder(folder: string): Promise<DescribedModel> {
   const dimensions = readNumber(config, 'hidden_size');
   if (dimensions === null) throw new Error('config.json says no hidden_size');
   const use = { dimensions, ...(await readUse(folder)), piecesMax: readPiecesMax(config) };
-  const { digest, bytes } = await hashFile(join(folder, modelFile), JSON.stringify(use));
-  return { folder, modelFile, ...use, name: `${basename(folder)}@${digest}`, bytes };
+  const path = join(folder, modelFile);
+  const hash = (await hashFile(path)).update(JSON.stringify(use));
+  const name = `${basename(folder)}@${hash.digest('hex').slice(0, 8)}`;
+  return { folder, modelFile, ...use, name, bytes: (await stat(path)).size };
 }
 
 async function findModelFile(folder: string): Promise<string> {
@@ -116,11 +116,4 @@ function readNumber(config: Record<string, unknown>, name: string): number | nul
 function readText(config: Record<string, unknown>, name: string): string {
   const value = config[name];
   return typeof value === 'string' ? value : '';
-}
-
-/** Hashes a file, and what else makes its vectors what they are. */
-async function hashFile(path: string, use: string): Promise<{ digest: string; bytes: number }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { end: false });
-  return { digest: hash.update(use).digest('hex').slice(0, 8), bytes: (await stat(path)).size };
 }

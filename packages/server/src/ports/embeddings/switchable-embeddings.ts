@@ -5,19 +5,19 @@ import { knowsMeanings } from './embeddings.ts';
  * Embeddings that may change while the server runs: as long as another model is coming, the one that
  * serves is searched.
  */
-export interface ModelChoice extends Embeddings {
+export interface SwitchableEmbeddings extends Embeddings {
   readonly serving: Embeddings;
   /** The model that serves once all its vectors are there; null if none is coming. */
   readonly coming: Embeddings | null;
-  choose(models: { readonly serving: Embeddings; readonly coming: Embeddings | null }): void;
+  switchTo(models: { readonly serving: Embeddings; readonly coming: Embeddings | null }): void;
 }
 
-/** A copy of a choice, with another `embed`, is none. */
-const choices = new WeakSet<Embeddings>();
+/** A copy, as one with another `embed`, is not switchable. */
+const switchables = new WeakSet<Embeddings>();
 
-export function createModelChoice(first: Embeddings): ModelChoice {
+export function createSwitchable(first: Embeddings): SwitchableEmbeddings {
   let [serving, coming]: [Embeddings, Embeddings | null] = [first, null];
-  const choice: ModelChoice = {
+  const switchable: SwitchableEmbeddings = {
     get serving() {
       return serving;
     },
@@ -31,25 +31,25 @@ export function createModelChoice(first: Embeddings): ModelChoice {
       return serving.dimensions;
     },
     embed: (texts, options) => serving.embed(texts, options),
-    choose(models) {
+    switchTo(models) {
       ({ serving, coming } = models);
     },
   };
-  choices.add(choice);
-  return choice;
+  switchables.add(switchable);
+  return switchable;
 }
 
 /** Returns the model that serves now. A request holds on to it, so that its vectors fit together. */
 export function servingOf(embeddings: Embeddings): Embeddings {
-  return isChoice(embeddings) ? embeddings.serving : embeddings;
+  return isSwitchable(embeddings) ? embeddings.serving : embeddings;
 }
 
 /** Returns the models of which texts have vectors: the one that serves, then the one that comes. */
 export function modelsOf(embeddings: Embeddings): readonly Embeddings[] {
-  const models = isChoice(embeddings) ? [embeddings.serving, embeddings.coming] : [embeddings];
+  const models = isSwitchable(embeddings) ? [embeddings.serving, embeddings.coming] : [embeddings];
   return models.filter((model) => model !== null && knowsMeanings(model)) as Embeddings[];
 }
 
-function isChoice(embeddings: Embeddings): embeddings is ModelChoice {
-  return choices.has(embeddings);
+function isSwitchable(embeddings: Embeddings): embeddings is SwitchableEmbeddings {
+  return switchables.has(embeddings);
 }

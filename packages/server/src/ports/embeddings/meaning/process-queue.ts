@@ -6,7 +6,7 @@ import type { TextToEmbed } from './messages.ts';
 import { openTextQueue } from './text-queue.ts';
 import type { TextQueue } from './text-queue.ts';
 
-export interface LaneOptions {
+export interface ProcessQueueOptions {
   /** The process ends when it was idle so long; without a number it stays. */
   readonly idleMs?: number;
   /** Called with each process that is started. */
@@ -20,7 +20,10 @@ const restMs = 2_000;
  * Opens a queue with a process of its own, which is started when first needed and replaced when it
  * dies or grows. A text at which the process dies is tried once more by a new one.
  */
-export function openLane(limits: ProcessLimits, { idleMs, onStart }: LaneOptions): TextQueue {
+export function openProcessQueue(
+  limits: ProcessLimits,
+  { idleMs, onStart }: ProcessQueueOptions,
+): TextQueue {
   let running: MeaningProcess | undefined;
   let restsUntil = 0;
   let idleTimer: NodeJS.Timeout | undefined;

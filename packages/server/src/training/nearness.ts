@@ -16,9 +16,7 @@ export async function measureNearness(
 ): Promise<(cosine: number, language: string) => number> {
   const background = await findBackground(db, model);
   if (background?.centre.length !== vector.length) return () => 0;
-  const { mean, means, deviation } = background.compare(vector);
-  return (cosine, language) => {
-    const deviations = (cosine - (means.get(language) ?? mean)) / (deviation || 1);
-    return Math.min(1, Math.max(0, deviations / nearestDeviations));
-  };
+  const spread = background.compare(vector);
+  return (cosine, language) =>
+    Math.min(1, Math.max(0, spread.nearness(cosine, language) / nearestDeviations));
 }

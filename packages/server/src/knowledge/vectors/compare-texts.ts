@@ -1,7 +1,7 @@
 import type { Reader } from '#db/database.ts';
 import { EmbeddingsUnavailable, knowsMeanings } from '#ports/embeddings/embeddings.ts';
 import type { EmbeddingPurpose, Embeddings } from '#ports/embeddings/embeddings.ts';
-import { servingOf } from '#ports/embeddings/model-choice.ts';
+import { servingOf } from '#ports/embeddings/switchable-embeddings.ts';
 import { dotProduct, isComparable } from './background.ts';
 import { findBackground } from './find-background.ts';
 

@@ -20,7 +20,7 @@ const quoteLength = 240;
  * text items that the console renders the page with.
  */
 export async function locateQuotes(path: string): Promise<LocatedQuotes> {
-  const { pages } = await readPdf(path, 'pdf', limitText((await stat(path)).size));
+  const { pages } = await readPdf(path, limitText((await stat(path)).size));
   const data = new Uint8Array(await readFile(path));
   const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
   const located = { quotes: 0, found: 0, misplaced: 0 };

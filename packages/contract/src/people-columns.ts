@@ -1,4 +1,3 @@
-import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
 /** What a column of a table of people holds; `other`: what is not added, such as names. */
@@ -66,5 +65,5 @@ export function nameColumn(heading: string): PeopleColumn | undefined {
 
 /** Returns the role that a person writes in a language of the service; undefined if there is none. */
 export function readRole(text: string): Role | undefined {
-  return rolesByName.get(tidy(text)) ?? roles.find((role) => tidy(role) === tidy(text));
+  return rolesByName.get(tidy(text));
 }

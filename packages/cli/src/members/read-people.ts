@@ -50,15 +50,14 @@ function readHeading({ line, cells }: TableRow, file: string): Places | undefine
   const unknown: string[] = [];
   for (const [at, cell] of cells.entries()) {
     const column = nameColumn(cell);
-    if (column === undefined) unknown.push(cell);
-    else if (column !== 'other' && places[column] === undefined) places[column] = at;
-    else if (column !== 'other') unknown.push(cell);
+    if (column === 'other' || cell === '') continue;
+    if (column === undefined || places[column] !== undefined) unknown.push(cell);
+    else places[column] = at;
   }
-  const named = unknown.filter((cell) => cell !== '');
   // What is no person and no heading is reported with the other faults.
-  if (named.length === cells.length && Object.keys(places).length === 0) return undefined;
-  if (named.length > 0) {
-    const list = named.map((cell) => JSON.stringify(cell)).join(', ');
+  if (unknown.length === cells.length) return undefined;
+  if (unknown.length > 0) {
+    const list = unknown.map((cell) => JSON.stringify(cell)).join(', ');
     throw new CliError(
       `${file} line ${line}: not known or there twice: ${list}; name the columns email, phone and role, and take out the others`,
     );

@@ -1,7 +1,6 @@
 import { encodedTypes } from '@guildhall/contract';
 import type { TextEncoding } from '@guildhall/contract';
 import type { Tree } from '#access/reach-team.ts';
-import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { invalid } from '#http/check-input.ts';
@@ -9,7 +8,7 @@ import { callerId } from '#http/principal.ts';
 import { saveVersionRights } from './add-documents.queries.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './document.ts';
-import { enqueueReading } from './indexing/enqueue-reading.ts';
+import { enqueueAgain } from './retry-document.ts';
 import { requeue } from './retry-document.queries.ts';
 import type { Editor } from './update-document.ts';
 
@@ -36,10 +35,7 @@ export function readAgain(
     await saveVersionRights(tx, top, documentId);
     const row = await requeue(tx, top, documentId, { chargedTo: callerId(principal), encoding });
     if (!row) throw new Failure('document_not_found');
-    const { version, uploader_id: uploaderId } = row;
-    await enqueueReading(tx, jobs, { orgId: top.orgId, documentId, version, uploaderId });
-    const team = { orgId: top.orgId, id: row.team_id };
-    await recordWrite(tx, actor, team, 'document.retried', [documentId]);
+    await enqueueAgain(tx, jobs, { orgId: top.orgId, row, actor });
     return row;
   });
 }

@@ -1,8 +1,10 @@
 import type { Tree } from '#access/reach-team.ts';
 import { recordWrite } from '#audit/audit.queries.ts';
 import { transaction } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import { Failure } from '#failure.ts';
 import { callerId } from '#http/principal.ts';
+import type { VersionRow } from './add-documents.queries.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './document.ts';
 import { enqueueReading } from './indexing/enqueue-reading.ts';
@@ -21,10 +23,18 @@ export function retryDocument(
   return transaction(db, async (tx) => {
     const row = await requeueFailed(tx, top, documentId, callerId(principal));
     if (!row) throw new Failure('document_not_failed');
-    const { version, uploader_id: uploaderId } = row;
-    await enqueueReading(tx, jobs, { orgId: top.orgId, documentId, version, uploaderId });
-    const team = { orgId: top.orgId, id: row.team_id };
-    await recordWrite(tx, actor, team, 'document.retried', [documentId]);
+    await enqueueAgain(tx, jobs, { orgId: top.orgId, row, actor });
     return row;
   });
+}
+
+/** Enqueues a document that was put back in the queue, and records who had it read again. */
+export async function enqueueAgain(
+  tx: Tx,
+  jobs: DocumentParts['jobs'],
+  { orgId, row, actor }: { orgId: string; row: VersionRow } & Pick<Editor, 'actor'>,
+): Promise<void> {
+  const { id: documentId, version, uploader_id: uploaderId } = row;
+  await enqueueReading(tx, jobs, { orgId, documentId, version, uploaderId });
+  await recordWrite(tx, actor, { orgId, id: row.team_id }, 'document.retried', [documentId]);
 }

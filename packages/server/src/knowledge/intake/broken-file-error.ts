@@ -7,7 +7,6 @@ const known: readonly (readonly [pattern: RegExp, code: FileReasonCode])[] = [
   [/unexpected eof|end of central directory|unexpected end/iu, 'broken_end'],
   [/size is zero bytes/u, 'broken_empty'],
   [/^(?:invalid relative|absolute) path/u, 'broken_outside'],
-  [/file not found inside|missing its required|main document part/u, 'broken_part'],
   [/nesting depth/iu, 'broken_depth'],
   [/limit exceeded|exceeds limit/u, 'broken_size'],
   [/^quote not closed/iu, 'broken_quote'],

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
 import { brokenFileError } from '../broken-file-error.ts';
 import { IntakeError } from '../intake-error.ts';
+import { isCompoundFile } from './is-compound-file.ts';
 import type { ArchiveKind } from './kinds.ts';
 
 const mostBytes = 400 * 2 ** 20;
@@ -59,7 +60,6 @@ export function checkEntities(part: Uint8Array, kind: ArchiveKind): void {
   }
 }
 
-const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** Returns the error for a file that should be a ZIP archive but cannot be opened. */
@@ -70,7 +70,7 @@ export async function openingError(
 ): Promise<IntakeError> {
   const bytes = await readFile(path);
   if (bytes.length === 0) return new IntakeError('empty', {}, { cause });
-  if (bytes.subarray(0, compoundFile.length).equals(compoundFile)) {
+  if (isCompoundFile(bytes)) {
     const code = bytes.includes(encryptedPart) ? 'locked' : 'older_format';
     return new IntakeError(code, { kind }, { cause });
   }

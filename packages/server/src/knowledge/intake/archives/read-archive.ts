@@ -24,12 +24,7 @@ export async function readArchive(path: string, kind: ArchiveKind): Promise<Arch
 
 /** Unpacks the text parts of a document that lies inside another file. */
 export async function readArchiveBytes(bytes: Buffer, kind: ArchiveKind): Promise<Archive> {
-  try {
-    return await readZip(await fromBufferPromise(bytes, { lazyEntries: true }), kind);
-  } catch (error) {
-    if (error instanceof IntakeError) throw error;
-    throw brokenFileError(kind.name, error);
-  }
+  return readZip(await openArchiveBytes(bytes, kind), kind);
 }
 
 async function readZip(zip: ZipFile, kind: ArchiveKind): Promise<Archive> {
@@ -48,6 +43,14 @@ async function openArchive(path: string, kind: ArchiveKind): Promise<ZipFile> {
     return await openPromise(path, { lazyEntries: true, autoClose: false });
   } catch (error) {
     throw await openingError(path, kind, error);
+  }
+}
+
+async function openArchiveBytes(bytes: Buffer, kind: ArchiveKind): Promise<ZipFile> {
+  try {
+    return await fromBufferPromise(bytes, { lazyEntries: true });
+  } catch (error) {
+    throw brokenFileError(kind.name, error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { textEncodings } from '@guildhall/contract/text-encodings';
 import type { ReadingNote, TextEncoding } from '@guildhall/contract';
+import { countNotes } from './count-notes.ts';
 import { decodeAs } from './decode-as.ts';
 import { decodeUnicode } from './decode-unicode.ts';
 import { guessEncoding } from './guess-encoding.ts';
@@ -49,8 +50,7 @@ function fromUnicode(bytes: Uint8Array, text: string): DecodedText {
 }
 
 function noteUnreadable(text: string): ReadingNote[] {
-  const count = text.match(/\ufffd/gu)?.length ?? 0;
-  return count === 0 ? [] : [{ code: 'characters_unreadable', values: { count } }];
+  return countNotes('characters_unreadable', text.match(/\ufffd/gu)?.length ?? 0);
 }
 
 /** Decodes bytes as the file says. Returns null if it names no known encoding, or a wrong one. */

@@ -1,4 +1,3 @@
-import type { TextEncoding } from '@guildhall/contract';
 import type { Extraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
 import { limitText } from '../text-limit.ts';
@@ -8,12 +7,7 @@ import type { FileToRead } from '../sandbox/messages.ts';
 interface Format {
   /** The extensions of its files. */
   types: readonly string[];
-  read: (
-    path: string,
-    type: string,
-    limit: TextLimit,
-    encoding: TextEncoding | undefined,
-  ) => Promise<Extraction>;
+  read: (file: FileToRead, limit: TextLimit) => Promise<Extraction>;
   /** True if a file may be empty. A file of another format without text has unreadable content. */
   mayBeEmpty?: true;
 }
@@ -25,57 +19,70 @@ interface Format {
 export const formats: readonly Format[] = [
   {
     types: ['pdf'],
-    read: async (path, type, limit) => (await import('./read-pdf.ts')).readPdf(path, type, limit),
+    read: async ({ path }, limit) => (await import('./read-pdf.ts')).readPdf(path, limit),
   },
   {
     types: ['docx', 'docm', 'dotx', 'dotm'],
-    read: async (path) => (await import('./read-docx.ts')).readDocx(path),
+    read: async ({ path }) => (await import('./read-docx.ts')).readDocx(path),
   },
   {
     types: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx'],
-    read: async (path) => (await import('./read-presentation.ts')).readPresentation(path),
+    read: async ({ path }) => (await import('./read-presentation.ts')).readPresentation(path),
   },
   {
     types: ['xlsx', 'xlsm', 'xltx'],
-    read: async (path, type, limit) =>
-      (await import('./read-workbook.ts')).readWorkbook(path, type, limit),
+    read: async ({ path }, limit) => (await import('./read-workbook.ts')).readWorkbook(path, limit),
   },
-  { types: ['odt'], read: async (path) => (await import('./read-opendocument.ts')).readOdt(path) },
+  {
+    types: ['odt'],
+    read: async ({ path }) => (await import('./read-opendocument.ts')).readOdt(path),
+  },
   {
     types: ['ods'],
-    read: async (path, type, limit) =>
-      (await import('./read-opendocument.ts')).readOds(path, type, limit),
+    read: async ({ path }, limit) => (await import('./read-opendocument.ts')).readOds(path, limit),
   },
-  { types: ['odp'], read: async (path) => (await import('./read-opendocument.ts')).readOdp(path) },
-  { types: ['epub'], read: async (path) => (await import('./read-epub.ts')).readEpub(path) },
-  { types: ['rtf'], read: async (path) => (await import('./read-rtf.ts')).readRtf(path) },
+  {
+    types: ['odp'],
+    read: async ({ path }) => (await import('./read-opendocument.ts')).readOdp(path),
+  },
+  {
+    types: ['epub'],
+    read: async ({ path }) => (await import('./read-epub.ts')).readEpub(path),
+  },
+  {
+    types: ['rtf'],
+    read: async ({ path }) => (await import('./read-rtf.ts')).readRtf(path),
+  },
   {
     types: ['html', 'htm', 'xhtml'],
-    read: async (...file) => (await import('./read-html.ts')).readHtml(...file),
+    read: async (file) => (await import('./read-html.ts')).readHtml(file),
   },
   {
     types: ['md', 'markdown', 'txt', 'text', 'log'],
-    read: async (...file) => (await import('./read-text.ts')).readText(...file),
+    read: async (file, limit) => (await import('./read-text.ts')).readText(file, limit),
     mayBeEmpty: true,
   },
   {
     types: ['csv', 'tsv'],
-    read: async (...file) => (await import('./read-csv.ts')).readCsv(...file),
+    read: async (file, limit) => (await import('./read-csv.ts')).readCsv(file, limit),
     mayBeEmpty: true,
   },
   {
     types: ['json', 'jsonl'],
-    read: async (...file) => (await import('./read-json.ts')).readJson(...file),
+    read: async (file) => (await import('./read-json.ts')).readJson(file),
   },
-  { types: ['xml'], read: async (...file) => (await import('./read-xml.ts')).readXml(...file) },
+  {
+    types: ['xml'],
+    read: async (file, limit) => (await import('./read-xml.ts')).readXml(file, limit),
+  },
   {
     types: ['msg'],
-    read: async (path) => (await import('./read-mail.ts')).readMsg(path),
+    read: async ({ path }) => (await import('./read-mail.ts')).readMsg(path),
     mayBeEmpty: true,
   },
   {
     types: ['eml'],
-    read: async (path) => (await import('./read-mail.ts')).readMail(path),
+    read: async ({ path }) => (await import('./read-mail.ts')).readMail(path),
     mayBeEmpty: true,
   },
 ];
@@ -98,5 +105,5 @@ export function mayBeEmpty(type: string): boolean {
 export async function readFileText(file: FileToRead): Promise<Extraction> {
   const format = formatsByType.get(file.type);
   if (format === undefined) throw new IntakeError('unsupported', { type: file.type });
-  return format.read(file.path, file.type, limitText(file.sizeBytes), file.encoding);
+  return format.read(file, limitText(file.sizeBytes));
 }

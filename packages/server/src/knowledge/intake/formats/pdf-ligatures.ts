@@ -14,12 +14,10 @@ const places: Readonly<Record<number, string>> = {
 
 // Control characters, an arrow that programs for the Mac write for "ff", and private characters.
 // oxlint-disable-next-line no-control-regex -- these stand for letters here
-const lost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/u;
+const lost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/gu;
 const lostInWord =
   // oxlint-disable-next-line no-control-regex -- these stand for letters here
   /(\p{Ll}|(?<!\p{L})\p{Lu}|(?<!\p{L}))([\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff])(?=(\p{Ll}|(?!\p{L})))/gu;
-// oxlint-disable-next-line no-control-regex -- these stand for letters here
-const allLost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/gu;
 const lostShareMax = 0.2;
 
 /** After these letters' neighbours words have "ffi": "difficult", "office". */
@@ -27,10 +25,9 @@ const afterI = /[bcdgkmnpqtvxz]/u;
 
 /** Returns a text with the letters for which its font has one sign that no character stands for. */
 export function restoreLigatures(text: string): string {
-  if (!lost.test(text)) return text;
-  const count = text.match(allLost)?.length ?? 0;
+  const count = text.match(lost)?.length ?? 0;
   // With more of them the font has other letters at other places as well.
-  if (count > text.length * lostShareMax) return text;
+  if (count === 0 || count > text.length * lostShareMax) return text;
   return text.replaceAll(lostInWord, (whole, before: string, sign: string, next: string) => {
     const code = sign.codePointAt(0) ?? 0;
     // Fonts of signs lie at F000.

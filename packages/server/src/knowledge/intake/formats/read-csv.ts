@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { TextEncoding } from '@guildhall/contract';
 import { parse } from 'csv-parse/sync';
 import { brokenFileError } from '../broken-file-error.ts';
 import type { Extraction } from '../extraction.ts';
+import type { FileToRead } from '../sandbox/messages.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { toExtraction } from '../extraction.ts';
 import { decodeText } from './decode-text.ts';
@@ -17,10 +17,8 @@ const titleLinesMax = 5;
 
 /** Reads a CSV or TSV table. Lines of one cell above the table are its title. */
 export async function readCsv(
-  path: string,
-  type: string,
+  { path, type, encoding: set }: FileToRead,
   limit: TextLimit,
-  set: TextEncoding | undefined,
 ): Promise<Extraction> {
   const decoded = decodeText(await readFile(path), { set });
   const whole = limit.take(decoded.text);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
-import { limitText } from '../text-limit.ts';
 import { readHtml } from './read-html.ts';
 
-const read = (html: string) => readHtml(writeTestFile(html), 'html', limitText(0), undefined);
+const read = (html: string) => readHtml({ path: writeTestFile(html) });
 const pageOf = async (html: string) => (await read(html)).pages[0];
 
 test('terms, captions, summaries, addresses and legends stand on lines of their own', async () => {

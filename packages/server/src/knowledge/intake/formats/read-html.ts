@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { compile } from 'html-to-text';
-import type { TextEncoding } from '@guildhall/contract';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { dividePages } from '../pages/divide-pages.ts';
-import type { TextLimit } from '../text-limit.ts';
+import type { FileToRead } from '../sandbox/messages.ts';
+import { countNotes } from './count-notes.ts';
 import { decodeHtml } from './decode-html.ts';
-import { hiddenTextNotes } from './hidden-text-notes.ts';
 import { shownText } from './html-text.ts';
 
 const readTitle = compile({
@@ -17,15 +16,14 @@ const readTitle = compile({
 });
 
 /** Reads an HTML file. Fetches nothing that the file refers to. */
-export async function readHtml(
-  path: string,
-  _type: string,
-  _limit: TextLimit,
-  set: TextEncoding | undefined,
-): Promise<Extraction> {
+export async function readHtml({
+  path,
+  encoding: set,
+}: Pick<FileToRead, 'path' | 'encoding'>): Promise<Extraction> {
   const bytes = await readFile(path);
   const { text: html, notes } = decodeHtml(bytes, { set });
   const { text, hiddenPlaces } = shownText(html);
   const title = readTitle(html).trim() || firstHeading(text);
-  return toExtraction(title, dividePages(text), [...notes, ...hiddenTextNotes(hiddenPlaces)]);
+  const hidden = countNotes('hidden_text_left_out', hiddenPlaces);
+  return toExtraction(title, dividePages(text), [...notes, ...hidden]);
 }

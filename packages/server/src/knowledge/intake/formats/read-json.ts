@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { TextEncoding } from '@guildhall/contract';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
-import type { TextLimit } from '../text-limit.ts';
+import type { FileToRead } from '../sandbox/messages.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { decodeText } from './decode-text.ts';
 import { writeJsonLines } from './write-json-lines.ts';
 
 /** Reads JSON or JSON lines as indented "name: value" lines. Reads invalid JSON as plain text. */
-export async function readJson(
-  path: string,
-  _type: string,
-  _limit: TextLimit,
-  set: TextEncoding | undefined,
-): Promise<Extraction> {
+export async function readJson({ path, encoding: set }: FileToRead): Promise<Extraction> {
   const { text, notes } = decodeText(await readFile(path), { set });
   const isValue = isJson(text);
   return toExtraction(null, dividePages(isValue ? writeJsonLines(text) : readLines(text)), notes);

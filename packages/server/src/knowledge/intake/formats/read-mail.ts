@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { isCompoundFile } from '../archives/is-compound-file.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
-import { isOutlookFile } from './mail/is-outlook-file.ts';
 import { readMailBytes } from './mail/mail-text.ts';
 
 /** Reads a mail with the mails attached to it. Lists other attachments by name only. */
 export async function readMail(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
-  return readAs(isOutlookFile(bytes) ? 'outlook' : 'mail', bytes);
+  return readAs(isCompoundFile(bytes) ? 'outlook' : 'mail', bytes);
 }
 
 /** Reads a file of Outlook: a mail, an appointment or a contact, with the mails attached to it. */
 export async function readMsg(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
-  const isMail = !isOutlookFile(bytes) && /^[\w-]+:\s/mu.test(bytes.toString('latin1', 0, 2048));
+  const isMail = !isCompoundFile(bytes) && /^[\w-]+:\s/mu.test(bytes.toString('latin1', 0, 2048));
   return readAs(isMail ? 'mail' : 'outlook', bytes);
 }
 

@@ -160,7 +160,7 @@ test('hidden sheets, rows and columns are left out, comments are read', async ()
         ),
     ) + sheet('Salaries', row(cell('90')), 'S');
   const styles = style('S', 'table', '<style:table-properties table:display="false"/>');
-  expect(await readOds(make('spreadsheet', body, styles), 'ods', limitText(0))).toEqual({
+  expect(await readOds(make('spreadsheet', body, styles), limitText(0))).toEqual({
     title: null,
     pages: ['Plan\n\nComment by Bo: Net? Rent | 15 %'],
     notes: [
@@ -206,6 +206,6 @@ test('a cell over several rows is read in each of them that has others', async (
     row(covered, '<table:table-cell/>'),
     row('<table:table-cell/>', cell('End')),
   ].join('')}</table:table>`;
-  const { pages } = await readOds(make('spreadsheet', body), 'ods', limitText(0));
+  const { pages } = await readOds(make('spreadsheet', body), limitText(0));
   expect(pages).toEqual(['Plan\n\nRegion | Name\nNorth | Ada\nNorth | Bo\nEnd']);
 });

@@ -1,11 +1,11 @@
 import { openDocument } from '../archives/kinds.ts';
 import { toExtraction } from '../extraction.ts';
 import type { Extraction } from '../extraction.ts';
-import { countedPages } from '../pages/counted-pages.ts';
 import { firstHeading } from '../pages/marks.ts';
 import type { TextLimit } from '../text-limit.ts';
+import { countNotes, hiddenSheetNotes } from './count-notes.ts';
 import { divideRows } from './divide-rows.ts';
-import { hiddenSheetNotes, hiddenSlideNotes, hiddenTextNotes } from './hidden-text-notes.ts';
+import { extractDocument } from './extract-document.ts';
 import { joinRows } from './join-rows.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 import { openParts } from './open-parts.ts';
@@ -15,14 +15,12 @@ import { readOdfSheets } from './opendocument/read-sheets.ts';
 
 /** Reads an OpenDocument text. Divides pages where its pages end, if it says so. */
 export async function readOdt(path: string): Promise<Extraction> {
-  const { title, hiddenPlaces, ...layout } = readOdfText(await openParts(path, openDocument));
-  const named = meaningfulTitle(title) ?? firstHeading(layout.text);
-  const { pages, notes } = countedPages(layout);
-  return toExtraction(named, pages, [...notes, ...hiddenTextNotes(hiddenPlaces)]);
+  const { title, ...document } = readOdfText(await openParts(path, openDocument));
+  return extractDocument(meaningfulTitle(title), document);
 }
 
 /** Reads an OpenDocument workbook, sheet by sheet, each row on one line. */
-export async function readOds(path: string, _type: string, limit: TextLimit): Promise<Extraction> {
+export async function readOds(path: string, limit: TextLimit): Promise<Extraction> {
   const { title, sheets, hidden } = readOdfSheets(await openParts(path, openDocument), limit);
   const pages = sheets.flatMap(({ name, rows }) => {
     const lines = rows.map((row) => joinRows([row])).filter((line) => line !== '');
@@ -35,7 +33,7 @@ export async function readOds(path: string, _type: string, limit: TextLimit): Pr
 export async function readOdp(path: string): Promise<Extraction> {
   const { title, pages, ...hidden } = readOdfSlides(await openParts(path, openDocument));
   return toExtraction(meaningfulTitle(title) ?? firstHeading(pages.join('\n')), pages, [
-    ...hiddenSlideNotes(hidden.hiddenSlides),
-    ...hiddenTextNotes(hidden.hiddenPlaces),
+    ...countNotes('hidden_slides_left_out', hidden.hiddenSlides),
+    ...countNotes('hidden_text_left_out', hidden.hiddenPlaces),
   ]);
 }

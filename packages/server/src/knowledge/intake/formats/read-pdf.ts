@@ -18,7 +18,7 @@ const characterMaps = fileURLToPath(
 );
 
 /** Reads a PDF. Pages keep their numbers; an empty page stays an empty page. */
-export async function readPdf(path: string, _type: string, limit: TextLimit): Promise<Extraction> {
+export async function readPdf(path: string, limit: TextLimit): Promise<Extraction> {
   const document = await openPdf(new Uint8Array(await readFile(path)));
   // Before they are read, one after the other: a small file can name one page 50,000 times.
   limit.checkCount(document.numPages);

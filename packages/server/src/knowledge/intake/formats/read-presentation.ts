@@ -1,9 +1,8 @@
 import { presentation } from '../archives/kinds.ts';
-import { requireMainPart } from '../archives/require-main-part.ts';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
-import { hiddenSlideNotes, hiddenTextNotes } from './hidden-text-notes.ts';
+import { countNotes } from './count-notes.ts';
 import { findMainPart } from './office/relations.ts';
 import { openParts } from './open-parts.ts';
 import { readCoreTitle } from './read-core-title.ts';
@@ -12,11 +11,10 @@ import { readSlides } from './slides/read-slides.ts';
 /** Reads a presentation. Each slide with its notes becomes a page, also an empty slide. */
 export async function readPresentation(path: string): Promise<Extraction> {
   const archive = await openParts(path, presentation);
-  const main = findMainPart(archive, presentation.isMainPart);
-  if (main === undefined) requireMainPart(archive, presentation);
-  const { pages, hiddenSlides, hiddenPlaces } = readSlides(archive, main ?? '');
+  const main = findMainPart(archive, presentation);
+  const { pages, hiddenSlides, hiddenPlaces } = readSlides(archive, main);
   return toExtraction(readCoreTitle(archive) ?? firstHeading(pages.join('\n')), pages, [
-    ...hiddenSlideNotes(hiddenSlides),
-    ...hiddenTextNotes(hiddenPlaces),
+    ...countNotes('hidden_slides_left_out', hiddenSlides),
+    ...countNotes('hidden_text_left_out', hiddenPlaces),
   ]);
 }

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Extraction } from '../extraction.ts';
-import { toExtraction } from '../extraction.ts';
 import { IntakeError } from '../intake-error.ts';
-import { countedPages } from '../pages/counted-pages.ts';
-import { firstHeading } from '../pages/marks.ts';
-import { hiddenTextNotes } from './hidden-text-notes.ts';
+import { extractDocument } from './extract-document.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 import { parseRtf } from './rtf/rtf-text.ts';
 
@@ -14,8 +11,6 @@ export async function readRtf(path: string): Promise<Extraction> {
   if (!bytes.subarray(0, 64).toString('latin1').includes('{\\rtf')) {
     throw new IntakeError('rich_text_missing');
   }
-  const { title, hiddenPlaces, ...layout } = parseRtf(bytes);
-  const named = meaningfulTitle(title) ?? firstHeading(layout.text);
-  const { pages, notes } = countedPages(layout);
-  return toExtraction(named, pages, [...notes, ...hiddenTextNotes(hiddenPlaces)]);
+  const { title, ...document } = parseRtf(bytes);
+  return extractDocument(meaningfulTitle(title), document);
 }

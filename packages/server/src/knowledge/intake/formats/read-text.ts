@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { TextEncoding } from '@guildhall/contract';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
+import type { FileToRead } from '../sandbox/messages.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { firstHeading, pageMark } from '../pages/marks.ts';
@@ -20,10 +20,8 @@ const printedPageMax = 12_000;
  * fields of front matter are text. Form feeds end pages.
  */
 export async function readText(
-  path: string,
-  _type: string,
+  { path, encoding: set }: FileToRead,
   limit: TextLimit,
-  set: TextEncoding | undefined,
 ): Promise<Extraction> {
   const decoded = decodeText(await readFile(path), { set });
   const text = limit

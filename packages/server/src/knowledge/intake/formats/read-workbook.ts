@@ -6,8 +6,8 @@ import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { readCoreTitle } from './read-core-title.ts';
+import { hiddenSheetNotes } from './count-notes.ts';
 import { divideRows } from './divide-rows.ts';
-import { hiddenSheetNotes } from './hidden-text-notes.ts';
 import { joinRows } from './join-rows.ts';
 import { childOf, elementsOf, parseXml } from './office/parse-xml.ts';
 import type { XmlElement } from './office/parse-xml.ts';
@@ -32,14 +32,9 @@ interface Workbook {
  * is left out. Cells of one text share it until they are written out, so that they are counted cell
  * by cell.
  */
-export async function readWorkbook(
-  path: string,
-  _type: string,
-  limit: TextLimit,
-): Promise<Extraction> {
+export async function readWorkbook(path: string, limit: TextLimit): Promise<Extraction> {
   const archive = await readArchive(path, workbook);
-  const main = findMainPart(archive, workbook.isMainPart);
-  if (main === undefined) throw new IntakeError('main_part_missing', { kind: workbook.name });
+  const main = findMainPart(archive, workbook);
   const [root] = elementsOf(parseXml(archive.get(main)));
   const relations = readRelations(archive, main);
   const book = openWorkbook(archive, root, relations, limit);

@@ -1,10 +1,10 @@
 import { onOneLine } from '#plain-text/on-one-line.ts';
 import { readFile } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
-import type { TextEncoding } from '@guildhall/contract';
 import type { Extraction } from '../extraction.ts';
 import { toExtraction } from '../extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';
+import type { FileToRead } from '../sandbox/messages.ts';
 import type { TextLimit } from '../text-limit.ts';
 import { decodeText } from './decode-text.ts';
 import { refuseDepth } from './refuse-depth.ts';
@@ -15,10 +15,8 @@ const declaredEncoding = /<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/iu;
 
 /** Reads XML as "element: text" lines. Fetches nothing that the document type names (S13). */
 export async function readXml(
-  path: string,
-  _type: string,
+  { path, encoding: set }: FileToRead,
   limit: TextLimit,
-  set: TextEncoding | undefined,
 ): Promise<Extraction> {
   const bytes = await readFile(path);
   const head = bytes.subarray(0, 512).toString('latin1');

@@ -2,7 +2,7 @@ import { fenceMark, headingMark, pageMark } from '../pages/marks.ts';
 import { joinRows } from './join-rows.ts';
 
 const longCell = 400;
-/** Matches the marks that html-text and office-text put before headings and around code. */
+/** Matches the marks that html-text and blocks put before headings and around code. */
 const signs = new RegExp(`${headingMark}(?:#{1,6} )?|${fenceMark}\`\`\``, 'gu');
 
 /**

@@ -7,6 +7,13 @@ export const fenceMark = '\u0003';
 /** The control character between two pages (form feed). `cleanText` removes it. */
 export const pageMark = '\u000c';
 
+const lastPageEnd = new RegExp(`${pageMark}\\s*$`, 'u');
+
+/** Returns a text without the end of its last page, after which no page begins. */
+export function dropLastPageEnd(text: string): string {
+  return text.replace(lastPageEnd, '');
+}
+
 const markdownHeading = /^#{1,6}\s+\S/u;
 
 /** True if a block starts with a heading, marked by `headingMark` or by Markdown. */

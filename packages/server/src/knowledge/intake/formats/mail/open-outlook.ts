@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import { Buffer } from 'node:buffer';
+import { Buffer, isUtf8 } from 'node:buffer';
 import type { FieldsData } from '@kenjiuno/msgreader';
 import { brokenFileError } from '../../broken-file-error.ts';
-import { isUtf8 } from './transcode-mail.ts';
 
 // The package is CommonJS, and an import would wrap its default export a second time.
 const { default: MsgReader } = createRequire(import.meta.url)(
@@ -79,8 +78,8 @@ function encodingOfTexts(bytes: Uint8Array, fields: FieldsData): string {
 function codePageOf(fields: FieldsData): number | undefined {
   const { messageCodepage, internetCodepage, messageLocaleId: locale = 0 } = fields;
   const named = [messageCodepage, internetCodepage].map((page) => storedPages[page ?? 0] ?? page);
-  const chinese = (locale & 0x3ff) === 0x04 ? /^(?:1028|3076|5124)$/u.test(String(locale)) : false;
-  const byLanguage = chinese ? 950 : languagePages[locale & 0x3ff];
+  const isTraditionalChinese = [1028, 3076, 5124].includes(locale);
+  const byLanguage = isTraditionalChinese ? 950 : languagePages[locale & 0x3ff];
   return [...named, byLanguage].find((page) => page !== undefined && isStored(page));
 }
 

@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { decodeHtml } from '../decode-html.ts';
 import { decodeText } from '../decode-text.ts';
 import { htmlToText } from '../html-text.ts';
 import { bytesOf } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
-import { isUtf8 } from './transcode-mail.ts';
 
 /** Names of encodings that say nothing of letters beyond ASCII. */
 const unsure = /^(?:us-ascii|ascii|ansi_x3\.4-1968|unknown-8bit|x-unknown|utf-8|utf8)?$/iu;

@@ -2,17 +2,13 @@ import { Buffer } from 'node:buffer';
 import { decompressRTF } from '@kenjiuno/decompressrtf';
 import { decodeHtml } from '../decode-html.ts';
 import { htmlToText } from '../html-text.ts';
-import { encodingOf } from '../rtf/code-pages.ts';
 import { rtfText } from '../rtf/rtf-text.ts';
 import { chooseText } from './part-text.ts';
 import { readTnef } from './tnef.ts';
 
 /** Reads the text and the names of the files in a winmail.dat; null if the file is none. */
 export function readTnefText(file: Buffer): { text: string; files: string[] } | null {
-  const found = readTnef(file, (codePage) => {
-    const decoder = new TextDecoder(codePage === undefined ? 'windows-1252' : encodingOf(codePage));
-    return (bytes) => decoder.decode(bytes);
-  });
+  const found = readTnef(file);
   if (found === null) return null;
   const html = found.html === undefined ? '' : htmlToText(decodeHtml(found.html).text);
   const text = chooseText(found.text, html) || unpackedText(found.rtf);

@@ -1,20 +1,18 @@
 import type { Buffer } from 'node:buffer';
+import { decodeBytes } from '../rtf/characters.ts';
+import { encodingOf } from '../rtf/code-pages.ts';
 
 /** What is in the file (winmail.dat) in which Outlook sends a mail to other programs. */
 export interface Tnef {
-  subject: string;
   text: string;
   html: Uint8Array | undefined;
   /** Rich text, compressed. */
   rtf: Uint8Array | undefined;
-  /** The code page of texts that are not in Unicode. */
-  codePage: number | undefined;
   files: string[];
 }
 
 const signature = 0x22_3e_9f_78;
 const attributes = {
-  subject: 0x8004,
   text: 0x800c,
   properties: 0x9003,
   codePage: 0x9007,
@@ -23,7 +21,6 @@ const attributes = {
   fileProperties: 0x9005,
 };
 const tags = {
-  subject: 0x0037,
   text: 0x1000,
   rtf: 0x1009,
   html: 0x1013,
@@ -35,23 +32,14 @@ const tags = {
 type Decode = (bytes: Uint8Array) => string;
 
 /** Reads such a file; null if it is none. Reads as far as the file is whole. */
-export function readTnef(
-  file: Buffer,
-  decoderOf: (codePage: number | undefined) => Decode,
-): Tnef | null {
+export function readTnef(file: Buffer): Tnef | null {
   if (file.length < 6 || file.readUInt32LE(0) !== signature) return null;
-  const found: Tnef = {
-    subject: '',
-    text: '',
-    html: undefined,
-    rtf: undefined,
-    codePage: undefined,
-    files: [],
-  };
-  const decode: Decode = (bytes) => trimEnd(decoderOf(found.codePage)(bytes));
+  const found: Tnef = { text: '', html: undefined, rtf: undefined, files: [] };
+  // Of texts that are not in Unicode.
+  let encoding = 'windows-1252';
+  const decode: Decode = (bytes) => trimEnd(decodeBytes(bytes, encoding));
   for (const { id, data } of readAttributes(file)) {
-    if (id === attributes.codePage && data.length >= 4) found.codePage = data.readUInt32LE(0);
-    else if (id === attributes.subject) found.subject = decode(data);
+    if (id === attributes.codePage && data.length >= 4) encoding = encodingOf(data.readUInt32LE(0));
     else if (id === attributes.text) found.text = decode(data);
     else if (id === attributes.newFile) found.files.push('');
     else if (id === attributes.fileTitle) nameFile(found, decode(data));
@@ -77,8 +65,7 @@ function takeProperties(
   properties: ReadonlyMap<number, Property>,
   decode: Decode,
 ): void {
-  const [subject, text] = [properties.get(tags.subject), properties.get(tags.text)];
-  if (subject !== undefined) found.subject = toText(subject, decode);
+  const text = properties.get(tags.text);
   if (text !== undefined) found.text = toText(text, decode);
   found.html = properties.get(tags.html)?.bytes ?? found.html;
   found.rtf = properties.get(tags.rtf)?.bytes ?? found.rtf;

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { Buffer, isUtf8 } from 'node:buffer';
 import { decodeText } from '../decode-text.ts';
 
 /**
@@ -31,14 +31,4 @@ function endOfHeaders(bytes: Buffer, start: number): number {
   const [windows, unix] = [bytes.indexOf('\r\n\r\n', start), bytes.indexOf('\n\n', start)];
   const ends = [windows, unix].filter((at) => at >= 0);
   return ends.length === 0 ? bytes.length : Math.min(...ends);
-}
-
-/** True if bytes are UTF-8. */
-export function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

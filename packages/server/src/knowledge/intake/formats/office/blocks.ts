@@ -11,6 +11,8 @@ export type Block =
   | { kind: 'table'; rows: readonly (readonly string[])[] }
   | { kind: 'pageEnd' };
 
+/** A longer text is no heading, whatever its style. */
+export const longestHeading = 400;
 const deepestItem = 6;
 
 /** Writes blocks as text: headings marked, list entries and table rows on lines of their own. */

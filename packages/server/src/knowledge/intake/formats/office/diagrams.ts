@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
-import { descendantsOf, parseXml, textOf } from './parse-xml.ts';
-import type { XmlElement } from './parse-xml.ts';
+import { drawnText } from './drawn-text.ts';
+import { descendantsOf, parseXml } from './parse-xml.ts';
 
 const layout = /^(?:pres|parTrans|sibTrans)$/u;
 
@@ -9,14 +9,7 @@ export function readDiagram(part: Uint8Array | undefined): Block[] {
   if (part === undefined) return [];
   return [...descendantsOf(parseXml(part), 'dgm:pt')]
     .filter(({ attributes }) => !layout.test(attributes['type'] ?? ''))
-    .map(pointText)
+    .map(drawnText)
     .filter((text) => text !== '')
     .map((text) => ({ kind: 'item', level: 0, mark: '-', text }));
-}
-
-function pointText(point: XmlElement): string {
-  return [...descendantsOf(point, 'a:p')]
-    .map((paragraph) => [...descendantsOf(paragraph, 'a:t')].map(textOf).join(''))
-    .join('\n')
-    .trim();
 }

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, textOf } from './parse-xml.ts';
+import { childOf, childrenOf, elementsOf, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';
 
 /** Returns an equation on one line, as people type it: "x=(-b±√(b^2-4ac))/(2a)". */
@@ -52,22 +52,16 @@ const writers: Readonly<Record<string, (part: XmlElement) => string>> = {
     const open = property(part, 'm:dPr', 'm:begChr') ?? '(';
     const close = property(part, 'm:dPr', 'm:endChr') ?? ')';
     const between = property(part, 'm:dPr', 'm:sepChr') ?? '|';
-    const inner = elementsOf(part).filter(({ name }) => name === 'm:e');
+    const inner = childrenOf(part, 'm:e');
     return open + inner.map(equationText).join(between) + close;
   },
   'm:func': (part) => `${of(part, 'm:fName')} ${of(part, 'm:e')}`,
   'm:limLow': (part) => of(part, 'm:e') + mark('_', of(part, 'm:lim')),
   'm:limUpp': (part) => of(part, 'm:e') + mark('^', of(part, 'm:lim')),
-  'm:m': (part) => `[${lines(part, 'm:mr', ', ').join('; ')}]`,
-  'm:eqArr': (part) =>
-    elementsOf(part)
-      .filter(({ name }) => name === 'm:e')
-      .map(equationText)
-      .join('; '),
+  'm:m': (part) => `[${childrenOf(part, 'm:mr').map(rowText).join('; ')}]`,
+  'm:eqArr': (part) => childrenOf(part, 'm:e').map(equationText).join('; '),
 };
 
-function lines(part: XmlElement, name: string, between: string): string[] {
-  return elementsOf(part)
-    .filter((child) => child.name === name)
-    .map((row) => elementsOf(row).map(equationText).join(between));
+function rowText(row: XmlElement): string {
+  return elementsOf(row).map(equationText).join(', ');
 }

@@ -100,6 +100,11 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return elementsOf(element).find((child) => child.name === name);
 }
 
+/** Returns the child elements with this name. */
+export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  return elementsOf(element).filter((child) => child.name === name);
+}
+
 /** Returns the child elements, without the text between them. */
 export function elementsOf(element: XmlElement | undefined): XmlElement[] {
   return (element?.children ?? []).filter((child) => typeof child !== 'string');

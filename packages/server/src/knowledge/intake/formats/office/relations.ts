@@ -1,4 +1,6 @@
+import type { ArchiveKind } from '../../archives/kinds.ts';
 import type { Archive } from '../../archives/read-archive.ts';
+import { requireMainPart } from '../../archives/require-main-part.ts';
 import { elementsOf, parseXml } from './parse-xml.ts';
 
 export interface Relation {
@@ -6,6 +8,15 @@ export interface Relation {
   kind: string;
   /** The name of the part in the archive. */
   target: string;
+}
+
+/** A file while a part of it is read. */
+interface FileInParts {
+  archive: Archive;
+  /** What the part that is being read refers to, by the ids. */
+  relations: ReadonlyMap<string, Relation>;
+  /** Parts that were read already: a file may show one again and again. */
+  read: Set<string>;
 }
 
 /** Returns what a part of an Office Open XML file refers to inside the file, by the ids. */
@@ -36,15 +47,15 @@ export function resolvePart(folder: string, target: string): string {
   return path.join('/');
 }
 
-/** Returns the name of a file's main part: as the file says, or else the first `isMainPart`. */
-export function findMainPart(
-  archive: Archive,
-  isMainPart: (name: string) => boolean,
-): string | undefined {
+/**
+ * Returns the name of a file's main part: as the file says, or else by its usual name. Throws
+ * IntakeError if there is none.
+ */
+export function findMainPart(archive: Archive, kind: ArchiveKind): string {
   const named = [...readRelations(archive, '').values()].find(
-    ({ kind, target }) => kind === 'officeDocument' && archive.has(target),
+    (relation) => relation.kind === 'officeDocument' && archive.has(relation.target),
   );
-  return named?.target ?? [...archive.keys()].find(isMainPart);
+  return named?.target ?? requireMainPart(archive, kind);
 }
 
 /** Returns the first part of this kind that a part refers to. */
@@ -53,4 +64,15 @@ export function findRelated(
   kind: string,
 ): string | undefined {
   return [...relations.values()].find((relation) => relation.kind === kind)?.target;
+}
+
+/** Returns the part that an element names by an id, unless it was read already; then undefined. */
+export function takePart(
+  { archive, relations, read }: FileInParts,
+  id: string | undefined,
+): Uint8Array | undefined {
+  const target = relations.get(id ?? '')?.target ?? '';
+  if (read.has(target)) return undefined;
+  read.add(target);
+  return archive.get(target);
 }

@@ -83,10 +83,20 @@ function readRows(parent: XmlElement, file: OdfFile): string[][] {
   });
 }
 
-const rowGroups = new Set(['table:table-header-rows', 'table:table-rows', 'table:table-row-group']);
+/** Elements around rows of a table. */
+export const rowGroups: ReadonlySet<string> = new Set([
+  'table:table-header-rows',
+  'table:table-rows',
+  'table:table-row-group',
+]);
+
+/** True for a cell of a table, also for one that another one covers. */
+export function isCell({ name }: XmlElement): boolean {
+  return name === 'table:table-cell' || name === 'table:covered-table-cell';
+}
 
 function readCells(row: XmlElement, file: OdfFile): string[] {
   return elementsOf(row)
-    .filter(({ name }) => name === 'table:table-cell' || name === 'table:covered-table-cell')
+    .filter(isCell)
     .map((cell) => blocksText(readOdfBlocks(cell, file)));
 }

@@ -73,7 +73,6 @@ const readers: Readonly<Record<string, Read>> = {
   'text:tracked-changes': nothing,
   'office:event-listeners': nothing,
   'text:script': nothing,
-  'text:meta-field': (element, file, aside) => readOdfInline(element.children, file, aside),
 };
 
 /** Reads a comment. */

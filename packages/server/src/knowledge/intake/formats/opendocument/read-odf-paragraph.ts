@@ -1,11 +1,10 @@
+import { longestHeading } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
 import { elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { readOdfInline } from './read-odf-inline.ts';
-
-const longestHeading = 400;
 
 /** Reads a paragraph as the block that `toBlock` makes of its text, with what follows it. */
 export function readParagraph(

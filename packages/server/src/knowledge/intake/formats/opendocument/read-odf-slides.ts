@@ -1,7 +1,7 @@
 import type { Archive } from '../../archives/read-archive.ts';
 import { blocksText } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
-import { childOf, elementsOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { openOdf, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
@@ -23,13 +23,12 @@ export function readOdfSlides(archive: Archive): OdfSlides {
     readBlock: readOdfBlock,
   });
   let hiddenSlides = 0;
-  const pages = elementsOf(body)
-    .filter(({ name }) => name === 'draw:page')
-    .map((page) => {
-      const style = styleOf(file, 'drawing-page', page.attributes['draw:style-name']);
-      if (style.isHidden === true) hiddenSlides += 1;
-      return style.isHidden === true ? '' : blocksText(readPage(page, file));
-    });
+  const pages = childrenOf(body, 'draw:page').map((page) => {
+    const style = styleOf(file, 'drawing-page', page.attributes['draw:style-name']);
+    if (style.isHidden !== true) return blocksText(readPage(page, file));
+    hiddenSlides += 1;
+    return '';
+  });
   return { title, pages, hiddenSlides, hiddenPlaces: file.hiddenPlaces };
 }
 

@@ -1,5 +1,6 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import type { LaidOutText } from '../../pages/counted-pages.ts';
+import { dropLastPageEnd } from '../../pages/marks.ts';
+import type { DocumentText } from '../extract-document.ts';
 import { blocksText } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 import { elementsOf } from '../office/parse-xml.ts';
@@ -9,9 +10,8 @@ import type { OdfFile } from './odf-file.ts';
 import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
 import { readOdfAside } from './read-odf-inline.ts';
 
-export interface OdfText extends LaidOutText {
+export interface OdfText extends DocumentText {
   title: string;
-  hiddenPlaces: number;
 }
 
 /** Reads an OpenDocument text. */
@@ -25,7 +25,7 @@ export function readOdfText(archive: Archive): OdfText {
   const text = blocksText(surround(blocks, readSurroundings(file)));
   return {
     title,
-    text: text.replace(/\f\s*$/u, ''),
+    text: dropLastPageEnd(text),
     isLaidOut: pages.isLaidOut,
     reportedPages,
     hiddenPlaces: file.hiddenPlaces,

@@ -1,11 +1,11 @@
 import type { Archive } from '../../archives/read-archive.ts';
 import { blocksText } from '../office/blocks.ts';
-import { elementsOf, textOf } from '../office/parse-xml.ts';
+import { childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { TextLimit } from '../../text-limit.ts';
 import { openOdf, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
-import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
+import { isCell, readOdfBlock, readOdfBlocks, rowGroups } from './read-odf-blocks.ts';
 
 export interface Sheets {
   title: string;
@@ -32,17 +32,15 @@ export function readOdfSheets(archive: Archive, limit: TextLimit): Sheets {
     readBlock: readOdfBlock,
   });
   const hidden = { sheets: 0, rows: 0, columns: 0 };
-  const sheets = elementsOf(body)
-    .filter(({ name }) => name === 'table:table')
-    .flatMap((table) => {
-      const { attributes } = table;
-      const isHidden = styleOf(file, 'table', attributes['table:style-name']).isHidden === true;
-      if (isHidden) hidden.sheets += 1;
-      if (isHidden) return [];
-      const columns = hiddenColumns(table);
-      const rows = readRows(table, { file, limit, hidden }, columns);
-      return [{ name: attributes['table:name'] ?? '', rows }];
-    });
+  const sheets = childrenOf(body, 'table:table').flatMap((table) => {
+    const { attributes } = table;
+    if (styleOf(file, 'table', attributes['table:style-name']).isHidden === true) {
+      hidden.sheets += 1;
+      return [];
+    }
+    const rows = readRows(table, { file, limit, hidden }, hiddenColumns(table));
+    return [{ name: attributes['table:name'] ?? '', rows }];
+  });
   return { title, sheets, hidden };
 }
 
@@ -77,7 +75,7 @@ function readRows(
   const seen = new Set<number>();
   const spans: Spans = new Map();
   const rows = elementsOf(parent).flatMap((element): string[][] => {
-    if (/^table:table-(?:rows|row-group|header-rows)$/u.test(element.name)) {
+    if (rowGroups.has(element.name)) {
       return readRows(element, reading, columns);
     }
     if (element.name !== 'table:table-row') return [];
@@ -118,8 +116,7 @@ function readCells(
   const cells: string[] = [];
   let at = 0;
   for (const cell of elementsOf(row)) {
-    const isCell = cell.name === 'table:table-cell' || cell.name === 'table:covered-table-cell';
-    if (!isCell) continue;
+    if (!isCell(cell)) continue;
     const count = repeats(cell, 'columns');
     const own = blocksText(readOdfBlocks(cell, file));
     const text = own === '' ? (above.get(at)?.text ?? '') : own;

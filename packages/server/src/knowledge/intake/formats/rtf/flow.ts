@@ -1,8 +1,6 @@
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, longestHeading } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
-
-const longestHeading = 400;
 
 /** The paragraphs and tables of a text, while it comes piece by piece. */
 export class Flow {

@@ -86,7 +86,7 @@ export class RtfReader {
     while (this.open.length > 0) this.close();
   }
 
-  private takeBytes(bytes: Buffer): void {
+  private takeBytes(bytes: Uint8Array): void {
     const rest = this.skip > 0 ? bytes.subarray(this.skip) : bytes;
     this.skip = Math.max(0, this.skip - bytes.length);
     if (rest.length > 0 && this.group.place !== 'skip') this.bytes.push(rest);
@@ -204,8 +204,7 @@ export class RtfReader {
     if (isFlow(place)) {
       group.flow = new Flow(false);
       [group.isHidden, group.isDeleted] = [false, false];
-    }
-    if (!isFlow(place)) this.collected = '';
+    } else this.collected = '';
   }
 
   private takeProperty(word: string, number: number | undefined): void {

@@ -1,15 +1,14 @@
 import type { Buffer } from 'node:buffer';
-import type { LaidOutText } from '../../pages/counted-pages.ts';
+import { pageMark } from '../../pages/marks.ts';
+import type { DocumentText } from '../extract-document.ts';
 import { htmlToText } from '../html-text.ts';
 import { blocksText } from '../office/blocks.ts';
 import { surround } from '../office/surround.ts';
 import { RtfReader } from './rtf-reader.ts';
 import { readTokens } from './tokens.ts';
 
-export interface RtfText extends LaidOutText {
+export interface RtfText extends DocumentText {
   title: string;
-  /** In how many places text is hidden. */
-  hiddenPlaces: number;
 }
 
 /** Reads rich text. Rich text that wraps HTML, as in mails of Outlook, is read as HTML. */
@@ -24,5 +23,5 @@ export function parseRtf(bytes: Buffer): RtfText {
 
 /** Returns the text of rich text that is part of another file. */
 export function rtfText(bytes: Buffer): string {
-  return parseRtf(bytes).text.replaceAll('\f', '\n\n');
+  return parseRtf(bytes).text.replaceAll(pageMark, '\n\n');
 }

@@ -6,7 +6,7 @@ export type Token =
   /** A word with its number, such as `\par` and `\fs24`. A sign such as `\~` is one, too. */
   | { kind: 'word'; word: string; number: number | undefined }
   /** Bytes of text in the code page of the font. */
-  | { kind: 'bytes'; bytes: Buffer };
+  | { kind: 'bytes'; bytes: Uint8Array };
 
 const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20];
 const [openBrace, closeBrace, backslash, apostrophe, minus] = [0x7b, 0x7d, 0x5c, 0x27, 0x2d];
@@ -37,7 +37,7 @@ export function* readTokens(file: Buffer): Generator<Token> {
     } else if (byteAt(at + 1) === apostrophe) {
       const code = Number.parseInt(file.toString('latin1', at + 2, at + 4), 16);
       at += 4;
-      if (!Number.isNaN(code)) yield { kind: 'bytes', bytes: Uint8Array.of(code) as Buffer };
+      if (!Number.isNaN(code)) yield { kind: 'bytes', bytes: Uint8Array.of(code) };
     } else if (isLetter(byteAt(at + 1))) {
       const [word, number, next] = readWord(file, at + 1);
       // Bytes of a picture follow.

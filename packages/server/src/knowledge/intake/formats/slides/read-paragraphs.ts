@@ -1,30 +1,28 @@
 import type { Block } from '../office/blocks.ts';
 import { equationText } from '../office/equations.ts';
 import { toLetters, toRoman } from '../office/number-signs.ts';
-import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 
 /** Reads the paragraphs of a shape, with the numbers that the slide shows before them. */
 export function readParagraphs(body: XmlElement | undefined): Block[] {
   const numbers: number[] = [];
-  return elementsOf(body)
-    .filter(({ name }) => name === 'a:p')
-    .map((paragraph) => {
-      const text = elementsOf(paragraph).map(inlineText).join('');
-      const properties = childOf(paragraph, 'a:pPr');
-      const level = Number(properties?.attributes['lvl'] ?? 0) || 0;
-      const auto = childOf(properties, 'a:buAutoNum')?.attributes;
-      if (text.trim() === '') return { kind: 'paragraph', text: '' };
-      if (auto === undefined) {
-        numbers.length = Math.min(numbers.length, level);
-        const hasDot = childOf(properties, 'a:buChar') !== undefined;
-        return hasDot ? { kind: 'item', level, mark: '-', text } : { kind: 'paragraph', text };
-      }
-      const number = (numbers[level] ?? (Number(auto['startAt'] ?? 1) || 1) - 1) + 1;
-      numbers.length = level;
-      numbers[level] = number;
-      return { kind: 'item', level, mark: markOf(number, auto['type'] ?? ''), text };
-    });
+  return childrenOf(body, 'a:p').map((paragraph) => {
+    const text = elementsOf(paragraph).map(inlineText).join('');
+    const properties = childOf(paragraph, 'a:pPr');
+    const level = Number(properties?.attributes['lvl'] ?? 0) || 0;
+    const auto = childOf(properties, 'a:buAutoNum')?.attributes;
+    if (text.trim() === '') return { kind: 'paragraph', text: '' };
+    if (auto === undefined) {
+      numbers.length = Math.min(numbers.length, level);
+      const hasDot = childOf(properties, 'a:buChar') !== undefined;
+      return hasDot ? { kind: 'item', level, mark: '-', text } : { kind: 'paragraph', text };
+    }
+    const number = (numbers[level] ?? (Number(auto['startAt'] ?? 1) || 1) - 1) + 1;
+    numbers.length = level;
+    numbers[level] = number;
+    return { kind: 'item', level, mark: markOf(number, auto['type'] ?? ''), text };
+  });
 }
 
 // A type such as "alphaLcParenR" says the kind of number and the signs around it.

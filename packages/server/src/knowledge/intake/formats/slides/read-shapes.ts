@@ -3,8 +3,9 @@ import type { Block } from '../office/blocks.ts';
 import { blocksText } from '../office/blocks.ts';
 import { readChart } from '../office/charts.ts';
 import { readDiagram } from '../office/diagrams.ts';
-import { childOf, descendantsOf, elementsOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf, descendantsOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
+import { takePart } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
 import { readParagraphs } from './read-paragraphs.ts';
 
@@ -68,25 +69,17 @@ export function placeholderOf(shape: XmlElement): string | undefined {
 
 function readGraphics(parent: XmlElement | undefined, slide: Slide): Block[] {
   return elementsOf(parent).flatMap((element) => {
-    if (element.name === 'a:tbl') return [readTable(element)];
-    if (element.name === 'dgm:relIds') return readDiagram(partOf(element, 'r:dm', slide));
-    if (element.name === 'c:chart') return readChart(partOf(element, 'r:id', slide));
+    const { name, attributes } = element;
+    if (name === 'a:tbl') return [readTable(element)];
+    if (name === 'dgm:relIds') return readDiagram(takePart(slide, attributes['r:dm']));
+    if (name === 'c:chart') return readChart(takePart(slide, attributes['r:id']));
     return readGraphics(element, slide);
   });
 }
 
 function readTable(table: XmlElement): Block {
-  const named = (parent: XmlElement, name: string) =>
-    elementsOf(parent).filter((element) => element.name === name);
-  const rows = named(table, 'a:tr').map((row) =>
-    named(row, 'a:tc').map((cell) => blocksText(readParagraphs(childOf(cell, 'a:txBody')))),
+  const rows = childrenOf(table, 'a:tr').map((row) =>
+    childrenOf(row, 'a:tc').map((cell) => blocksText(readParagraphs(childOf(cell, 'a:txBody')))),
   );
   return { kind: 'table', rows };
-}
-
-function partOf(element: XmlElement, name: string, slide: Slide): Uint8Array | undefined {
-  const target = slide.relations.get(element.attributes[name] ?? '')?.target ?? '';
-  if (slide.read.has(target)) return undefined;
-  slide.read.add(target);
-  return slide.archive.get(target);
 }

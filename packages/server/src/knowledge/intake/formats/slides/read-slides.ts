@@ -22,10 +22,11 @@ export function readSlides(archive: Archive, main: string): SlideTexts {
   const shown = new Set<string>();
   const pages = elementsOf(list).map(({ attributes }) => {
     const target = relations.get(attributes['r:id'] ?? '')?.target ?? '';
-    const [slide] = elementsOf(parseXml(archive.get(target)));
     // Once, because a presentation may name the same slide again and again.
-    if (slide === undefined || shown.has(target)) return '';
+    if (shown.has(target)) return '';
     shown.add(target);
+    const [slide] = elementsOf(parseXml(archive.get(target)));
+    if (slide === undefined) return '';
     if (/^(?:0|false)$/u.test(slide.attributes['show'] ?? '')) {
       hiddenSlides += 1;
       return '';

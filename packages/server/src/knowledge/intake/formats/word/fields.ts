@@ -1,4 +1,4 @@
-import { childOf, elementsOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { OpenField, WordFile } from './word-file.ts';
 import { readNumber, readToggle } from './styles.ts';
@@ -26,6 +26,6 @@ function boxText({ data, code, isShown }: OpenField): string {
   const list = childOf(data, 'w:ddList');
   if (list === undefined || (isShown && !/FORMDROPDOWN/u.test(code))) return '';
   const chosen = readNumber(childOf(list, 'w:result')) ?? readNumber(childOf(list, 'w:default'));
-  const entries = elementsOf(list).filter(({ name }) => name === 'w:listEntry');
+  const entries = childrenOf(list, 'w:listEntry');
   return entries[chosen ?? 0]?.attributes['w:val'] ?? '';
 }

@@ -14,15 +14,15 @@ export interface Surroundings {
 export function readSurroundings(body: XmlElement, file: WordFile): Surroundings {
   const headers = new Set<string>();
   const footers = new Set<string>();
-  const marks = new Set<string>();
+  const read = new Set<string>();
   for (const section of descendantsOf(body, 'w:sectPr')) {
     for (const { name, attributes } of elementsOf(section)) {
       const isHeader = name === 'w:headerReference';
       if (!isHeader && name !== 'w:footerReference') continue;
       if (!isShown(attributes['w:type'], section, file)) continue;
       const target = file.relations.get(attributes['r:id'] ?? '')?.target;
-      if (target === undefined || marks.has(target)) continue;
-      marks.add(target);
+      if (target === undefined || read.has(target)) continue;
+      read.add(target);
       const text = readPart(target, file);
       if (/\p{L}/u.test(text)) (isHeader ? headers : footers).add(text);
     }

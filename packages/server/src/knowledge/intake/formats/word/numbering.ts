@@ -1,5 +1,5 @@
 import { toHan, toLetters, toRoman } from '../office/number-signs.ts';
-import { childOf, elementsOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readNumber } from './styles.ts';
 import type { WordStyles } from './styles.ts';
@@ -129,7 +129,7 @@ function readLists(part: XmlElement | undefined, styles: WordStyles): ReadonlyMa
 function readList(abstractId: string, abstract: XmlElement | undefined, list: XmlElement): List {
   const levels = new Map(levelsIn(abstract));
   const starts = new Map<number, number>();
-  for (const change of elementsOf(list).filter(({ name }) => name === 'w:lvlOverride')) {
+  for (const change of childrenOf(list, 'w:lvlOverride')) {
     for (const [at, level] of levelsIn(change)) levels.set(at, level);
     const start = readNumber(childOf(change, 'w:startOverride'));
     const at = Number(change.attributes['w:ilvl'] ?? 0);
@@ -139,9 +139,10 @@ function readList(abstractId: string, abstract: XmlElement | undefined, list: Xm
 }
 
 function levelsIn(element: XmlElement | undefined): [number, Level][] {
-  return elementsOf(element)
-    .filter(({ name }) => name === 'w:lvl')
-    .map((level) => [Number(level.attributes['w:ilvl'] ?? 0), readLevel(level)]);
+  return childrenOf(element, 'w:lvl').map((level) => [
+    Number(level.attributes['w:ilvl'] ?? 0),
+    readLevel(level),
+  ]);
 }
 
 function readLevel(level: XmlElement): Level {

@@ -1,14 +1,11 @@
 import type { Block } from '../office/blocks.ts';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, longestHeading } from '../office/blocks.ts';
 import { childOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readInline } from './read-inline.ts';
 import { readParagraphProperties, readToggle } from './styles.ts';
 import type { WordStyle } from './styles.ts';
 import type { WordFile } from './word-file.ts';
-
-/** A longer text is no heading, whatever its style. */
-const longestHeading = 400;
 
 /** Reads the paragraphs and tables in an element, with notes and comments after the one they are in. */
 export function readBlocks(parent: XmlElement, file: WordFile): Block[] {

@@ -1,5 +1,5 @@
 import type { Block } from '../office/blocks.ts';
-import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { equationText } from '../office/equations.ts';
 import { readFieldMark } from './fields.ts';
@@ -65,14 +65,12 @@ const readers: Readonly<Record<string, (element: XmlElement, inline: Inline) => 
   },
   // Only the text below the reading aid over it; the readings would divide the words.
   'w:ruby': (element, inline) =>
-    elementsOf(element)
-      .filter(({ name }) => name === 'w:rubyBase')
+    childrenOf(element, 'w:rubyBase')
       .map((base) => within(base, inline))
       .join(''),
   'm:oMath': (element, inline) => shown(equationText(element), inline),
   'm:oMathPara': (element, inline) =>
-    elementsOf(element)
-      .filter(({ name }) => name === 'm:oMath')
+    childrenOf(element, 'm:oMath')
       .map((equation) => shown(equationText(equation), inline))
       .join('\n'),
   'w:footnoteReference': (element, inline) => shown(readNote(element, inline, 'footnotes'), inline),

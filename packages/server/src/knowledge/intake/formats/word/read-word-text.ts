@@ -1,6 +1,6 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import type { LaidOutText } from '../../pages/counted-pages.ts';
-import { pageMark } from '../../pages/marks.ts';
+import { dropLastPageEnd } from '../../pages/marks.ts';
+import type { DocumentText } from '../extract-document.ts';
 import { blocksText } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 import { childOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
@@ -9,13 +9,9 @@ import { readSurroundings } from './headers.ts';
 import { readBlocks } from './read-blocks.ts';
 import { findSectionEnds } from './sections.ts';
 import { openWordFile } from './word-file.ts';
+import type { WordFile } from './word-file.ts';
 
-export interface WordText extends LaidOutText {
-  /** In how many places text is hidden. */
-  hiddenPlaces: number;
-}
-
-export const noText: WordText = {
+const noText: DocumentText = {
   text: '',
   isLaidOut: false,
   reportedPages: undefined,
@@ -26,13 +22,13 @@ export const noText: WordText = {
 export function readWordText(
   archive: Archive,
   main: string,
-  chunks: Map<string, string>,
-): WordText {
+  given: Pick<WordFile, 'relations' | 'chunks'>,
+): DocumentText {
   const [document] = elementsOf(parseXml(archive.get(main)));
   const body = childOf(document, 'w:body');
   if (body === undefined) return noText;
   const file = openWordFile(archive, main, {
-    chunks,
+    ...given,
     readBlocks,
     sectionEnds: findSectionEnds(body),
   });
@@ -40,7 +36,7 @@ export function readWordText(
   const blocks = readBlocks(body, Object.assign(file, { pages }));
   const text = blocksText(surround(blocks, readSurroundings(body, file)));
   return {
-    text: text.replace(new RegExp(`${pageMark}\\s*$`, 'u'), ''),
+    text: dropLastPageEnd(text),
     isLaidOut: pages.isLaidOut,
     reportedPages: readPageCount(archive),
     hiddenPlaces: file.counts.hidden,

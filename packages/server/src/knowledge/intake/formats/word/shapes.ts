@@ -3,16 +3,18 @@ import { readChart } from '../office/charts.ts';
 import { readDiagram } from '../office/diagrams.ts';
 import { childOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
+import { takePart } from '../office/relations.ts';
 import { readAside } from './remarks.ts';
 import type { WordFile } from './word-file.ts';
 
 /** Reads the text boxes, charts and diagrams in a drawing. */
 export function readDrawing(drawing: XmlElement, file: WordFile): Block[] {
   return elementsOf(drawing).flatMap((element) => {
-    if (element.name === 'w:txbxContent') return textBlock(readAside(element, file));
-    if (element.name === 'dgm:relIds') return readDiagram(partOf(element, 'r:dm', file));
-    if (element.name === 'c:chart') return readChart(partOf(element, 'r:id', file));
-    if (element.name === 'mc:AlternateContent') {
+    const { name, attributes } = element;
+    if (name === 'w:txbxContent') return textBlock(readAside(element, file));
+    if (name === 'dgm:relIds') return readDiagram(takePart(file, attributes['r:dm']));
+    if (name === 'c:chart') return readChart(takePart(file, attributes['r:id']));
+    if (name === 'mc:AlternateContent') {
       const choice = readDrawing(childOf(element, 'mc:Choice') ?? element, file);
       const fallback = childOf(element, 'mc:Fallback');
       return choice.length > 0 || fallback === undefined ? choice : readDrawing(fallback, file);
@@ -32,12 +34,4 @@ export function readPicture(picture: XmlElement, file: WordFile): Block[] {
 
 function textBlock(text: string): Block[] {
   return text === '' ? [] : [{ kind: 'paragraph', text }];
-}
-
-function partOf(element: XmlElement, name: string, file: WordFile): Uint8Array | undefined {
-  const target = file.relations.get(element.attributes[name] ?? '')?.target ?? '';
-  // Once, because a document may show the same part again and again.
-  if (file.read.has(target)) return undefined;
-  file.read.add(target);
-  return file.archive.get(target);
 }

@@ -2,7 +2,7 @@ import type { Archive } from '../../archives/read-archive.ts';
 import type { Block } from '../office/blocks.ts';
 import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
-import { findRelated, readRelations } from '../office/relations.ts';
+import { findRelated } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
 import { readNumbering } from './numbering.ts';
 import type { Numbering } from './numbering.ts';
@@ -60,19 +60,17 @@ export interface OpenField {
 export function openWordFile(
   archive: Archive,
   main: string,
-  given: Pick<WordFile, 'chunks' | 'sectionEnds' | 'readBlocks'>,
+  given: Pick<WordFile, 'relations' | 'chunks' | 'sectionEnds' | 'readBlocks'>,
 ): WordFile {
-  const relations = readRelations(archive, main);
   // A file that does not say where its styles are has them in the usual place.
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const part = (kind: string) =>
-    parseXml(archive.get(findRelated(relations, kind) ?? `${folder}${kind}.xml`));
+    parseXml(archive.get(findRelated(given.relations, kind) ?? `${folder}${kind}.xml`));
   const styles = readStyles(part('styles'));
   const settings = childOf(part('settings'), 'w:settings');
   return {
     ...given,
     archive,
-    relations,
     styles,
     numbering: readNumbering(part('numbering'), styles),
     footnotes: readRemarks(part('footnotes')),

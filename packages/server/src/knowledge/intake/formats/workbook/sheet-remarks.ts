@@ -1,5 +1,6 @@
 import type { Archive } from '../../archives/read-archive.ts';
 import { commentLabel } from '../office/comment-label.ts';
+import { drawnText } from '../office/drawn-text.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { Relation } from '../office/relations.ts';
@@ -83,12 +84,4 @@ export function readDrawn(archive: Archive, relations: ReadonlyMap<string, Relat
     ]);
     return [...shapes, ...titles].map(drawnText).filter((text) => text !== '');
   });
-}
-
-function drawnText(element: XmlElement): string {
-  const paragraphs = [...descendantsOf(element, 'a:p')];
-  return paragraphs
-    .map((paragraph) => [...descendantsOf(paragraph, 'a:t')].map(textOf).join(''))
-    .join('\n')
-    .trim();
 }

@@ -93,6 +93,9 @@ test('headings and lists have the numbers that people see', async () => {
     'c) d',
     'g) e',
   ]);
+  // Levels that do not exist.
+  const odd = await pagesOf(h(-3, 'Above') + h(1e12, 'Deep'), '', { 'styles.xml': outline });
+  expect(odd).toEqual(['# 1 Above\n\n###### Deep']);
 });
 
 test('pages end at breaks and where the last layout ended them', async () => {

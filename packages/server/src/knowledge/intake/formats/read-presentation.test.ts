@@ -27,6 +27,14 @@ function make(slides: string[], more: Record<string, string> = {}) {
   return readPresentation(writeTestFile(makeZip({ ...parts, ...more })));
 }
 
+test('a list with a level that does not exist is read', async () => {
+  const item = (level: string) =>
+    `<a:p><a:pPr lvl="${level}"><a:buAutoNum type="arabicPeriod"/></a:pPr><a:r><a:t>at ${level}</a:t></a:r></a:p>`;
+  const levels = ['-1', '0', '999999999999', '1.5', 'x'];
+  const { pages } = await make([slide(shape(levels.map(item).join('')))]);
+  for (const level of levels) expect(pages[0]).toContain(`at ${level}`);
+});
+
 test('titles, lists, tables and groups of a slide are read; numbers of slides are not', async () => {
   const auto = '<a:buAutoNum type="arabicPeriod" startAt="2"/>';
   const table =

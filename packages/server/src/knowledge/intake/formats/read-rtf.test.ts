@@ -7,6 +7,11 @@ const read = (body: string) =>
   readRtf(writeTestFile(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${body}}`, 'latin1')));
 const pagesOf = async (body: string) => (await read(body)).pages;
 
+test('a code page that does not exist is read as that of Western Windows', async () => {
+  const file = Buffer.from("{\\rtf1\\ansi\\ansicpg28602 caf\\'e9}", 'latin1');
+  expect((await readRtf(writeTestFile(file))).pages).toEqual(['café']);
+});
+
 test('notes, comments and text boxes follow the paragraph that they belong to', async () => {
   const note = '{\\super\\chftn}{\\footnote\\pard{\\super\\chftn} Not on \\b Sundays\\b0.}';
   const comment =

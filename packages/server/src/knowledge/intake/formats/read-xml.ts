@@ -41,7 +41,8 @@ const entitiesMax = 100;
  * are written: one within another can expand without bound, and one from elsewhere is not fetched.
  */
 function readEntities(xml: string): ReadonlyMap<string, string> {
-  const end = xml.includes('<!DOCTYPE') ? xml.indexOf(']', xml.indexOf('<!DOCTYPE')) : 0;
+  const start = xml.indexOf('<!DOCTYPE');
+  const end = start < 0 ? 0 : Math.max(0, xml.indexOf(']', start));
   const found = new Map<string, string>();
   for (const [, name = '', value, other = ''] of xml.slice(0, end).matchAll(entity)) {
     if (!found.has(name) && found.size < entitiesMax) found.set(name, value ?? other);

@@ -52,8 +52,7 @@ const readers: Readonly<Record<string, (element: XmlElement, file: OdfFile) => B
     ...pageBreaks(file, styleOf(file, 'table', table.attributes['table:style-name'])),
     { kind: 'table', rows: readRows(table, file) },
   ],
-  'text:soft-page-break': (_, file) =>
-    file.pages?.endAsLaidOut() === undefined ? [] : [{ kind: 'pageEnd' }],
+  'text:soft-page-break': (_, file) => (file.pages?.endAsLaidOut() ? [{ kind: 'pageEnd' }] : []),
   'office:annotation': readAnnotation,
 };
 
@@ -62,9 +61,13 @@ function pageBreaks(file: OdfFile, style: { breaksBefore?: boolean | undefined }
   return file.pages?.endBefore() ? [{ kind: 'pageEnd' }] : [];
 }
 
+/** The deepest level of a heading. */
+const outlineMax = 10;
+
 function readHeading(element: XmlElement, file: OdfFile): Block[] {
   const { attributes } = element;
-  const level = Number(attributes['text:outline-level'] ?? 1) || 1;
+  const written = Math.trunc(Number(attributes['text:outline-level'] ?? 1)) || 1;
+  const level = Math.min(outlineMax, Math.max(1, written));
   const start = Number(attributes['text:start-value'] ?? 1);
   const hasNumber = attributes['text:is-list-header'] !== 'true' && textOf(element).trim() !== '';
   const startsAt = attributes['text:restart-numbering'] === 'true' ? start : undefined;

@@ -35,7 +35,9 @@ const charsets: Readonly<Record<number, number>> = {
 /** Returns the name by which a decoder knows a code page. */
 export function encodingOf(codePage: number): string {
   if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
-  if (codePage >= 28591 && codePage <= 28606) return `iso-8859-${codePage - 28590}`;
+  // There is no part 12.
+  const isIso = codePage >= 28591 && codePage <= 28606 && codePage !== 28602;
+  if (isIso) return `iso-8859-${codePage - 28590}`;
   return pages[codePage] ?? 'windows-1252';
 }
 

@@ -10,7 +10,7 @@ export function readParagraphs(body: XmlElement | undefined): Block[] {
   return childrenOf(body, 'a:p').map((paragraph) => {
     const text = elementsOf(paragraph).map(inlineText).join('');
     const properties = childOf(paragraph, 'a:pPr');
-    const level = Number(properties?.attributes['lvl'] ?? 0) || 0;
+    const level = readLevel(properties?.attributes['lvl']);
     const auto = childOf(properties, 'a:buAutoNum')?.attributes;
     if (text.trim() === '') return { kind: 'paragraph', text: '' };
     if (auto === undefined) {
@@ -49,4 +49,11 @@ function inlineText(element: XmlElement): string {
   }
   const isWrapper = element.name === 'a14:m' || element.name === 'm:oMathPara';
   return isWrapper ? elementsOf(element).map(inlineText).join('') : '';
+}
+
+/** The deepest level of a list. */
+const levelMax = 8;
+
+function readLevel(written = '0'): number {
+  return Math.min(levelMax, Math.max(0, Math.trunc(Number(written)) || 0));
 }

@@ -12,6 +12,9 @@ export interface FileToRead {
   encoding?: TextEncoding | undefined;
 }
 
+/** What a reading process sends first: that it has loaded its code and takes tasks. */
+export const readerReady = 'ready';
+
 /** A task for a reading process. The first task of a file is `read` or `useRecognisedText`. */
 export type ReaderTask =
   /** Reads a file. Answered by a `summary`. */

@@ -15,8 +15,8 @@ export interface ReaderProcess {
   /**
    * Sends a task to the process and waits for the answer. Rejects with IntakeError, with the
    * signal's reason, or with another Error where the file is not at fault; the process may be dead
-   * afterwards. The time limit counts the working time of all tasks of one file, not the pauses
-   * between the tasks.
+   * afterwards. The time limit counts the working time of all tasks of one file, neither the start
+   * of the process nor the pauses between the tasks.
    */
   ask<K extends ReaderTask['kind']>(
     task: Extract<ReaderTask, { kind: K }>,
@@ -36,6 +36,9 @@ interface AnswerTo {
   splitPassages: Extract<ReaderResult, { kind: 'passages' }>;
 }
 
+/** A busy machine takes some seconds to start a process. */
+const startMaxMs = 120_000;
+
 /** Thrown when the reading process died while it read the file. */
 export class ReaderDied extends IntakeError {}
 
@@ -45,12 +48,19 @@ export class ReaderDied extends IntakeError {}
  */
 export function startReader(limits: ReaderLimits): ReaderProcess {
   const child = forkReader(limits.memoryMb, limits.readable);
+  const ready = nextMessage(child);
   let isUsed = false;
   let isExhausted = false;
   let takenMs = 0;
   return {
     ask: async (task, signal) => {
       isUsed = true;
+      await waitFor(child, ready, {
+        memoryMb: limits.memoryMb,
+        leftMs: startMaxMs,
+        tooLate: new Error('A reading process could not be started'),
+        signal,
+      });
       const isBeginning = task.kind !== 'next' && task.kind !== 'fillEmptyPages';
       if (isBeginning) takenMs = 0;
       const startedAt = performance.now();
@@ -88,28 +98,55 @@ function send(
   task: ReaderTask,
   { limits, leftMs, signal }: Sending,
 ): Promise<ReaderAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>();
+  const answer = nextMessage(child);
+  if (isAlive(child) && signal?.aborted !== true) child.send(task);
+  return waitFor(child, answer as Promise<ReaderAnswer>, {
+    memoryMb: limits.memoryMb,
+    leftMs,
+    tooLate: tooSlowError(limits.timeoutMs),
+    signal,
+  });
+}
+
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => child.once('message', resolve));
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+interface Waiting {
+  memoryMb: number;
+  leftMs: number;
+  /** What it rejects with when the time is over. */
+  tooLate: Error;
+  signal: AbortSignal | undefined;
+}
+
+/** Waits for a message of the process, no longer than the process lives. */
+function waitFor<T>(
+  child: ChildProcess,
+  message: Promise<T>,
+  { memoryMb, leftMs, tooLate, signal }: Waiting,
+): Promise<T> {
+  const { promise: failure, reject } = Promise.withResolvers<never>();
   const stop = (reason: unknown) => {
     child.kill('SIGKILL');
     reject(reason);
   };
-  const onTimeout = () => stop(tooSlowError(limits.timeoutMs));
   const onAbort = () => stop(signal?.reason);
   const onExit = (code: number | null, killedBy: NodeJS.Signals | null) =>
-    reject(
-      child.killed ? new Error('Reading was stopped') : deathError(code, killedBy, limits.memoryMb),
-    );
-  const timer = setTimeout(onTimeout, Math.max(0, leftMs));
+    reject(child.killed ? new Error('Reading was stopped') : deathError(code, killedBy, memoryMb));
+  const timer = setTimeout(() => stop(tooLate), Math.max(0, leftMs));
   refReader(child);
-  child.once('message', resolve).once('exit', onExit);
+  child.once('exit', onExit);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted === true) onAbort();
-  else if (child.exitCode !== null || child.signalCode !== null)
-    onExit(child.exitCode, child.signalCode);
-  else child.send(task);
-  return promise.finally(() => {
+  else if (!isAlive(child)) onExit(child.exitCode, child.signalCode);
+  return Promise.race([message, failure]).finally(() => {
     clearTimeout(timer);
-    child.off('message', resolve).off('exit', onExit);
+    child.off('exit', onExit);
     signal?.removeEventListener('abort', onAbort);
     unrefReader(child);
   });

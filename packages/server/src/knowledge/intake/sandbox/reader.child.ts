@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileReason } from '@guildhall/contract';
 import { IntakeError } from '../intake-error.ts';
+import { readerReady } from './messages.ts';
 import type { ReaderAnswer, ReaderTask, Refusal } from './messages.ts';
 import { createTaskPerformer } from './perform-tasks.ts';
 
@@ -23,6 +24,7 @@ process.on('uncaughtException', (error) => {
 process.on('message', (task: ReaderTask) => {
   void answer(task).then((message) => process.send?.(message));
 });
+process.send?.(readerReady);
 
 async function answer(task: ReaderTask): Promise<ReaderAnswer> {
   const result = await performTask(task).catch(toRefusal);

@@ -1,9 +1,8 @@
 import { defineConfig } from 'oxlint';
-import { hiddenFrom, levels } from './arrows.ts';
 
 const server = 'packages/server/src';
 
-/** The packages that only certain rooms may import. */
+/** The packages that only some places may import. */
 const fenced = {
   hono: { group: ['hono', 'hono/*', '@hono/*'], message: 'Hono stays in http/ and *.routes.ts.' },
   kysely: { group: ['kysely', 'kysely/*'], message: 'SQL stays in db/ and *.queries.ts.' },
@@ -12,48 +11,25 @@ const fenced = {
   'ai-sdk': { group: ['ai', '@ai-sdk/*'], message: 'The language model stays in ports/.' },
 };
 type Fenced = keyof typeof fenced;
-
-/** The fenced packages that each room may import. */
-const opened: Record<string, Fenced[]> = {
-  db: ['kysely', 'pg'],
-  http: ['hono'],
-  ports: ['ai-sdk'],
-  jobs: ['pg-boss'],
-  app: ['hono', 'kysely'],
-};
-
 type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>;
 
-function restrictImports(opens: Fenced[], hidden: string[] = []): Rules {
-  const closed = Object.entries(fenced).filter(([name]) => !opens.some((open) => open === name));
-  const arrows = hidden.length
-    ? [
-        {
-          regex: `^(#|(\\.\\.?/)+)(${hidden.join('|')})(/|\\.ts$)`,
-          message: 'Arrows only point down.',
-        },
-      ]
-    : [];
-  const patterns = [...closed.map(([, pattern]) => pattern), ...arrows];
-  return { 'no-restricted-imports': ['error', { patterns }] };
-}
+/** The places of the server that may import fenced packages. A later one replaces an earlier one. */
+const opened: [files: string[], packages: Fenced[]][] = [
+  [['**'], []],
+  [['ground/http/**', '**/*.routes.ts'], ['hono']],
+  [['**/*.queries.ts', 'ground/access/visible-to.ts'], ['kysely']],
+  [['ground/db/**'], ['kysely', 'pg']],
+  [['ground/jobs/**'], ['pg-boss']],
+  [['ground/jobs/**/*.queries.ts'], ['pg-boss', 'kysely']],
+  [['ground/ports/**'], ['ai-sdk']],
+  [['app/**'], ['hono', 'kysely']],
+];
 
-/**
- * Returns the import rules of a room. A later block replaces an earlier one, so each repeats the
- * arrows.
- */
-function fenceRoom(room: string) {
-  const hidden = hiddenFrom(room);
-  const opens = opened[room] ?? [];
-  const inRoom = (...names: string[]) => names.map((name) => `${server}/${room}/**/${name}`);
-  return [
-    { files: [`${server}/${room}.ts`, ...inRoom('*.ts')], rules: restrictImports(opens, hidden) },
-    { files: inRoom('*.routes.ts'), rules: restrictImports([...opens, 'hono'], hidden) },
-    {
-      files: inRoom('*.queries.ts', 'visible-to.ts'),
-      rules: restrictImports([...opens, 'kysely'], hidden),
-    },
-  ];
+function openPlaces([files, packages]: (typeof opened)[number]) {
+  const closed = Object.entries(fenced).filter(([name]) => !packages.some((it) => it === name));
+  const patterns = closed.map(([, pattern]) => pattern);
+  const rules: Rules = { 'no-restricted-imports': ['error', { patterns }] };
+  return { files: files.map((path) => `${server}/${path}`), rules };
 }
 
 export default defineConfig({
@@ -63,6 +39,7 @@ export default defineConfig({
   env: { node: true, es2024: true },
   ignorePatterns: ['node_modules', 'coverage', 'data'],
   rules: {
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 300 }],
     'max-lines-per-function': ['error', { max: 60 }],
     'max-params': ['error', { max: 5 }],
@@ -133,7 +110,6 @@ export default defineConfig({
     {
       files: [`${server}/**`],
       rules: {
-        ...restrictImports([]),
         'no-restricted-globals': [
           'error',
           { name: 'fetch', message: 'Calls to other servers stay in ports/.' },
@@ -177,11 +153,11 @@ export default defineConfig({
       },
     },
     // The generated file grows with the database.
-    { files: [`${server}/db/schema.ts`], rules: { 'max-lines': 'off' } },
-    ...levels.flat().flatMap(fenceRoom),
-    { files: [`${server}/ports/**`], rules: { 'no-restricted-globals': 'off' } },
+    { files: [`${server}/ground/db/schema.ts`], rules: { 'max-lines': 'off' } },
+    ...opened.map(openPlaces),
+    { files: [`${server}/ground/ports/**`], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: [`${server}/settings.ts`, 'packages/cli/src/**'],
+      files: [`${server}/ground/settings/settings.ts`, 'packages/cli/src/**'],
       rules: { 'no-restricted-properties': 'off' },
     },
     {

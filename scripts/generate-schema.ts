@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate, getDialect } from 'kysely-codegen';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import type { Database } from '../packages/server/src/db/database.ts';
+import { openDatabase } from '../packages/server/src/ground/db/database.ts';
+import type { Database } from '../packages/server/src/ground/db/database.ts';
 import { describeSchema } from './describe-schema.ts';
 
-const folder = new URL('../packages/server/src/db/', import.meta.url);
+const folder = new URL('../packages/server/src/ground/db/', import.meta.url);
 const note = `-- The schema as the database has it, for reading and for comparing. Written by npm run generate.\n\n`;
 
 /**
@@ -20,7 +20,7 @@ async function main(check: boolean): Promise<void> {
     const file = fileURLToPath(new URL(name, folder));
     if (!check) await writeFile(file, expected);
     else if ((await readFile(file, 'utf8')) !== expected) {
-      console.error(`packages/server/src/db/${name} is stale: run npm run generate`);
+      console.error(`packages/server/src/ground/db/${name} is stale: run npm run generate`);
       process.exitCode = 1;
     }
   }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { settingsTable } from '../packages/server/src/settings.table.ts';
-import type { Setting } from '../packages/server/src/settings.table.ts';
+import { settingsTable } from '../packages/server/src/ground/settings/settings.table.ts';
+import type { Setting } from '../packages/server/src/ground/settings/settings.table.ts';
 
 const readme = fileURLToPath(new URL('../README.md', import.meta.url));
 const head = '| Setting | Default | Meaning |\n|---|---|---|\n';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { transaction } from '../packages/server/src/db/database.ts';
-import type { Db, Tx } from '../packages/server/src/db/database.ts';
+import { transaction } from '../packages/server/src/ground/db/database.ts';
+import type { Db, Tx } from '../packages/server/src/ground/db/database.ts';
 import { retryLockTimeout } from './retry-lock-timeout.ts';
 
 /** Tables with rows that an installation has before its first organisation. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formats } from '../packages/server/src/knowledge/intake/formats/formats.ts';
-import { pictureKinds } from '../packages/server/src/knowledge/intake/formats/picture-kinds.ts';
-import { convertedTypes } from '../packages/server/src/knowledge/intake/programs/converted-types.ts';
+import { formats } from '../packages/reading/src/formats/formats.ts';
+import { pictureKinds } from '../packages/reading/src/file-types/picture-kinds.ts';
+import { convertedTypes } from '../packages/reading/src/file-types/converted-types.ts';
 import { read } from './source-files.ts';
 
 const [, table = ''] =

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import { openJobs } from '../packages/server/src/jobs/open-jobs.ts';
-import { createLog } from '../packages/server/src/log.ts';
+import { openDatabase } from '../packages/server/src/ground/db/database.ts';
+import { openJobs } from '../packages/server/src/ground/jobs/open-jobs.ts';
+import { createLog } from '../packages/server/src/ground/log.ts';
 import { createDatabase, dropDatabases } from './server-databases.ts';
 import { startTestServer } from './start-test-server.ts';
 

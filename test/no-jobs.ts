@@ -1,4 +1,4 @@
-import type { Jobs } from '../packages/server/src/jobs/jobs.ts';
+import type { Jobs } from '../packages/server/src/ground/jobs/jobs.ts';
 
 /** A job queue that drops every job. */
 export const noJobs: Jobs = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditActions } from '../packages/server/src/audit/audit-action.ts';
+import { auditActions } from '../packages/server/src/ground/audit/audit-action.ts';
 import { listServerFiles, read } from './source-files.ts';
 
 // Some webhook events have the name of an action; a call that publishes one records nothing.

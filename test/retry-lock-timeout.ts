@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasSqlState } from '../packages/server/src/db/sql-state.ts';
+import { hasSqlState } from '../packages/server/src/ground/db/sql-state.ts';
 
 const lockNotAvailable = '55P03';
 /** A random pause, so that two transactions that collided do not collide again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openAccounts } from '../packages/server/src/auth/accounts.ts';
-import { findPassword } from '../packages/server/src/auth/passwords/passwords.queries.ts';
+import { openAccounts } from '../packages/server/src/people/accounts/account/accounts.ts';
+import { findPassword } from '../packages/server/src/people/accounts/stored/passwords.queries.ts';
 import type { TestApp } from './app.ts';
 
 /** Signs a user in, as if they had just accepted an invitation. Returns the request headers. */

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chooseUser } from '../packages/server/src/db/bring-along/choose-user.ts';
-import { findPostgres } from '../packages/server/src/db/bring-along/find-postgres.ts';
-import { startPostgres } from '../packages/server/src/db/bring-along/start-postgres.ts';
+import { chooseUser } from '../packages/engine/src/bring-along/choose-user.ts';
+import { findPostgres } from '../packages/engine/src/bring-along/find-postgres.ts';
+import { startPostgres } from '../packages/engine/src/bring-along/start-postgres.ts';
 
 const memoryDisk = '/dev/shm';
 const roomMin = 4 * 1024 ** 3;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../packages/server/src/db/database.ts';
+import type { Db } from '../packages/server/src/ground/db/database.ts';
 
 /** Maps ids of one organisation to ids of another, such as those of teams. */
 export type Counterparts = Readonly<Record<string, string>>;

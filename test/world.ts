@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Scope } from '@guildhall/contract';
-import type { Principal } from '../packages/server/src/access/authenticate.ts';
-import { reachTeam } from '../packages/server/src/access/reach-team.ts';
-import type { ReachableTeam } from '../packages/server/src/access/reach-team.ts';
-import type { Parts } from '../packages/server/src/app.ts';
-import type { Actor } from '../packages/server/src/http/principal.ts';
-import { transaction } from '../packages/server/src/db/database.ts';
-import { initOrganisation } from '../packages/server/src/init-organisation.ts';
-import { createTeam } from '../packages/server/src/teams/create-team.ts';
-import { createKey } from '../packages/server/src/teams/keys/create-key.ts';
-import { addMember } from '../packages/server/src/teams/members/add-member.ts';
-import type { Role } from '../packages/server/src/teams/members/add-member.ts';
-import { addTeamDefaults } from '../packages/server/src/workflows/team-defaults.ts';
+import type { Principal } from '../packages/server/src/ground/access/authenticate.ts';
+import { reachTeam } from '../packages/server/src/ground/access/reach-team.ts';
+import type { ReachableTeam } from '../packages/server/src/ground/access/reach-team.ts';
+import type { Parts } from '../packages/server/src/app/app.ts';
+import type { Actor } from '../packages/server/src/ground/http/principal.ts';
+import { transaction } from '../packages/server/src/ground/db/database.ts';
+import { initOrganisation } from '../packages/server/src/app/init-organisation.ts';
+import { createTeam } from '../packages/server/src/people/teams/create-team.ts';
+import { createKey } from '../packages/server/src/people/keys/create-key.ts';
+import { addMember } from '../packages/server/src/people/members/add-member.ts';
+import type { Role } from '../packages/server/src/people/members/add-member.ts';
+import { addTeamDefaults } from '../packages/server/src/assistant/workflows/team-defaults.ts';
 
 /** The actor of changes that prepare a test. */
 export const testActor: Actor = { kind: 'system', name: 'test' };

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readDatabaseContents } from '../../packages/server/src/backup/inspect-database.ts';
+import { readDatabaseContents } from '../../packages/server/src/doors/operator/backup/inspect-database.ts';
 import type { SourceFile } from '../collections/collection.ts';
 import { availableCollections, loadCollection } from '../collections/load-collection.ts';
 import { loadMarkdown } from '../collections/load-markdown.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findQuote } from '../../packages/console/src/evidence/find-quote.ts';
-import { readPdf } from '../../packages/server/src/knowledge/intake/formats/read-pdf.ts';
-import { limitText } from '../../packages/server/src/knowledge/intake/text-limit.ts';
+import { readPdf } from '../../packages/reading/src/formats/read-pdf.ts';
+import { limitText } from '../../packages/reading/src/extraction/text-limit.ts';
 
 export interface LocatedQuotes {
   quotes: number;

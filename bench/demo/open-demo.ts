@@ -4,7 +4,7 @@ import { loadSample } from '../../packages/cli/src/demo/load-sample.ts';
 import { readSample } from '../../packages/cli/src/demo/sample.ts';
 import { createGuildhall } from '../../packages/sdk/src/index.ts';
 import type { Guildhall } from '../../packages/sdk/src/index.ts';
-import { readSettings } from '../../packages/server/src/settings.ts';
+import { readSettings } from '../../packages/server/src/ground/settings/settings.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import { toEnvironment } from '../product/start-product.ts';
 import { waitUnderstood } from '../product/wait-understood.ts';

@@ -1,22 +1,22 @@
-import { choosePassages } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
-import { listQuotable } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
-import type { ChosenPassage } from '../../packages/server/src/knowledge/quotes/choose/choose-passages.ts';
+import { choosePassages } from '../../packages/server/src/library/quotes/choose/choose-passages.ts';
+import { listQuotable } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
+import type { ChosenPassage } from '../../packages/server/src/library/quotes/choose/choose-passages.ts';
 import {
   nearnessOf,
   sentenceFeatureNames,
   sentenceWeightSigns,
-} from '../../packages/server/src/knowledge/quotes/choose/sentence-features.ts';
+} from '../../packages/server/src/library/quotes/choose/sentence-features.ts';
 import {
   dotProduct,
   rankSentenceCandidates,
-} from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
-import type { Ranked } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
+} from '../../packages/server/src/library/quotes/choose/rank-sentence-candidates.ts';
+import type { Ranked } from '../../packages/server/src/library/quotes/choose/rank-sentence-candidates.ts';
 import {
   readCertaintyFeatures,
   certaintyFeatureNames,
   certaintyWeightSigns,
-} from '../../packages/server/src/knowledge/quotes/choose/certainty-features.ts';
-import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+} from '../../packages/server/src/library/quotes/choose/certainty-features.ts';
+import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { fitConditionalLogit, fitLogistic } from './conditional-logit.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 

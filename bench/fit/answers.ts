@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { availableCollections } from '../collections/load-collection.ts';
-import { answerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import { answerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { chooseAll, fitSentence, fitCertainty, groupOf } from './answer-questions.ts';
 import { chooseThresholds } from './choose-thresholds.ts';
 import type { FitQuestion } from './fit-question.ts';
@@ -21,7 +21,7 @@ import type { RecordedQuestion } from './recorded-question.ts';
 const tuningFile = (isByMeaning: boolean) =>
   fileURLToPath(
     new URL(
-      `../../packages/server/src/knowledge/quotes/tuning${isByMeaning ? '.meaning' : ''}.json`,
+      `../../packages/server/src/library/quotes/choose/tuning${isByMeaning ? '.meaning' : ''}.json`,
       import.meta.url,
     ),
   );

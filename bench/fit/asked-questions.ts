@@ -1,9 +1,9 @@
 import { addTypingErrors } from '../collections/make-typing-errors.ts';
 import type { NaturalQuestion, NaturalQuestions } from '../collections/load-natural-questions.ts';
 import { createRandom, pickIndex } from '../collections/random.ts';
-import { isStopWord } from '../../packages/server/src/knowledge/language/stop-words.ts';
-import { readFunctionWord } from '../../packages/server/src/training/same-question/function-words.ts';
-import { varyQuestion } from '../../packages/server/src/training/vary-question.ts';
+import { isStopWord } from '../../packages/text/src/words/stop-words.ts';
+import { readFunctionWord } from '../../packages/server/src/assistant/corrections/same-question/function-words.ts';
+import { varyQuestion } from '../../packages/server/src/assistant/corrections/vary-question.ts';
 import { changeNumber } from '../training/rephrase.ts';
 import type { AskedQuestion } from './record-evidence.ts';
 

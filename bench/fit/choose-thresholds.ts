@@ -1,4 +1,4 @@
-import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { certaintyOf, citesRight, groupOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 

@@ -2,10 +2,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { trainingTuning } from '../../packages/server/src/training/tuning.ts';
-import { makeBackground } from '../../packages/server/src/knowledge/vectors/find-background.ts';
-import { knowsMeanings } from '../../packages/server/src/ports/embeddings/embeddings.ts';
-import { evidenceNames } from '../../packages/server/src/training/correction-evidence.ts';
+import { trainingTuning } from '../../packages/server/src/assistant/corrections/tuning.ts';
+import { makeBackground } from '../../packages/server/src/library/vectors/find-background.ts';
+import { knowsMeanings } from '../../packages/server/src/ground/ports/embeddings.ts';
+import { evidenceNames } from '../../packages/server/src/assistant/corrections/correction-evidence.ts';
 import { findData } from '../collections/data-folder.ts';
 import { loadCollection } from '../collections/load-collection.ts';
 import { loadNaturalQuestions } from '../collections/load-natural-questions.ts';
@@ -18,7 +18,7 @@ import { recordEvidence, teachAll } from './record-evidence.ts';
 import type { Recorded } from './record-evidence.ts';
 
 const tuningFile = fileURLToPath(
-  new URL('../../packages/server/src/training/tuning.json', import.meta.url),
+  new URL('../../packages/server/src/assistant/corrections/tuning.json', import.meta.url),
 );
 
 /**

@@ -1,10 +1,10 @@
 import {
   compareSentences,
   readSentences,
-} from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
-import type { ReadSentences } from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
-import type { SentenceWithFeatures } from '../../packages/server/src/knowledge/quotes/choose/rank-sentence-candidates.ts';
-import type { FoundDocument } from '../../packages/server/src/knowledge/search/read-found-pages.ts';
+} from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import type { ReadSentences } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import type { SentenceWithFeatures } from '../../packages/server/src/library/quotes/choose/rank-sentence-candidates.ts';
+import type { FoundDocument } from '../../packages/server/src/library/search/read-found-pages.ts';
 import type { RecordedQuestion } from './recorded-question.ts';
 
 /** A recorded question with its candidate sentences, and which of them are right. */

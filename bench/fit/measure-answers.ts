@@ -1,6 +1,6 @@
-import { showMasked } from '../../packages/server/src/knowledge/quotes/blocks/mask-markup.ts';
-import { orderGuess } from '../../packages/server/src/knowledge/quotes/choose/order-guess.ts';
-import type { AnswerTuning } from '../../packages/server/src/knowledge/quotes/tuning.ts';
+import { showMasked } from '../../packages/server/src/library/quotes/blocks/mask-markup.ts';
+import { orderGuess } from '../../packages/server/src/library/quotes/choose/order-guess.ts';
+import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { groupOf, certaintyOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 import { normalizeForMatching } from './label-answers.ts';

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
-import { searchKnowledge } from '../../packages/server/src/knowledge/search/search.ts';
+import { visibleTo } from '../../packages/server/src/ground/access/visible-to.ts';
+import { searchKnowledge } from '../../packages/server/src/library/search/search.ts';
 import {
   compareSentences,
   readSentences,
-} from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
-import { compareTextsBy } from '../../packages/server/src/knowledge/vectors/compare-texts.ts';
-import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
+} from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import { compareTextsBy } from '../../packages/server/src/library/vectors/compare-texts.ts';
+import { initOrganisation } from '../../packages/server/src/app/init-organisation.ts';
 import type { SourceFile } from '../collections/collection.ts';
 import { loadCollection } from '../collections/load-collection.ts';
 import { ownerEmail } from '../product/organisation.ts';

@@ -1,5 +1,5 @@
-import type { AskedWords } from '../../packages/server/src/knowledge/search/asked-words.ts';
-import type { FoundDocument } from '../../packages/server/src/knowledge/search/read-found-pages.ts';
+import type { AskedWords } from '../../packages/server/src/library/search/question/asked-words.ts';
+import type { FoundDocument } from '../../packages/server/src/library/search/read-found-pages.ts';
 import type { FitQuestion } from './fit-question.ts';
 
 /** A question with the documents that the search found. Document ids are the files' keys. */

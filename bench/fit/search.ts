@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { legs } from '../../packages/server/src/knowledge/search/legs/legs.ts';
-import { tuning } from '../../packages/server/src/knowledge/search/tuning.ts';
+import { legs } from '../../packages/server/src/library/search/legs/legs.ts';
+import { tuning } from '../../packages/server/src/library/search/tuning/tuning.ts';
 import { availableCollections } from '../collections/load-collection.ts';
 import { suffixOf } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
@@ -17,7 +17,7 @@ import { recordLegScores } from './search/record-leg-scores.ts';
 import type { RecordedSet } from './search/recorded-search.ts';
 
 const tuningFile = fileURLToPath(
-  new URL('../../packages/server/src/knowledge/search/tuning.json', import.meta.url),
+  new URL('../../packages/server/src/library/search/tuning/tuning.json', import.meta.url),
 );
 const legNames = legs.map(({ name }) => name).filter((name) => name !== 'meaning');
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { openMeaning } from '../../packages/meaning/src/index.ts';
 import { model } from '../../packages/meaning/src/model.ts';
-import { openMeaningEmbeddings } from '../../packages/server/src/ports/embeddings/meaning/meaning.ts';
-import type { Embeddings } from '../../packages/server/src/ports/embeddings/embeddings.ts';
+import { openMeaningEmbeddings } from '../../packages/server/src/ground/ports/embeddings/meaning/meaning.ts';
+import type { Embeddings } from '../../packages/server/src/ground/ports/embeddings.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import { percentile } from '../speed/percentiles.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
-import { repeatingWorkbook } from '../../packages/server/src/knowledge/intake/fixtures/repeating-files.ts';
+import { initOrganisation } from '../../packages/server/src/app/init-organisation.ts';
+import { repeatingWorkbook } from '../../packages/reading/src/fixtures/repeating-files.ts';
 import { watchSearches } from '../backup/watch-searches.ts';
 import { createRandom } from '../collections/random.ts';
 import { sendHttp } from '../product/ask-http.ts';

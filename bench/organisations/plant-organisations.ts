@@ -1,5 +1,5 @@
-import type { Database } from '../../packages/server/src/db/database.ts';
-import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
+import type { Database } from '../../packages/server/src/ground/db/database.ts';
+import { initOrganisation } from '../../packages/server/src/app/init-organisation.ts';
 import { planDocuments, plantDocuments } from '../speed/plant-passages.ts';
 
 /** Creates numbered organisations with a public document each, and returns their keys. */

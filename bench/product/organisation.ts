@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../packages/server/src/db/database.ts';
-import type { Database, Db } from '../../packages/server/src/db/database.ts';
-import { initOrganisation } from '../../packages/server/src/init-organisation.ts';
-import type { Organisation } from '../../packages/server/src/teams/create-organisation.ts';
+import { openDatabase } from '../../packages/server/src/ground/db/database.ts';
+import type { Database, Db } from '../../packages/server/src/ground/db/database.ts';
+import { initOrganisation } from '../../packages/server/src/app/init-organisation.ts';
+import type { Organisation } from '../../packages/server/src/people/teams/create-organisation.ts';
 
 export const ownerEmail = 'owner@bench.example';
 

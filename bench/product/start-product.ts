@@ -1,7 +1,7 @@
-import { readSettings } from '../../packages/server/src/settings.ts';
+import { readSettings } from '../../packages/server/src/ground/settings/settings.ts';
 import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
-import type { Organisation } from '../../packages/server/src/teams/create-organisation.ts';
+import type { Organisation } from '../../packages/server/src/people/teams/create-organisation.ts';
 import { readyOrganisation } from './organisation.ts';
 import type { Place } from './organisation.ts';
 

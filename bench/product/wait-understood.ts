@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { countUnderstood } from '../../packages/server/src/installation/understanding.queries.ts';
-import type { Parts } from '../../packages/server/src/app.ts';
-import { knowsMeanings } from '../../packages/server/src/ports/embeddings/embeddings.ts';
+import { countUnderstood } from '../../packages/server/src/library/models/understanding.queries.ts';
+import type { Parts } from '../../packages/server/src/app/app.ts';
+import { knowsMeanings } from '../../packages/server/src/ground/ports/embeddings.ts';
 
 const pollMs = 500;
 /** The time without any progress after which the vectors count as stuck. */

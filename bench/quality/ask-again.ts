@@ -1,7 +1,7 @@
 import type { Collection } from '../collections/collection.ts';
-import { openDatabase } from '../../packages/server/src/db/database.ts';
-import { createLog } from '../../packages/server/src/log.ts';
-import { openEmbeddings } from '../../packages/server/src/ports/embeddings/open-embeddings.ts';
+import { openDatabase } from '../../packages/server/src/ground/db/database.ts';
+import { createLog } from '../../packages/server/src/ground/log.ts';
+import { openEmbeddings } from '../../packages/server/src/ground/ports/embeddings/open-embeddings.ts';
 import type { Figure } from '../report/figure.ts';
 import { askSearch, reachRoot } from './ask-product.ts';
 import { findFiles } from './asked-files.ts';

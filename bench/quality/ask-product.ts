@@ -1,10 +1,10 @@
-import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
-import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
-import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
-import type { Db } from '../../packages/server/src/db/database.ts';
-import type { SearchParts } from '../../packages/server/src/knowledge/search/legs/leg.ts';
-import { rankKnowledge } from '../../packages/server/src/knowledge/search/search.ts';
-import type { RankedDocument } from '../../packages/server/src/knowledge/search/fuse.ts';
+import { reachTeam } from '../../packages/server/src/ground/access/reach-team.ts';
+import type { ReachableTeam } from '../../packages/server/src/ground/access/reach-team.ts';
+import { visibleTo } from '../../packages/server/src/ground/access/visible-to.ts';
+import type { Db } from '../../packages/server/src/ground/db/database.ts';
+import type { SearchParts } from '../../packages/server/src/library/search/legs/leg.ts';
+import { rankKnowledge } from '../../packages/server/src/library/search/search.ts';
+import type { RankedDocument } from '../../packages/server/src/library/search/fuse.ts';
 import { askHttp } from '../product/ask-http.ts';
 import type { AskedFiles } from './asked-files.ts';
 import type { Ask } from './measure-set.ts';

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../collections/collection.ts';
-import type { Database } from '../../packages/server/src/db/database.ts';
+import type { Database } from '../../packages/server/src/ground/db/database.ts';
 
 /** The mapping between files of a collection and ids of documents. */
 export interface AskedFiles {

@@ -1,6 +1,6 @@
-import type { Database } from '../../packages/server/src/db/database.ts';
-import { splitWords } from '../../packages/server/src/knowledge/language/split-words.ts';
-import { toTerms } from '../../packages/server/src/knowledge/language/terms.ts';
+import type { Database } from '../../packages/server/src/ground/db/database.ts';
+import { splitWords } from '../../packages/text/src/words/split-words.ts';
+import { toTerms } from '../../packages/text/src/words/terms.ts';
 import type { QuestionSet } from '../collections/collection.ts';
 import type { AskedFiles } from './asked-files.ts';
 import type { Ranking } from './metrics.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../../packages/server/src/db/database.ts';
+import type { Database } from '../../packages/server/src/ground/db/database.ts';
 
 /** Matches the last statement of a search, which reads the text of the found pages. */
 const ofLast = /left\(page\.text, /;

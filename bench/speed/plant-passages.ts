@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { transaction } from '../../packages/server/src/db/database.ts';
-import type { Database, Tx } from '../../packages/server/src/db/database.ts';
-import { toTerms } from '../../packages/server/src/knowledge/language/terms.ts';
-import { addNames, addPassages } from '../../packages/server/src/knowledge/postings/add-texts.ts';
+import { transaction } from '../../packages/server/src/ground/db/database.ts';
+import type { Database, Tx } from '../../packages/server/src/ground/db/database.ts';
+import { toTerms } from '../../packages/text/src/words/terms.ts';
+import { addNames, addPassages } from '../../packages/server/src/library/postings/add-texts.ts';
 import { createRandom } from '../collections/random.ts';
 import { foreignVocabulary, makeWords } from './synthetic-text.ts';
 

@@ -1,7 +1,7 @@
 import { reachRoot } from '../quality/ask-product.ts';
-import { viewerByEmail } from '../../packages/server/src/access/viewer.ts';
-import { visibleTo } from '../../packages/server/src/access/visible-to.ts';
-import { searchKnowledge } from '../../packages/server/src/knowledge/search/search.ts';
+import { viewerByEmail } from '../../packages/server/src/ground/access/viewer.ts';
+import { visibleTo } from '../../packages/server/src/ground/access/visible-to.ts';
+import { searchKnowledge } from '../../packages/server/src/library/search/search.ts';
 import { createRandom } from '../collections/random.ts';
 import { askHttp, sendHttp } from '../product/ask-http.ts';
 import type { Place } from '../product/organisation.ts';

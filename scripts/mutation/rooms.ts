@@ -20,33 +20,33 @@ const matrix = 'test/authorization/*.test.ts';
 export const rooms: Readonly<Record<string, Room>> = {
   // Without the authorisation matrix, which takes minutes.
   access: room(
-    'access',
-    `${source}/knowledge/search/visibility.test.ts`,
-    `${source}/teams/*.test.ts`,
-    `${source}/teams/keys/*.test.ts`,
+    'ground/access',
+    `${source}/library/search/visibility.test.ts`,
+    `${source}/people/teams/*.test.ts`,
+    `${source}/people/keys/*.test.ts`,
   ),
-  teams: room('teams'),
-  auth: room('auth'),
+  teams: room('people/teams'),
+  accounts: room('people/accounts'),
   // Only the widget's tests ask which documents and chats a visitor may see.
-  documents: room('knowledge/documents', `${source}/widget/documents/*.test.ts`),
-  search: room('knowledge/search'),
-  training: room('training'),
-  workflows: room('workflows'),
-  assistant: room('assistant', `${source}/widget/chats/*.test.ts`),
-  audit: room('audit', matrix),
-  agents: room('agents'),
-  widget: room('widget'),
-  webhooks: room('webhooks'),
+  documents: room('library/documents', `${source}/doors/widget/documents/*.test.ts`),
+  search: room('library/search'),
+  corrections: room('assistant/corrections'),
+  workflows: room('assistant/workflows'),
+  assistant: room('assistant', `${source}/doors/widget/chats/*.test.ts`),
+  audit: room('ground/audit', matrix),
+  agents: room('assistant/agents'),
+  widget: room('doors/widget'),
+  webhooks: room('ground/webhooks'),
   // Only webhooks receive events, so their tests cover that room.
-  'webhook-events': room('webhook-events', `${source}/webhooks/**/*.test.ts`),
-  http: room('http'),
-  jobs: room('jobs'),
+  'webhook-events': room('ground/webhook-events', `${source}/ground/webhooks/**/*.test.ts`),
+  http: room('ground/http'),
+  jobs: room('ground/jobs'),
   // The tests of backups cover the code that copies tables.
-  db: room('db', `${source}/backup/*.test.ts`),
+  db: room('ground/db', `${source}/doors/operator/backup/*.test.ts`),
 };
 
 /**
- * Returns the room of a name, or a folder in it with its own tests (`teams/keys`). Throws an error
+ * Returns the room of a name, or a folder in it with its own tests (`library/search`). Throws an error
  * that lists the known names.
  */
 export function findRoom(name = ''): Room {

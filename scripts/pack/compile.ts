@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from './repository.ts';
 
-const packages = ['contract', 'meaning', 'sdk', 'server', 'cli'];
+const packages = ['contract', 'text', 'engine', 'reading', 'meaning', 'sdk', 'server', 'cli'];
 
 /**
  * Compiles each package into a folder below `folder`: JavaScript, types and imported JSON. Throws
@@ -46,9 +46,9 @@ function configure(outDir: string): object {
 }
 
 // Imports that the compiler does not rename: files that are started by URL, imports by a room's
-// name, and imports of types.
+// or a package's name, and imports of types.
 const addresses = /new URL\('(\.[^']+)\.ts', import\.meta\.url\)/g;
-const byRoom = /(from |import |import\()(['"])(#[^'"]+)\.ts\2/g;
+const byName = /(from |import |import\()(['"])((?:#|@guildhall\/)[^'"]+)\.ts\2/g;
 const types = /(from |import\()(['"])(\.[^'"]+)\.ts\2/g;
 
 async function renameImports(path: string): Promise<void> {
@@ -56,7 +56,7 @@ async function renameImports(path: string): Promise<void> {
   const relative = path.endsWith('.js')
     ? text.replace(addresses, "new URL('$1.js', import.meta.url)")
     : text.replace(types, '$1$2$3.js$2');
-  const renamed = relative.replace(byRoom, '$1$2$3.js$2');
+  const renamed = relative.replace(byName, '$1$2$3.js$2');
   if (renamed !== text) await writeFile(path, renamed);
 }
 

@@ -11,7 +11,7 @@ import {
 } from './repository.ts';
 import type { Manifest } from './repository.ts';
 
-const compiledPackages = ['contract', 'sdk', 'server', 'cli'];
+const compiledPackages = ['contract', 'text', 'engine', 'reading', 'sdk', 'server', 'cli'];
 const builtPackages = ['console', 'widget'];
 
 /**
@@ -46,7 +46,10 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
     bin: { guildhall: 'bin/guildhall.js' },
     files: ['bin'],
     dependencies,
-    optionalDependencies: (await readManifest('server')).optionalDependencies,
+    optionalDependencies: Object.assign(
+      {},
+      ...compiledManifests.map((manifest) => manifest.optionalDependencies),
+    ),
     bundleDependencies: Object.keys(ownPackages(cli)),
   });
 }

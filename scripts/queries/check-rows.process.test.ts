@@ -6,7 +6,7 @@ import { findExecutions } from './find-executions.ts';
 import type { Columns } from './recorded.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const file = 'teams/keys/keys.queries.ts';
+const file = 'people/keys/keys.queries.ts';
 
 async function check(columns: Columns) {
   const source = await readFile(`${root}packages/server/src/${file}`, 'utf8');

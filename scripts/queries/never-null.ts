@@ -9,27 +9,27 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
     asked_at: 'a condition of the query',
     marks: 'they are written with asked_at',
   },
-  'knowledge/documents/indexing/index-document.queries.ts beginProcessing': {
+  'library/indexing/index-document.queries.ts beginProcessing': {
     text_number: 'the statement sets it',
   },
-  'knowledge/search/candidates.queries.ts readTexts': {
+  'library/search/candidates.queries.ts readTexts': {
     number: 'the query joins by it',
   },
-  'teams/invitations/invitations.queries.ts findInvitation': {
+  'people/invitations/invitations.queries.ts findInvitation': {
     email: 'it equals the address of the link',
   },
-  'teams/keys/keys.queries.ts listKeys': { team_id: 'the query joins the team' },
-  'teams/keys/keys.queries.ts findKey': { team_id: 'the query joins the team' },
-  'teams/keys/keys.queries.ts insertKey': { team_id: 'it is given' },
-  'teams/left-behind/left-behind.queries.ts findLeftBehindReader': {
+  'people/keys/keys.queries.ts listKeys': { team_id: 'the query joins the team' },
+  'people/keys/keys.queries.ts findKey': { team_id: 'the query joins the team' },
+  'people/keys/keys.queries.ts insertKey': { team_id: 'it is given' },
+  'people/left-behind/left-behind.queries.ts findLeftBehindReader': {
     email: 'a condition of the query',
   },
-  'teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
-  'teams/mails/send-member-mail.queries.ts recordMailTry': { message_id: 'the statement sets it' },
-  'training/apply-trainings.queries.ts findUnapplied': {
+  'people/teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
+  'people/mails/send-member-mail.queries.ts recordMailTry': { message_id: 'the statement sets it' },
+  'assistant/corrections/apply-trainings.queries.ts findUnapplied': {
     corrected_response: 'what is approved has one, by a constraint of the table',
   },
-  'training/find-trainings.queries.ts readUsable': {
+  'assistant/corrections/find-trainings.queries.ts readUsable': {
     corrected_response: 'what is in the index is approved',
   },
   'webhooks/disabled/disabled.queries.ts findDisabledWebhook': {

@@ -5,9 +5,9 @@ import type { TestApp } from '../app.ts';
 import { signIn } from '../sign-in.ts';
 import { newTree } from '../world.ts';
 import type { Headers, TestTree } from '../world.ts';
-import { createApp } from '../../packages/server/src/app.ts';
+import { createApp } from '../../packages/server/src/app/app.ts';
 import { plantPeople } from './people.ts';
-import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
+import type { ReachableTeam } from '../../packages/server/src/ground/access/reach-team.ts';
 
 /** A tree with a team and a team below, and all kinds of callers. */
 export interface AuthorizationFixture extends TestApp {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import type { ReachableTeam } from '../../packages/server/src/access/reach-team.ts';
+import type { ReachableTeam } from '../../packages/server/src/ground/access/reach-team.ts';
 import type { TestApp } from '../app.ts';
 import { joinAccount, signIn } from '../sign-in.ts';
 import { newTree } from '../world.ts';

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, failures, visitorEndpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
-import { newVisitor, openWidget, shop } from '../../packages/server/src/widget/fixtures/visitor.ts';
+import {
+  newVisitor,
+  openWidget,
+  shop,
+} from '../../packages/server/src/doors/widget/fixtures/visitor.ts';
 import { testApp } from '../app.ts';
 import type { TestApp } from '../app.ts';
 import { newTree } from '../world.ts';

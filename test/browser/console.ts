@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Db } from '../../packages/server/src/db/database.ts';
-import { createSignInLink } from '../../packages/server/src/auth/sign-in-links/create-sign-in-link.ts';
-import { addMember } from '../../packages/server/src/teams/members/add-member.ts';
-import type { Role } from '../../packages/server/src/teams/members/add-member.ts';
-import { reachTeam } from '../../packages/server/src/access/reach-team.ts';
-import { transaction } from '../../packages/server/src/db/database.ts';
+import type { Db } from '../../packages/server/src/ground/db/database.ts';
+import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/create-sign-in-link.ts';
+import { addMember } from '../../packages/server/src/people/members/add-member.ts';
+import type { Role } from '../../packages/server/src/people/members/add-member.ts';
+import { reachTeam } from '../../packages/server/src/ground/access/reach-team.ts';
+import { transaction } from '../../packages/server/src/ground/db/database.ts';
 import { newTree } from '../world.ts';
 import { openWindow } from './browser.ts';
 import type { Site } from './browser.ts';

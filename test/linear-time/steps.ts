@@ -1,31 +1,28 @@
-import { openCiter } from '../../packages/server/src/assistant/answer/model/cite-passages.ts';
-import { choosePromptPassages } from '../../packages/server/src/assistant/answer/model/choose-prompt-passages.ts';
-import { openMarkerReader } from '../../packages/server/src/assistant/answer/model/read-markers.ts';
-import { openLinkBreaker } from '../../packages/server/src/assistant/answer/break-links.ts';
-import { toExtraction } from '../../packages/server/src/knowledge/intake/extraction.ts';
-import { joinPdfText } from '../../packages/server/src/knowledge/intake/formats/join-pdf-text.ts';
-import { meaningfulTitle } from '../../packages/server/src/knowledge/intake/formats/meaningful-title.ts';
-import { tableText } from '../../packages/server/src/knowledge/intake/formats/table-text.ts';
-import {
-  splitRecognised,
-  dividePages,
-} from '../../packages/server/src/knowledge/intake/pages/divide-pages.ts';
-import { makeBatches } from '../../packages/server/src/knowledge/intake/pages/make-batches.ts';
-import { firstHeading } from '../../packages/server/src/knowledge/intake/pages/marks.ts';
-import { normalizeText } from '../../packages/server/src/knowledge/language/normalize-text.ts';
+import { openCiter } from '../../packages/server/src/assistant/answers/model/cite-passages.ts';
+import { choosePromptPassages } from '../../packages/server/src/assistant/answers/model/choose-prompt-passages.ts';
+import { openMarkerReader } from '../../packages/server/src/assistant/answers/model/read-markers.ts';
+import { openLinkBreaker } from '../../packages/server/src/assistant/answers/break-links.ts';
+import { toExtraction } from '../../packages/reading/src/extraction/extraction.ts';
+import { joinPdfText } from '../../packages/reading/src/formats/pdf/join-pdf-text.ts';
+import { meaningfulTitle } from '../../packages/reading/src/formats/meaningful-title.ts';
+import { tableText } from '../../packages/reading/src/formats/html/table-text.ts';
+import { splitRecognised, dividePages } from '../../packages/reading/src/pages/divide-pages.ts';
+import { makeBatches } from '../../packages/reading/src/pages/make-batches.ts';
+import { firstHeading } from '../../packages/reading/src/pages/marks.ts';
+import { normalizeText } from '../../packages/text/src/words/normalize-text.ts';
 import {
   maskMarkup,
   showMasked,
-} from '../../packages/server/src/knowledge/quotes/blocks/mask-markup.ts';
-import { readBlocks } from '../../packages/server/src/knowledge/quotes/blocks/read-blocks.ts';
-import { citeQuote } from '../../packages/server/src/knowledge/quotes/cite-quote.ts';
-import { findQuotes } from '../../packages/server/src/knowledge/quotes/find-quotes.ts';
-import { readSentences } from '../../packages/server/src/knowledge/quotes/blocks/read-sentences.ts';
-import { chooseQuotes } from '../../packages/server/src/knowledge/quotes/choose/choose-quotes.ts';
-import { readSentences as readQuoted } from '../../packages/server/src/knowledge/quotes/choose/compare-sentences.ts';
-import { textsFor } from '../../packages/server/src/texts/texts.ts';
-import { splitQuestion } from '../../packages/server/src/knowledge/search/question/split-question.ts';
-import { takeExcerpts } from '../../packages/server/src/knowledge/search/agentic/take-excerpts.ts';
+} from '../../packages/server/src/library/quotes/blocks/mask-markup.ts';
+import { readBlocks } from '../../packages/server/src/library/quotes/blocks/read-blocks.ts';
+import { citeQuote } from '../../packages/server/src/library/quotes/cite-quote.ts';
+import { findQuotes } from '../../packages/server/src/library/quotes/find-quotes.ts';
+import { readSentences } from '../../packages/server/src/library/quotes/blocks/read-sentences.ts';
+import { chooseQuotes } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
+import { readSentences as readQuoted } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import { textsFor } from '../../packages/server/src/ground/texts/texts.ts';
+import { splitQuestion } from '../../packages/server/src/library/search/question/split-question.ts';
+import { takeExcerpts } from '../../packages/server/src/library/planned-search/take-excerpts.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
 import { describeCitations } from '../../packages/cli/src/ask/describe-citations.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createApp } from '../../packages/server/src/app.ts';
-import { readSettings } from '../../packages/server/src/settings.ts';
-import { createLog } from '../../packages/server/src/log.ts';
-import { openParts } from '../../packages/server/src/parts.ts';
+import { createApp } from '../../packages/server/src/app/app.ts';
+import { readSettings } from '../../packages/server/src/ground/settings/settings.ts';
+import { createLog } from '../../packages/server/src/ground/log.ts';
+import { openParts } from '../../packages/server/src/app/parts.ts';
 import type { Answered } from './workload.ts';
 
 /** Long, because a try that a busy machine made too slow is repeated after half a minute. */

@@ -1,6 +1,6 @@
-import type { Settings } from '../../packages/server/src/settings.ts';
-import { openDatabase } from '../../packages/server/src/db/database.ts';
-import type { Database } from '../../packages/server/src/db/database.ts';
+import type { Settings } from '../../packages/server/src/ground/settings/settings.ts';
+import { openDatabase } from '../../packages/server/src/ground/db/database.ts';
+import type { Database } from '../../packages/server/src/ground/db/database.ts';
 import { testSettings } from '../app.ts';
 import { startServerProcess } from '../server-process.ts';
 import type { ServerProcess } from '../server-process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openSecrets } from '../../packages/server/src/installation/secrets/open-secrets.ts';
+import { openSecrets } from '../../packages/server/src/doors/operator/secrets/open-secrets.ts';
 import { readEvents } from '../read-events.ts';
 import { killServerProcesses } from '../server-process.ts';
 import { signIn } from '../sign-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tuning } from '../../../packages/server/src/knowledge/search/tuning.ts';
+import { tuning } from '../../../packages/server/src/library/search/tuning/tuning.ts';
 import { createRandom } from '../../collections/random.ts';
 import { fitWeights } from './fit-weights.ts';
 import { measureWeights } from './measure-weights.ts';

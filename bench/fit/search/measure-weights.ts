@@ -1,5 +1,5 @@
-import type { Tuning } from '../../../packages/server/src/knowledge/search/tuning.ts';
-import { tuning, weighLegs } from '../../../packages/server/src/knowledge/search/tuning.ts';
+import type { Tuning } from '../../../packages/server/src/library/search/tuning/tuning.ts';
+import { tuning, weighLegs } from '../../../packages/server/src/library/search/tuning/tuning.ts';
 import type { FigureName } from '../../collections/collection.ts';
 import { mean } from '../../quality/metrics.ts';
 import { scorePacked } from './pack-search.ts';

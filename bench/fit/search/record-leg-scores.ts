@@ -1,6 +1,6 @@
-import { visibleTo } from '../../../packages/server/src/access/visible-to.ts';
-import type { Evidence } from '../../../packages/server/src/knowledge/search/score-candidates.ts';
-import { gatherEvidence } from '../../../packages/server/src/knowledge/search/search.ts';
+import { visibleTo } from '../../../packages/server/src/ground/access/visible-to.ts';
+import type { Evidence } from '../../../packages/server/src/library/search/score-candidates.ts';
+import { gatherEvidence } from '../../../packages/server/src/library/search/search.ts';
 import type { Question, QuestionSet } from '../../collections/collection.ts';
 import { loadCollection } from '../../collections/load-collection.ts';
 import { startProduct } from '../../product/start-product.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { createApp } from '../../../packages/server/src/app.ts';
-import { readSettings } from '../../../packages/server/src/settings.ts';
-import { createLog } from '../../../packages/server/src/log.ts';
-import { openParts } from '../../../packages/server/src/parts.ts';
+import { createApp } from '../../../packages/server/src/app/app.ts';
+import { readSettings } from '../../../packages/server/src/ground/settings/settings.ts';
+import { createLog } from '../../../packages/server/src/ground/log.ts';
+import { openParts } from '../../../packages/server/src/app/parts.ts';
 import { openPlace, readyOrganisation } from '../../product/organisation.ts';
 import type { Place } from '../../product/organisation.ts';
 import { toEnvironment } from '../../product/start-product.ts';

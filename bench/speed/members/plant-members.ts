@@ -1,4 +1,4 @@
-import type { Database } from '../../../packages/server/src/db/database.ts';
+import type { Database } from '../../../packages/server/src/ground/db/database.ts';
 
 const firstNames = (
   'Ada Anna Carlos Émile Fatima Grace Hiroshi Ingrid Jürgen Li ' +

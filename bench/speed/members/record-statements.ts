@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Database, Db } from '../../../packages/server/src/db/database.ts';
+import type { Database, Db } from '../../../packages/server/src/ground/db/database.ts';
 
 export interface Statement {
   readonly text: string;

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
-import { createApp } from './app.ts';
-import type { Parts } from './app.ts';
-import { readSettings, SettingsError } from './settings.ts';
-import type { Settings } from './settings.ts';
-import { DatabaseError } from './db/connection.ts';
-import type { TellStep } from './db/opening-steps.ts';
-import { listen } from './http/listen.ts';
-import { createLog } from './log.ts';
-import type { Log } from './log.ts';
-import { openParts } from './parts.ts';
-import { hasTeams } from './teams/teams.queries.ts';
+import { createApp } from '#app/app.ts';
+import type { Parts } from '#app/app.ts';
+import { readSettings, SettingsError } from '#ground/settings/settings.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import { DatabaseError } from '@guildhall/engine/connect/connection.ts';
+import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+import { listen } from '#ground/http/listen.ts';
+import { createLog } from '#ground/log.ts';
+import type { Log } from '#ground/log.ts';
+import { openParts } from '#app/parts.ts';
+import { hasTeams } from '#people/teams/teams.queries.ts';
 
 /** A running server. */
 export interface RunningServer {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { oidcClient } from '../../../test/oidc-server.ts';
 import { testApp } from '../../../test/app.ts';
-import { openFetches } from './parts.ts';
+import { openFetches } from '#app/parts.ts';
 
 async function startInside(): Promise<{ url: string; host: string }> {
   const server = createServer((_, response) => response.end('inside'));

@@ -1,8 +1,8 @@
-import type { Database, Db } from '#db/database.ts';
-import type { Log } from '#log.ts';
-import type { LiveAnswers } from './messages/live-answers.ts';
-import { shareAnswers } from './messages/shared-events/share-answers.ts';
-import { endAbandoned, saveDrafts } from './messages/messages.queries.ts';
+import type { Database, Db } from '#ground/db/database.ts';
+import type { Log } from '#ground/log.ts';
+import type { LiveAnswers } from '#assistant/live-answers/live-answers.ts';
+import { shareAnswers } from '#assistant/messages/share-answers.ts';
+import { endAbandoned, saveDrafts } from '#assistant/chats/messages.queries.ts';
 
 export interface AnswerHeartbeatParts {
   database: Database;

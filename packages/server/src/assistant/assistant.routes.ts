@@ -1,11 +1,11 @@
-import type { Api } from '#http/api.ts';
-import type { TrainingParts } from '#training/training.ts';
-import type { AssistantParts } from './assistant-parts.ts';
+import type { Api } from '#ground/http/api.ts';
+import type { TrainingParts } from '#assistant/corrections/training.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';
-import { mountPreview } from './preview/preview.routes.ts';
+import { mountPreview } from '#assistant/previews/preview.routes.ts';
 import { mountUnansweredQuestions } from './unanswered-questions/unanswered-questions.routes.ts';
-import { mountStart } from './start/start.routes.ts';
+import { mountStart } from '#assistant/workflow-starts/start.routes.ts';
 
 export function mountAssistant(api: Api, parts: AssistantParts & TrainingParts): void {
   mountChats(api, parts);

@@ -6,8 +6,8 @@ import type { TestApp } from '../../../../test/app.ts';
 import { copyRows, readRows } from '../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
-import { transaction } from '#db/database.ts';
-import type { Principal } from '#http/principal.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Principal } from '#ground/http/principal.ts';
 import { isThere, removeChat, setTitle } from './chats/change-chat.queries.ts';
 import { reachChat } from './chats/reach-chat.ts';
 import { chatClient } from './fixtures/client.ts';
@@ -20,8 +20,8 @@ import {
   saveDrafts,
   readMessages,
   readTurnsBefore,
-} from './messages/messages.queries.ts';
-import { listAsked } from './preview/preview.queries.ts';
+} from '#assistant/chats/messages.queries.ts';
+import { listAsked } from '#assistant/previews/preview.queries.ts';
 
 // An id is unique only within its organisation: here a second organisation has equal ids.
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '#db/database.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
 /** Sets the chat's title; false if the chat is gone. */

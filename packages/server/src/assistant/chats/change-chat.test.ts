@@ -8,11 +8,11 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '#app.ts';
-import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import { chatClient } from '../fixtures/client.ts';
-import type { ChatClient } from '../fixtures/client.ts';
-import { slowAnswers } from '../fixtures/slow-answers.ts';
+import { createApp } from '#app/app.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import { chatClient } from '#assistant/fixtures/client.ts';
+import type { ChatClient } from '#assistant/fixtures/client.ts';
+import { slowAnswers } from '#assistant/fixtures/slow-answers.ts';
 
 let world: TestApp;
 let tree: TestTree;

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { shownName } from '#access/person-name.queries.ts';
-import type { ViewedAs } from '#access/view-as.ts';
-import { membershipsOfColumn } from '#access/memberships.queries.ts';
-import type { UserMembershipRow } from '#access/memberships.queries.ts';
-import { treesOf } from '#access/reach-team.ts';
-import type { ReachableTeam, Tree } from '#access/reach-team.ts';
-import { leads } from '#access/account-memberships.ts';
-import { within } from '#access/team.queries.ts';
-import type { TeamRow } from '#access/team.queries.ts';
-import type { Reader, Tx } from '#db/database.ts';
-import { onlyRow } from '#db/only-row.ts';
-import { prepared } from '#db/prepared.ts';
-import type { Principal } from '#http/principal.ts';
+import { shownName } from '#ground/access/person-name.queries.ts';
+import type { ViewedAs } from '#ground/access/view-as.ts';
+import { membershipsOfColumn } from '#ground/access/memberships.queries.ts';
+import type { UserMembershipRow } from '#ground/access/memberships.queries.ts';
+import { treesOf } from '#ground/access/reach-team.ts';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import { leads } from '#ground/access/account-memberships.ts';
+import { within } from '#ground/access/team.queries.ts';
+import type { TeamRow } from '#ground/access/team.queries.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { prepared } from '#ground/db/prepared.ts';
+import type { Principal } from '#ground/http/principal.ts';
 import type { ChatRow } from './chat.ts';
 
 /** The columns of a `ChatRow`, for queries that call the row of `chats` `chat`. */

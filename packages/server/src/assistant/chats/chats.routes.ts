@@ -1,11 +1,11 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import { recordActivity } from '#access/record-activity.ts';
-import { reachParticipant } from '#access/reach-participant.ts';
-import { reachTeam } from '#access/reach-team.ts';
-import { recordViewAs } from '#audit/record-view-as.ts';
-import type { Api } from '#http/api.ts';
-import { serve } from '#http/serve.ts';
-import type { AssistantParts } from '../assistant-parts.ts';
+import { recordActivity } from '#ground/access/record-activity.ts';
+import { reachParticipant } from '#ground/access/reach-participant.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import type { Api } from '#ground/http/api.ts';
+import { serve } from '#ground/http/serve.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
 import { deleteChat } from './delete-chat.ts';

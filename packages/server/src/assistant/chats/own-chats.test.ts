@@ -5,9 +5,9 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import { chatClient } from '../fixtures/client.ts';
-import type { ChatClient } from '../fixtures/client.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import { chatClient } from '#assistant/fixtures/client.ts';
+import type { ChatClient } from '#assistant/fixtures/client.ts';
 
 /** S4: a chat that a signed-in person began is reachable for that person alone. */
 let world: TestApp;

@@ -1,7 +1,7 @@
 import type { ChatDetail } from '@guildhall/contract';
-import type { Reader } from '#db/database.ts';
-import { presentMessages } from '../messages/message.ts';
-import { readMessages } from '../messages/messages.queries.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { presentMessages } from './message.ts';
+import { readMessages } from './messages.queries.ts';
 import { toChat } from './chat.ts';
 import type { ReachableChat } from './reach-chat.ts';
 

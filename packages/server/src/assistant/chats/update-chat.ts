@@ -1,8 +1,8 @@
-import { recordWrite } from '#audit/audit.queries.ts';
-import { transaction } from '#db/database.ts';
-import type { Db } from '#db/database.ts';
-import { Failure } from '#failure.ts';
-import type { Actor } from '#http/principal.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
 import { setTitle } from './change-chat.queries.ts';
 import type { ChatRow } from './chat.ts';
 import type { ReachableChat } from './reach-chat.ts';

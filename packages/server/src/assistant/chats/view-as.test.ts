@@ -7,10 +7,10 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import { workflowClient } from '#workflows/fixtures/client.ts';
-import { chatClient } from '../fixtures/client.ts';
-import type { ChatClient } from '../fixtures/client.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
+import { chatClient } from '#assistant/fixtures/client.ts';
+import type { ChatClient } from '#assistant/fixtures/client.ts';
 
 /** Tests of chats in which a leader borrows the rights of another user or a visitor. */
 let world: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '#access/reach-team.ts';
-import type { Reader } from '#db/database.ts';
-import { prepared } from '#db/prepared.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { prepared } from '#ground/db/prepared.ts';
 import type { ChatRow } from './chat.ts';
 import { chatColumns } from './chats.queries.ts';
 

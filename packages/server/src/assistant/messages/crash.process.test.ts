@@ -5,7 +5,7 @@ import type { ModelServer } from '../../../../../test/model-server.ts';
 import { hangsAfter, sendText } from '../../../../../test/model-steps.ts';
 import { killServerProcesses, startServerProcess } from '../../../../../test/server-process.ts';
 import { newTree } from '../../../../../test/world.ts';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#ground/db/database.ts';
 import { readEvents } from '../../../../../test/read-events.ts';
 
 // Each start is a process of its own, which is slow on a busy machine.

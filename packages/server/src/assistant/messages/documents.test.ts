@@ -4,11 +4,11 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { noLongerAvailable } from '@guildhall/contract';
-import { chatClient } from '../fixtures/client.ts';
-import type { ChatClient } from '../fixtures/client.ts';
+import { chatClient } from '#assistant/fixtures/client.ts';
+import type { ChatClient } from '#assistant/fixtures/client.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];

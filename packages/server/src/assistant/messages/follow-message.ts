@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventSource } from '#http/event-stream.ts';
-import { endOf } from './answer-events.ts';
-import type { AnswerEvent } from './answer-events.ts';
-import type { LiveAnswers } from './live-answers.ts';
-import { followShared } from './shared-events/follow-shared.ts';
-import type { FollowingShared } from './shared-events/follow-shared.ts';
+import type { EventSource } from '#ground/http/event-stream.ts';
+import { endOf } from '#assistant/live-answers/answer-events.ts';
+import type { AnswerEvent } from '#assistant/live-answers/answer-events.ts';
+import type { LiveAnswers } from '#assistant/live-answers/live-answers.ts';
+import { followShared } from './follow-shared.ts';
+import type { FollowingShared } from './follow-shared.ts';
 
 interface Following extends FollowingShared {
   answers: LiveAnswers;

@@ -1,24 +1,24 @@
 import { endpoints } from '@guildhall/contract';
-import { recordViewAs } from '#audit/record-view-as.ts';
-import type { Reader } from '#db/database.ts';
-import { Failure } from '#failure.ts';
-import type { Api } from '#http/api.ts';
-import { callerId } from '#http/principal.ts';
-import type { Principal } from '#http/principal.ts';
-import { serve } from '#http/serve.ts';
-import type { Jobs } from '#jobs/jobs.ts';
-import { giveFeedback } from '#training/give-feedback.ts';
-import { presentTraining } from '#training/present-training.ts';
-import type { AssistantParts } from '../assistant-parts.ts';
-import { reachChat } from '../chats/reach-chat.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
+import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Api } from '#ground/http/api.ts';
+import { callerId } from '#ground/http/principal.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { serve } from '#ground/http/serve.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { giveFeedback } from '#assistant/corrections/give-feedback.ts';
+import { presentTraining } from '#assistant/corrections/present-training.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import { reachChat } from '#assistant/chats/reach-chat.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
 import { readRatedMessage } from './read-rated-message.ts';
 import { replyWithMessage, replyWithNew } from './reply.routes.ts';
 import { reachMessage } from './reach-message.ts';
 import type { ReachableMessage } from './reach-message.ts';
 import { sendMessage } from './send-message.ts';
 import { stopMessage } from './stop-message.ts';
-import { languagePreferencesOf } from '../answer/choose-language.ts';
+import { languagePreferencesOf } from '#assistant/answers/choose-language.ts';
 
 export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }): void {
   const { db } = parts;

@@ -1,10 +1,10 @@
 import type { Message } from '@guildhall/contract';
-import type { Reader } from '#db/database.ts';
-import { Failure } from '#failure.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
-import { presentMessage } from './message.ts';
-import type { MessageRow } from './message.ts';
-import { findMessage } from './messages.queries.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
+import { presentMessage } from '#assistant/chats/message.ts';
+import type { MessageRow } from '#assistant/chats/message.ts';
+import { findMessage } from '#assistant/chats/messages.queries.ts';
 
 /** A message and its chat, both within the principal's reach. */
 export interface ReachableMessage {

@@ -1,11 +1,11 @@
-import type { Reader } from '#db/database.ts';
-import { Failure } from '#failure.ts';
-import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
-import { redactText, sourcesOf } from '#knowledge/quotes/sourced-text.ts';
-import type { TextPart } from '#knowledge/quotes/sourced-text.ts';
-import type { ChatOwner, RatedMessage } from '#training/rated-message.ts';
-import { partsOf } from './message.ts';
-import { findQuestionOf } from './messages.queries.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import { findSeen } from '#library/quotes/seen-sources.queries.ts';
+import { redactText, sourcesOf } from '#library/quotes/sourced-text.ts';
+import type { TextPart } from '#library/quotes/sourced-text.ts';
+import type { ChatOwner, RatedMessage } from '#assistant/corrections/rated-message.ts';
+import { partsOf } from '#assistant/chats/message.ts';
+import { findQuestionOf } from '#assistant/chats/messages.queries.ts';
 import type { ReachableMessage } from './reach-message.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Message } from '@guildhall/contract';
-import { Failure } from '#failure.ts';
-import type { RequestEnv } from '#http/api.ts';
-import { sendEvents, wantsEvents } from '#http/event-stream.ts';
-import { findSeen } from '#knowledge/quotes/seen-sources.queries.ts';
-import type { AssistantParts } from '../assistant-parts.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
+import { Failure } from '#ground/failure.ts';
+import type { RequestEnv } from '#ground/http/api.ts';
+import { sendEvents, wantsEvents } from '#ground/http/event-stream.ts';
+import { findSeen } from '#library/quotes/seen-sources.queries.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
 import { followMessage } from './follow-message.ts';
-import { presentMessage } from './message.ts';
+import { presentMessage } from '#assistant/chats/message.ts';
 import { readMessage } from './reach-message.ts';
 import type { ReachableMessage } from './reach-message.ts';
 

@@ -6,11 +6,11 @@ import { sendText } from '../../../../../test/model-steps.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
-import { chatWith, dataOf } from '../answer/model/fixtures/chat-with-model.ts';
-import { chatClient } from '../fixtures/client.ts';
-import type { ChatClient } from '../fixtures/client.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import type { DocumentClient } from '#library/documents/fixtures/client.ts';
+import { chatWith, dataOf } from '#assistant/answers/model/fixtures/chat-with-model.ts';
+import { chatClient } from '#assistant/fixtures/client.ts';
+import type { ChatClient } from '#assistant/fixtures/client.ts';
 
 let parts: TestApp['parts'];
 let app: TestApp['app'];

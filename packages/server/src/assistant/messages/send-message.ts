@@ -1,16 +1,16 @@
-import type { Db, Tx } from '#db/database.ts';
-import { Failure } from '#failure.ts';
-import type { Actor } from '#http/principal.ts';
-import { truncateAtWord } from '#plain-text/truncate.ts';
-import type { AssistantParts } from '../assistant-parts.ts';
-import { isThere } from '../chats/change-chat.queries.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
-import { insertExchange } from './messages.queries.ts';
-import type { NewQuestion } from './messages.queries.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import { truncateAtWord } from '@guildhall/text/truncate.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import { isThere } from '#assistant/chats/change-chat.queries.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
+import { insertExchange } from '#assistant/chats/messages.queries.ts';
+import type { NewQuestion } from '#assistant/chats/messages.queries.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Writing } from './write-answer.ts';
-import { chooseLanguage } from '../answer/choose-language.ts';
-import type { LanguagePreferences } from '../answer/choose-language.ts';
+import { chooseLanguage } from '#assistant/answers/choose-language.ts';
+import type { LanguagePreferences } from '#assistant/answers/choose-language.ts';
 
 const titleMax = 80;
 

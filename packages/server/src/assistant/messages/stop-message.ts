@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '@guildhall/contract';
-import { recordWrite } from '#audit/audit.queries.ts';
-import { transaction } from '#db/database.ts';
-import type { Db } from '#db/database.ts';
-import { Failure } from '#failure.ts';
-import type { Actor } from '#http/principal.ts';
-import type { AssistantParts } from '../assistant-parts.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
-import { askToStop } from './shared-events/shared-events.queries.ts';
-import { presentMessage } from './message.ts';
-import { endWriting, findMessage } from './messages.queries.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
+import { askToStop } from './shared-events.queries.ts';
+import { presentMessage } from '#assistant/chats/message.ts';
+import { endWriting, findMessage } from '#assistant/chats/messages.queries.ts';
 
 /** How long, in ms, the process that writes an answer has to stop it. */
 const patienceMs = 3_000;

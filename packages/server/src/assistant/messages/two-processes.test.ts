@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '#app.ts';
-import { createLog } from '#log.ts';
-import { openParts } from '#parts.ts';
-import type { OpenedParts } from '#parts.ts';
-import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import { chatClient } from '../fixtures/client.ts';
-import type { ChatClient } from '../fixtures/client.ts';
-import { heldEmbeddings } from '../fixtures/held-embeddings.ts';
-import type { HeldEmbeddings } from '../fixtures/held-embeddings.ts';
-import { slowAnswers } from '../fixtures/slow-answers.ts';
+import { createApp } from '#app/app.ts';
+import { createLog } from '#ground/log.ts';
+import { openParts } from '#app/parts.ts';
+import type { OpenedParts } from '#app/parts.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import { chatClient } from '#assistant/fixtures/client.ts';
+import type { ChatClient } from '#assistant/fixtures/client.ts';
+import { heldEmbeddings } from '#assistant/fixtures/held-embeddings.ts';
+import type { HeldEmbeddings } from '#assistant/fixtures/held-embeddings.ts';
+import { slowAnswers } from '#assistant/fixtures/slow-answers.ts';
 
 describe('two servers on one database', () => {
   let opened: OpenedParts[];

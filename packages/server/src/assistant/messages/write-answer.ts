@@ -1,20 +1,20 @@
 import type { Language, Message } from '@guildhall/contract';
-import { transaction } from '#db/database.ts';
-import type { Db } from '#db/database.ts';
-import { Failure } from '#failure.ts';
-import { readToEnd } from '#streams/read-to-end.ts';
-import { readUntilAborted } from '#streams/until-aborted.ts';
-import { incrementUseCount } from '#training/increment-use-count.queries.ts';
-import { answerQuestion } from '../answer/answer-question.ts';
-import { nothingComposed } from '../answer/composer.ts';
-import type { Turn } from '../answer/composer.ts';
-import type { AssistantParts } from '../assistant-parts.ts';
-import type { ReachableChat } from '../chats/reach-chat.ts';
-import { AnswerEnd } from './answer-end.ts';
-import type { AnswerSink } from './live-answers.ts';
-import { presentMessage, presentTurns } from './message.ts';
-import { findMessage, finishMessage, readTurnsBefore } from './messages.queries.ts';
-import type { FinishedAnswer } from './messages.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import { readToEnd } from '#ground/streams/read-to-end.ts';
+import { readUntilAborted } from '#ground/streams/until-aborted.ts';
+import { incrementUseCount } from '#assistant/corrections/increment-use-count.queries.ts';
+import { answerQuestion } from '#assistant/answers/answer-question.ts';
+import { nothingComposed } from '#assistant/composing/composer.ts';
+import type { Turn } from '#assistant/composing/composer.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
+import { AnswerEnd } from '#assistant/live-answers/answer-end.ts';
+import type { AnswerSink } from '#assistant/live-answers/live-answers.ts';
+import { presentMessage, presentTurns } from '#assistant/chats/message.ts';
+import { findMessage, finishMessage, readTurnsBefore } from '#assistant/chats/messages.queries.ts';
+import type { FinishedAnswer } from '#assistant/chats/messages.queries.ts';
 
 export interface Writing {
   chat: ReachableChat;

@@ -1,8 +1,8 @@
-import type { ReachableTeam } from '#access/reach-team.ts';
-import { recordWrite } from '#audit/audit.queries.ts';
-import { transaction } from '#db/database.ts';
-import type { Db } from '#db/database.ts';
-import type { Actor } from '#http/principal.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import type { Actor } from '#ground/http/principal.ts';
 import { setQuestionsShown } from './unanswered-questions.queries.ts';
 
 /** Sets whether leaders see the unanswered questions of chats that begin from now on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReachableTeam } from '#access/reach-team.ts';
-import type { Reader, Tx } from '#db/database.ts';
-import { onlyRow } from '#db/only-row.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 export interface UnansweredRow {
   question: string;

@@ -1,9 +1,9 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { UnansweredQuestion } from '@guildhall/contract';
-import { reachTeam } from '#access/reach-team.ts';
-import type { Api } from '#http/api.ts';
-import { serve } from '#http/serve.ts';
-import type { AssistantParts } from '../assistant-parts.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import type { Api } from '#ground/http/api.ts';
+import { serve } from '#ground/http/serve.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import {
   areQuestionsShown,
   countUnanswered,

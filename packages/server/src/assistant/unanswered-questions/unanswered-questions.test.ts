@@ -4,8 +4,8 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { documentClient } from '#knowledge/documents/fixtures/client.ts';
-import type { DocumentClient } from '#knowledge/documents/fixtures/client.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 
 let opened: TestApp;
 let tree: TestTree;

@@ -1,0 +1,201 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { DatabaseError } from '../connect/connection.ts';
+import { chooseUser } from './choose-user.ts';
+import { toEnvironment } from './find-postgres.ts';
+import type { Postgres } from './find-postgres.ts';
+import { runGuarded } from './guard.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import type { Postmaster } from './postmaster-file.ts';
+import { port, removeSocket } from './socket-folder.ts';
+import { stopLeftover, stopLimitMs } from './stop-leftover.ts';
+
+const lookEveryMs = 5;
+/** How long the sessions of a killed PostgreSQL may take to notice it. */
+const leftSessionsMs = 10_000;
+const mebibyte = 1024 ** 2;
+/** Parallel queries keep their memory in /dev/shm, which is 64 MB in a container by default. */
+const sharedMemoryMin = 256 * mebibyte;
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '40',
+  shared_buffers: '64MB',
+  // A small installation should not keep a gigabyte of log.
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  // Nobody replicates this database.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  // Few processes: each takes memory, and a small installation has few cores.
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '2',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Seven files, one for each day of the week.
+  logging_collector: 'on',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  // Failed statements are reported to whoever sent them. Here they would keep what people wrote.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** Settings that PostgreSQL 18 has, and earlier versions refuse. */
+const settingsSince18 = { io_method: 'sync', autovacuum_worker_slots: '4' };
+
+/** Settings for a database that is deleted, or synced as a whole once it is filled. */
+export const unsynced = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+/** A running PostgreSQL that ends with this process. */
+export interface RunningPostgres {
+  /** Resolves when it has ended, however it did. */
+  ended: Promise<void>;
+  /** Asks it to end, and waits for it. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** The folder for the socket. */
+  socketFolder: string;
+  /** Further settings. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * Starts PostgreSQL on a cluster and waits until it takes connections. The caller must hold the lock
+ * of the data folder. If an earlier process left its PostgreSQL running, that one is stopped first.
+ * Throws a `DatabaseError` with PostgreSQL's reason if it does not start.
+ */
+export async function startPostgres(
+  folder: string,
+  postgres: Postgres,
+  options: StartOptions,
+): Promise<RunningPostgres> {
+  await stopLeftover(folder);
+  const before = await readPostmasterFile(folder);
+  await removeSocket(options.socketFolder, options.settings?.['port'] ?? port);
+  const until = Date.now() + leftSessionsMs;
+  for (;;) {
+    try {
+      return await start(folder, postgres, options, before);
+    } catch (cause) {
+      // Sessions of a killed PostgreSQL end by themselves, but not at once.
+      const isLeft = cause instanceof DatabaseError && cause.message.includes('still in use');
+      if (!isLeft || Date.now() > until) throw cause;
+      await delay(100);
+    }
+  }
+}
+
+async function start(
+  folder: string,
+  postgres: Postgres,
+  { socketFolder, settings: further = {} }: StartOptions,
+  before: Postmaster | undefined,
+): Promise<RunningPostgres> {
+  const asUser = await chooseUser(folder, dirname(folder), postgres);
+  const memory = await chooseSharedMemory();
+  const given = {
+    ...settings,
+    ...(postgres.major >= 18 ? settingsSince18 : {}),
+    ...memory,
+    unix_socket_directories: quote(socketFolder),
+    ...further,
+  };
+  const args = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const readLog = await openLog(folder);
+  const command = asUser(postgres.postgres, ['-D', folder, ...args]);
+  const child = runGuarded(command, toEnvironment(postgres));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  await untilReady({ folder, child, before, readLog });
+  child.unref();
+  for (const stream of [child.stdin, child.stderr]) (stream as { unref?(): void })?.unref?.();
+  return { ended, stop: () => stop(folder, child, ended) };
+}
+
+/** Quotes a path for a setting that is a list of paths. */
+function quote(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}
+
+async function chooseSharedMemory(): Promise<Record<string, string>> {
+  const found = await statfs('/dev/shm').catch(() => undefined);
+  const isLarge = found !== undefined && found.bsize * found.blocks >= sharedMemoryMin;
+  return isLarge || process.platform === 'darwin' ? {} : { dynamic_shared_memory_type: 'mmap' };
+}
+
+interface Starting {
+  folder: string;
+  child: ChildProcess;
+  /** What a killed PostgreSQL had written into `postmaster.pid`. */
+  before: Postmaster | undefined;
+  readLog(): Promise<string>;
+}
+
+/** Waits until PostgreSQL takes connections, as long as it runs: it may replay its log first. */
+async function untilReady({ folder, child, before, readLog }: Starting): Promise<void> {
+  let said = '';
+  const state = { hasEnded: false };
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.once('exit', () => (state.hasEnded = true));
+  child.once('error', (cause) => {
+    said += `FATAL: ${cause.message}`;
+    state.hasEnded = true;
+  });
+  while (!state.hasEnded) {
+    const found = await readPostmasterFile(folder);
+    if (found?.isReady && !isDeepStrictEqual(found, before))
+      return void child.stderr?.removeAllListeners('data').resume();
+    await delay(lookEveryMs);
+  }
+  if (child.stderr && !child.stderr.readableEnded) {
+    await Promise.race([once(child.stderr, 'close'), delay(200)]);
+  }
+  const reason = findReason(`${said}\n${await readLog()}`) ?? 'it ended';
+  if (reason.includes('incompatible with server')) {
+    throw new DatabaseError(
+      `DATA_DIR: ${folder} was made by the engine of an earlier version: make a backup with that version, and restore it into an empty DATA_DIR (docs/production.md, Upgrades)`,
+    );
+  }
+  throw new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${reason})`);
+}
+
+/** Returns why PostgreSQL or `initdb` ended, in its words: the first error of all that it said. */
+export function findReason(said: string): string | undefined {
+  return /(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/.exec(said)?.[1] ?? lastLine(said);
+}
+
+function lastLine(said: string): string | undefined {
+  return said.trim().split('\n').at(-1) || undefined;
+}
+
+/** Returns a function that reads what PostgreSQL adds to its log of today. */
+async function openLog(folder: string): Promise<() => Promise<string>> {
+  const path = join(folder, 'log', `postgresql-${new Date().toUTCString().slice(0, 3)}.log`);
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  return async () => (await readFile(path).catch(() => Buffer.alloc(0))).subarray(size).toString();
+}
+
+async function stop(folder: string, child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const until = Date.now() + stopLimitMs;
+  child.ref();
+  child.stdin?.end();
+  await Promise.race([ended, delay(stopLimitMs, undefined, { ref: false })]);
+  // If the shell was killed, PostgreSQL may still be ending.
+  await stopLeftover(folder, until);
+}

@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { DatabaseError } from '../connect/connection.ts';
+import { onlyRow } from '../connect/only-row.ts';
+import { tellNobody } from './opening-steps.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** The key of the advisory lock that lets one server at a time migrate. The number is arbitrary. */
+const migrationLock = 7_181_818;
+
+/** The first and the last of the 66 migrations that `0001` replaced in November 2026. */
+const firstReplaced = '0001-directory.sql';
+export const lastReplaced = '0098-postings.sql';
+const replacedCount = 66;
+
+type Queryable = Pick<pg.Pool, 'query'>;
+
+/**
+ * Returns the names of all migrations of this version, in order: `0001` is a folder with one file
+ * for each noun, a later one is a file such as `0002-labels.sql`.
+ */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}(-.+\.sql)?$/.test(name)).toSorted();
+}
+
+/**
+ * Returns the names of a database's applied migrations, in order, as this version knows them. Empty
+ * for an empty database.
+ */
+export async function findApplied(pool: Queryable): Promise<string[]> {
+  const names = await readNames(pool);
+  return toCurrentNames(names) ?? names;
+}
+
+async function readNames(pool: Queryable): Promise<string[]> {
+  const made = await pool.query<{ exists: boolean }>(
+    `select to_regclass('public.migrations') is not null as exists`,
+  );
+  if (!onlyRow(made).exists) return [];
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Returns the names by which this version knows the migrations of a database or a backup: those
+ * that `0001` replaced are `0001` if there are all of them, and undefined otherwise.
+ */
+export function toCurrentNames(names: readonly string[]): string[] | undefined {
+  if (!names.includes(firstReplaced)) return [...names];
+  const isWhole = names.length === replacedCount && names.includes(lastReplaced);
+  return isWhole ? ['0001'] : undefined;
+}
+
+/** Applies the pending migrations, each in a transaction of its own. */
+export async function migrate(pool: pg.Pool, tellStep = tellNobody): Promise<void> {
+  const names = await listMigrations();
+  const client = await pool.connect();
+  try {
+    await inTransaction(client, 'The list of migrations could not be made', async () => {
+      await client.query(makeTable);
+    });
+    await adoptReplaced(client);
+    // This comes first: a newer version may have changed tables that an older migration changes.
+    await refuseNewer(client, names);
+    const applied = new Set(await findApplied(client));
+    const pending = names.filter((name) => !applied.has(name));
+    for (const [done, name] of pending.entries()) {
+      tellStep({ what: 'Making the tables', done, total: pending.length });
+      await runOnce(client, name);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+const makeTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
+
+/** Applies exactly the given migrations, in the connection's open transaction. */
+export async function applyMigrations(pool: Queryable, names: readonly string[]): Promise<void> {
+  await pool.query(makeTable);
+  for (const name of names) await runStatements(pool, name);
+}
+
+async function runOnce(client: pg.PoolClient, name: string): Promise<void> {
+  await inTransaction(client, `Migration ${name} failed`, async () => {
+    // Another process may have applied it meanwhile.
+    const meanwhile = await client.query('select from migrations where name = $1', [name]);
+    if (!meanwhile.rowCount) await runStatements(client, name);
+  });
+}
+
+async function inTransaction(
+  client: pg.PoolClient,
+  failed: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await work();
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseError(`${failed}: ${reason}`, { cause });
+  }
+}
+
+async function runStatements(client: Queryable, name: string): Promise<void> {
+  await client.query(await readStatements(name));
+  await client.query('insert into migrations (name) values ($1)', [name]);
+}
+
+async function readStatements(name: string): Promise<string> {
+  if (name.endsWith('.sql')) return readFile(new URL(name, folder), 'utf8');
+  const files = (await readdir(new URL(name, folder))).toSorted();
+  const read = (file: string) => readFile(new URL(`${name}/${file}`, folder), 'utf8');
+  return (await Promise.all(files.map(read))).join('\n');
+}
+
+/**
+ * Makes a database of the migrations that `0001` replaced one of `0001`. Throws if it does not have
+ * all of them.
+ */
+async function adoptReplaced(client: pg.PoolClient): Promise<void> {
+  const before = await readNames(client);
+  if (!before.includes(firstReplaced)) return;
+  if (!toCurrentNames(before)) {
+    throw new DatabaseError(
+      `The database was made by an older Guildhall (${before.at(-1)}); first start a version that has ${lastReplaced}`,
+    );
+  }
+  await inTransaction(client, 'The older database could not be adopted', async () => {
+    // Another process may have adopted it meanwhile.
+    if (!(await readNames(client)).includes(firstReplaced)) return;
+    await client.query(await readStatements('0001/01-ids-and-letters.sql'));
+    await client.query(await readStatements('adopt.sql'));
+  });
+}
+
+/** Throws if a newer version has migrated the database, which this version then must not change. */
+async function refuseNewer(client: pg.PoolClient, names: readonly string[]): Promise<void> {
+  const unknown = (await findApplied(client)).find((name) => !names.includes(name));
+  if (unknown) {
+    throw new DatabaseError(
+      `The database was made by a newer Guildhall (${unknown}); start that version`,
+    );
+  }
+}

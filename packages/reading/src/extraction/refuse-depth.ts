@@ -1,0 +1,12 @@
+import { IntakeError } from './intake-error.ts';
+
+/** The maximum nesting depth of elements, far beyond any genuine file. */
+const depthMax = 10_000;
+
+/**
+ * Throws IntakeError if the nesting depth is too large. The parser takes longer for an element the
+ * deeper the element lies.
+ */
+export function refuseDepth(depth: number, max = depthMax): void {
+  if (depth > max) throw new IntakeError('broken_depth', { kind: 'file' });
+}

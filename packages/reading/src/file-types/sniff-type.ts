@@ -1,0 +1,42 @@
+import type { Buffer } from 'node:buffer';
+import { conversionTarget } from './converted-types.ts';
+import { readHead } from './read-head.ts';
+
+/**
+ * Returns the real type of a file with a legacy extension that needs no conversion, or null. Many
+ * files named .doc or .xls hold rich text, HTML, plain text or the newer format.
+ */
+export async function sniffModernType(path: string, type: string): Promise<string | null> {
+  const bytes = await readHead(path);
+  const head = bytes.toString('latin1');
+  if (head.startsWith('{\\rtf')) return 'rtf';
+  if (/^\W*<(?:!doctype html|html|head|meta|style|body|table)\b/iu.test(head)) return 'html';
+  if (!/^(?:doc|dot|xls|xlt|ppt|pps|pot)$/u.test(type)) return null;
+  if (head.startsWith('PK')) return conversionTarget(type) ?? null;
+  if (head === '' || !isTextual(bytes) || isOfficeXml(bytes)) return null;
+  // Word and Excel save a web page as a single file in the format of a mail (MHTML).
+  if (/^MIME-Version:/imu.test(head)) return 'eml';
+  return conversionTarget(type) === 'xlsx' ? 'csv' : 'txt';
+}
+
+/** True if a file is an Office 2003 XML document, which has a legacy extension such as .doc. */
+export function isOfficeXml(head: Buffer): boolean {
+  return head.toString('latin1').includes('<?mso-application ');
+}
+
+/** True if a file starts with UTF-8 text, as a LICENSE file without an extension does. */
+export async function isPlainText(path: string): Promise<boolean> {
+  return isTextual(await readHead(path));
+}
+
+/** True if bytes from the start of a file are UTF-8 text. */
+export function isTextual(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  try {
+    // In stream mode, because the last character may be incomplete.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

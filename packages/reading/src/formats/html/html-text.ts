@@ -1,0 +1,161 @@
+import { compile } from 'html-to-text';
+import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
+import { fenceMark, headingMark, pageMark } from '../../pages/marks.ts';
+import { dropHidden } from './drop-hidden.ts';
+import { isListOfLinks } from './is-list-of-links.ts';
+import { mathText } from './math-text.ts';
+import { tableText } from './table-text.ts';
+
+type Walk = Parameters<FormatCallback>[1];
+type BlockTextBuilder = Parameters<FormatCallback>[2];
+
+/** Writes a heading as Markdown, so that its level stays visible in the page's text. */
+const heading: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  const level = Number(element.name?.slice(1));
+  builder.addLiteral(`${headingMark}${'#'.repeat(level)} `);
+  walk(element.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** Fences code as Markdown does, so that no line of code is taken for a heading or a table row. */
+const code: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2, isPre: true });
+  builder.addLiteral(`${fenceMark}\`\`\`\n`);
+  walk(element.children, builder);
+  builder.addLiteral(`\n${fenceMark}\`\`\``);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+const ruler: FormatCallback = (element, _walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  if (element.attribs['class'] === 'page-break') builder.addLiteral(pageMark);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+const table: FormatCallback = (element, walk, builder) => {
+  builder.openTable();
+  for (const part of element.children) walkRows(part, walk, builder);
+  builder.closeTable({
+    leadingLineBreaks: 2,
+    trailingLineBreaks: 2,
+    tableToString: (rows) => tableText(rows.map((cells) => cells.map((cell) => cell.text))),
+  });
+};
+
+function walkRows(part: DomNode, walk: Walk, builder: BlockTextBuilder): void {
+  const isGroup = part.name === 'thead' || part.name === 'tbody' || part.name === 'tfoot';
+  if (isGroup) for (const child of part.children ?? []) walkRows(child, walk, builder);
+  else if (part.name === 'tr') walkCells(part.children ?? [], walk, builder);
+  else if (part.name === 'caption') walkCells([part], walk, builder);
+}
+
+function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuilder): void {
+  builder.openTableRow();
+  for (const cell of cells) {
+    if (cell.type !== 'tag') continue;
+    builder.openTableCell({ maxColumnWidth: undefined });
+    walk(cell.children ?? [], builder);
+    builder.closeTableCell({});
+  }
+  builder.closeTableRow();
+}
+
+/** Writes what stands for a picture where it is not shown. */
+const picture: FormatCallback = (element, _walk, builder) => {
+  builder.addInline(element.attribs['alt'] ?? '');
+};
+
+/** Writes the reading over a word in brackets after the word, as browsers do without room above. */
+const reading: FormatCallback = (element, walk, builder) => {
+  builder.addLiteral('(');
+  walk(element.children, builder);
+  builder.addLiteral(')');
+};
+
+const equation: FormatCallback = (element, _walk, builder) => builder.addInline(mathText(element));
+
+/** Leaves out a list of links; the class is one that is also used for other things. */
+const contents: FormatCallback = (element, walk, builder) => {
+  if (isListOfLinks(element)) return;
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(element.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** Selectors of skipped elements: controls, and elements that are not displayed as text. */
+const unread = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'head',
+  'title',
+  'iframe',
+  'object',
+  'button',
+  'select',
+  'textarea',
+  'input',
+  'audio',
+  'video',
+  'canvas',
+  'datalist',
+  'rp',
+  '[aria-hidden="true"]',
+];
+/** Selectors of navigation; the classes are those of DocBook. */
+const navigation = ['nav', '[role="navigation"]', '[role="doc-toc"]', '.navheader', '.navfooter'];
+
+/** Elements between two empty lines, and elements on lines of their own. */
+const blocks = ['blockquote', 'dl', 'figure', 'details', 'fieldset', 'dialog', 'center', 'address'];
+const lines = ['dt', 'dd', 'figcaption', 'summary', 'legend', 'hgroup', 'search', 'optgroup'];
+const lineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+const options: HtmlToTextOptions = {
+  wordwrap: false,
+  preserveNewlines: false,
+  limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
+  formatters: { heading, code, ruler, table, picture, reading, equation, contents },
+  selectors: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
+    ...unread.map((selector) => ({ selector, format: 'skip' })),
+    { selector: 'pre', format: 'code' },
+    ...blocks.map((selector) => ({ selector, format: 'block' })),
+    ...lines.map((selector) => ({ selector, format: 'block', options: lineOptions })),
+    { selector: 'img', format: 'picture' },
+    { selector: 'rt', format: 'reading' },
+    { selector: 'math', format: 'equation' },
+    { selector: 'a', format: 'inline' },
+    { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
+    { selector: 'menu', format: 'unorderedList', options: { itemPrefix: '- ' } },
+    { selector: 'hr', format: 'ruler' },
+    { selector: 'table', format: 'table' },
+  ],
+};
+
+const readAll = compile(options);
+const readContent = compile({
+  ...options,
+  selectors: [
+    ...(options.selectors ?? []),
+    ...navigation.map((selector) => ({ selector, format: 'skip' })),
+    { selector: '.toc', format: 'contents' },
+  ],
+});
+
+/**
+ * Converts HTML to text. Marks headings and code as Markdown does, puts each table row on one line,
+ * fetches and runs nothing. Leaves out what is hidden, and navigation unless the page has no other
+ * text. Throws IntakeError if elements are nested too deeply.
+ */
+export function htmlToText(html: string): string {
+  return shownText(html).text;
+}
+
+/** As `htmlToText`, with the number of places where text is hidden. */
+export function shownText(html: string): { text: string; hiddenPlaces: number } {
+  const { html: shown, hiddenPlaces } = dropHidden(html);
+  return { text: readContent(shown).trim() || readAll(shown), hiddenPlaces };
+}

@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer';
+import { decodeHtml } from '../encodings/decode-html.ts';
+import { decodeText } from '../encodings/decode-text.ts';
+import { htmlToText } from '../html/html-text.ts';
+import { bytesOf } from './mime-tree.ts';
+import type { MimePart } from './mime-tree.ts';
+
+/** Names of encodings that say nothing of letters beyond ASCII. */
+const unsure = /^(?:us-ascii|ascii|ansi_x3\.4-1968|unknown-8bit|x-unknown|utf-8|utf8)?$/iu;
+
+const escape = 0x1b;
+
+/** Returns a part of plain text, in the encoding that it names or that its bytes are in. */
+export function plainText(part: MimePart): string {
+  const { params } = part.contentType.parsed;
+  if (unsure.test(params['charset'] ?? '')) {
+    const bytes = bytesOf(part);
+    // Mails in Japanese have escapes instead.
+    if (bytes.includes(escape) || !isUtf8(bytes)) return decodeText(bytes).text;
+    params['charset'] = 'utf-8';
+  }
+  return part.getTextContent();
+}
+
+/** Returns the text of a part of HTML. */
+export function htmlPartText(part: MimePart): string {
+  const { charset = '' } = part.contentType.parsed.params;
+  const bytes = bytesOf(part);
+  if (unsure.test(charset)) return htmlToText(decodeHtml(bytes).text);
+  return htmlToText(
+    isUtf8(bytes) && hasManyBytes(bytes) ? bytes.toString() : part.getTextContent(),
+  );
+}
+
+// Text that is UTF-8 with signs of several bytes is in no other encoding, whatever it says.
+function hasManyBytes(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => byte >= 0xc0);
+}
+
+/** Returns of the two forms of a mail the one that people see, unless it says far less. */
+export function chooseText(plain: string, html: string): string {
+  if (html.trim() === '') return plain;
+  return countWords(html) * 2 >= countWords(plain) ? html : plain;
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}

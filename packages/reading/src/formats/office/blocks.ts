@@ -1,0 +1,53 @@
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { headingMark, pageMark } from '../../pages/marks.ts';
+import { tableText } from '../html/table-text.ts';
+
+/** A piece of a document between two line ends of its own. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; level: number; text: string }
+  /** An entry of a list, with the mark that people see before it. */
+  | { kind: 'item'; level: number; mark: string; text: string }
+  | { kind: 'table'; rows: readonly (readonly string[])[] }
+  | { kind: 'pageEnd' };
+
+/** A longer text is no heading, whatever its style. */
+export const longestHeading = 400;
+const deepestItem = 6;
+
+/** Writes blocks as text: headings marked, list entries and table rows on lines of their own. */
+export function blocksText(blocks: readonly Block[]): string {
+  const parts: string[] = [];
+  let last: Block['kind'] | undefined;
+  let outerLevel = 0;
+  for (const block of blocks) {
+    if (block.kind === 'item') {
+      outerLevel = last === 'item' ? Math.min(outerLevel, block.level) : block.level;
+    }
+    const text = blockText(block, outerLevel);
+    if (text === '') continue;
+    if (last !== undefined) parts.push(last === 'item' && block.kind === 'item' ? '\n' : '\n\n');
+    parts.push(text);
+    last = block.kind;
+  }
+  return parts.join('');
+}
+
+function blockText(block: Block, outerLevel: number): string {
+  if (block.kind === 'pageEnd') return pageMark;
+  if (block.kind === 'table') return tableText(block.rows);
+  const text = block.text.trim() === '' ? block.text.replaceAll(/[^\f]/gu, '') : block.text;
+  if (block.kind === 'paragraph' || text === '' || text === pageMark) return text;
+  if (block.kind === 'item') {
+    const deeper = Math.min(Math.max(block.level - outerLevel, 0), deepestItem);
+    return `${'  '.repeat(deeper)}${block.mark} ${text.trim()}`;
+  }
+  return headingText(block.level, text);
+}
+
+// A page that ends inside a heading ends before it.
+function headingText(level: number, text: string): string {
+  const mark = text.includes(pageMark) ? `${pageMark}\n\n` : '';
+  const line = onOneLine(text.replaceAll(pageMark, ' '));
+  return `${mark}${headingMark}${'#'.repeat(Math.min(Math.max(level, 1), 6))} ${line}`;
+}

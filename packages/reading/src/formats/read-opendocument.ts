@@ -1,0 +1,39 @@
+import { openDocument } from '../archives/kinds.ts';
+import { toExtraction } from '../extraction/extraction.ts';
+import type { Extraction } from '../extraction/extraction.ts';
+import { firstHeading } from '../pages/marks.ts';
+import type { TextLimit } from '../extraction/text-limit.ts';
+import { countNotes, hiddenSheetNotes } from '../extraction/count-notes.ts';
+import { divideRows } from './rows/divide-rows.ts';
+import { extractDocument } from '../extraction/extract-document.ts';
+import { joinRows } from './rows/join-rows.ts';
+import { meaningfulTitle } from './meaningful-title.ts';
+import { openParts } from './open-parts.ts';
+import { readOdfSlides } from './opendocument/read-odf-slides.ts';
+import { readOdfText } from './opendocument/read-odf-text.ts';
+import { readOdfSheets } from './opendocument/read-sheets.ts';
+
+/** Reads an OpenDocument text. Divides pages where its pages end, if it says so. */
+export async function readOdt(path: string): Promise<Extraction> {
+  const { title, ...document } = readOdfText(await openParts(path, openDocument));
+  return extractDocument(meaningfulTitle(title), document);
+}
+
+/** Reads an OpenDocument workbook, sheet by sheet, each row on one line. */
+export async function readOds(path: string, limit: TextLimit): Promise<Extraction> {
+  const { title, sheets, hidden } = readOdfSheets(await openParts(path, openDocument), limit);
+  const pages = sheets.flatMap(({ name, rows }) => {
+    const lines = rows.map((row) => joinRows([row])).filter((line) => line !== '');
+    return lines.length === 0 ? [''] : divideRows(lines, name);
+  });
+  return toExtraction(meaningfulTitle(title), pages, hiddenSheetNotes(hidden));
+}
+
+/** Reads an OpenDocument presentation. Each slide with its notes becomes a page. */
+export async function readOdp(path: string): Promise<Extraction> {
+  const { title, pages, ...hidden } = readOdfSlides(await openParts(path, openDocument));
+  return toExtraction(meaningfulTitle(title) ?? firstHeading(pages.join('\n')), pages, [
+    ...countNotes('hidden_slides_left_out', hidden.hiddenSlides),
+    ...countNotes('hidden_text_left_out', hidden.hiddenPlaces),
+  ]);
+}

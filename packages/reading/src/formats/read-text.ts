@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Extraction } from '../extraction/extraction.ts';
+import { toExtraction } from '../extraction/extraction.ts';
+import type { FileToRead } from '../extraction/messages.ts';
+import type { TextLimit } from '../extraction/text-limit.ts';
+import { dividePages } from '../pages/divide-pages.ts';
+import { firstHeading, pageMark } from '../pages/marks.ts';
+import { decodeText } from './encodings/decode-text.ts';
+
+const frontMatter = /^(?:---\n([\s\S]*?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]*?)\n\+\+\+)(?:\n|$)/u;
+const titleLine = /^title[^\S\n]*[:=][^\S\n]*(?:"(.*)"|'(.*)'|(.*?))[^\S\n]*(?:\n|$)/mu;
+/** The commands of terminals for colours and the like, which logs keep. */
+// oxlint-disable-next-line no-control-regex -- they begin with an escape
+const terminalCommands = /\u001b\[[0-9;?]*[A-Za-z]/gu;
+/** A sheet of paper holds less, whatever is printed on it. */
+const printedPageMax = 12_000;
+
+/**
+ * Reads plain text or Markdown. Takes the title from front matter or the first heading; the other
+ * fields of front matter are text. Form feeds end pages.
+ */
+export async function readText(
+  { path, encoding: set }: FileToRead,
+  limit: TextLimit,
+): Promise<Extraction> {
+  const decoded = decodeText(await readFile(path), { set });
+  const text = limit
+    .take(decoded.text)
+    .replace(/\r\n?/gu, '\n')
+    .replaceAll(terminalCommands, '')
+    // oxlint-disable-next-line no-control-regex -- some programs separate by them
+    .replaceAll(/\u0000+ ?/gu, ' ');
+  const { title, body } = takeFrontMatter(text);
+  return toExtraction(title ?? firstHeading(body), toPrintedPages(body), decoded.notes);
+}
+
+function takeFrontMatter(text: string): { title: string | undefined; body: string } {
+  const front = frontMatter.exec(text);
+  if (front === null) return { title: undefined, body: text };
+  const fields = front[1] ?? front[2] ?? '';
+  const named = titleLine.exec(fields);
+  const title = named?.[1] ?? named?.[2] ?? named?.[3];
+  const others = fields.replace(named?.[0] ?? '', '').trim();
+  const rest = text.slice(front[0].length);
+  return { title, body: others === '' ? rest : `${others}\n\n${rest}` };
+}
+
+function toPrintedPages(text: string): string[] {
+  const pages = text.split(pageMark);
+  if (pages.at(-1)?.trim() === '') pages.pop();
+  if (pages.length < 2) return dividePages(pages[0] ?? '');
+  return pages.flatMap((page) => (page.length > printedPageMax ? dividePages(page) : [page]));
+}

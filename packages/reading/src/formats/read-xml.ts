@@ -1,0 +1,83 @@
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { readFile } from 'node:fs/promises';
+import { Parser } from 'htmlparser2';
+import type { Extraction } from '../extraction/extraction.ts';
+import { toExtraction } from '../extraction/extraction.ts';
+import { dividePages } from '../pages/divide-pages.ts';
+import type { FileToRead } from '../extraction/messages.ts';
+import type { TextLimit } from '../extraction/text-limit.ts';
+import { decodeText } from './encodings/decode-text.ts';
+import { refuseDepth } from '../extraction/refuse-depth.ts';
+
+/** Longer element names are truncated, because each line of output repeats the element's name. */
+const longestName = 100;
+const declaredEncoding = /<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/iu;
+
+/** Reads XML as "element: text" lines. Fetches nothing that the document type names (S13). */
+export async function readXml(
+  { path, encoding: set }: FileToRead,
+  limit: TextLimit,
+): Promise<Extraction> {
+  const bytes = await readFile(path);
+  const head = bytes.subarray(0, 512).toString('latin1');
+  const declared = declaredEncoding.exec(head)?.[1];
+  const { text: xml, notes } = decodeText(bytes, { set, declared });
+  const entities = readEntities(xml);
+  const expand = (text: string) =>
+    entities.size === 0
+      ? text
+      : text.replaceAll(/&([\w.-]+);/gu, (found, name: string) => {
+          const value = entities.get(name);
+          return value === undefined ? found : limit.take(value);
+        });
+  return toExtraction(null, dividePages(elementLines(xml, expand).join('\n')), notes);
+}
+
+const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/gu;
+const entitiesMax = 100;
+
+/**
+ * Reads the entities whose value stands in the document type and is plain text. Others stay as they
+ * are written: one within another can expand without bound, and one from elsewhere is not fetched.
+ */
+function readEntities(xml: string): ReadonlyMap<string, string> {
+  const start = xml.indexOf('<!DOCTYPE');
+  const end = start < 0 ? 0 : Math.max(0, xml.indexOf(']', start));
+  const found = new Map<string, string>();
+  for (const [, name = '', value, other = ''] of xml.slice(0, end).matchAll(entity)) {
+    if (!found.has(name) && found.size < entitiesMax) found.set(name, value ?? other);
+  }
+  return found;
+}
+
+function elementLines(xml: string, expand: (text: string) => string): string[] {
+  const lines: string[] = [];
+  const open: string[] = [];
+  let text = '';
+  const flush = () => {
+    const line = onOneLine(expand(text));
+    // Text outside the root element is a remainder of the document type.
+    if (line !== '' && open.length > 0) lines.push(`${open.at(-1)}: ${line}`);
+    text = '';
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        flush();
+        open.push(name.slice(name.lastIndexOf(':') + 1).slice(0, longestName));
+        refuseDepth(open.length);
+        for (const [key, value] of Object.entries(attributes)) {
+          if (!key.startsWith('xmlns')) lines.push(`${open.at(-1)} ${key}: ${expand(value)}`);
+        }
+      },
+      ontext: (part) => void (text += part),
+      onclosetag: () => {
+        flush();
+        open.pop();
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return lines;
+}

@@ -1,0 +1,73 @@
+import type { TextLimit } from '../../extraction/text-limit.ts';
+import type { CellRange } from './cell-place.ts';
+
+/** The cells with text of a sheet: rows by their number, cells by their column. */
+export type SheetCells = Map<number, Map<number, string>>;
+
+/** A gap of more empty cells says no more than one of so many. */
+const gapMax = 30;
+
+/** Adds a cell, unless it has no text. */
+export function addCell(cells: SheetCells, row: number, column: number, text: string): void {
+  if (text === '') return;
+  const known = cells.get(row);
+  if (known === undefined) cells.set(row, new Map([[column, text]]));
+  else known.set(column, text);
+}
+
+/**
+ * Writes the text of cells that were merged over several rows into each of these rows that has other
+ * cells, as people read them. A text over several columns is read once.
+ */
+export function fillMerged(
+  cells: SheetCells,
+  ranges: readonly CellRange[],
+  limit: TextLimit,
+): void {
+  const tall = ranges.filter(({ from, to }) => to.row > from.row);
+  if (tall.length === 0) return;
+  const numbers = [...cells.keys()].toSorted((a, b) => a - b);
+  for (const { from, to } of tall) {
+    const text = cells.get(from.row)?.get(from.column);
+    if (text === undefined) continue;
+    for (let at = firstAbove(numbers, from.row); at < numbers.length; at += 1) {
+      const row = numbers[at] ?? 0;
+      if (row > to.row) break;
+      if (!cells.get(row)?.has(from.column)) addCell(cells, row, from.column, limit.take(text));
+    }
+  }
+}
+
+/** Returns the place of the first number that is larger, in a list in order. */
+function firstAbove(numbers: readonly number[], least: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) > least) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Returns the rows with text, in order. Columns without any text are left out, so that a cell far
+ * from the others costs nothing.
+ */
+export function toRows(cells: SheetCells): string[][] {
+  const used = new Set<number>();
+  for (const row of cells.values()) for (const column of row.keys()) used.add(column);
+  const columns = new Map([...used].toSorted((a, b) => a - b).map((column, at) => [column, at]));
+  return [...cells]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, row]) => {
+      const line: string[] = [];
+      let next = 0;
+      for (const [column, text] of [...row].toSorted(([a], [b]) => a - b)) {
+        const at = columns.get(column) ?? 0;
+        for (let gap = Math.min(at - next, gapMax); gap > 0; gap -= 1) line.push('');
+        line.push(text);
+        next = at + 1;
+      }
+      return line;
+    });
+}

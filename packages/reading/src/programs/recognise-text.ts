@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isPicture } from '../file-types/is-picture.ts';
+import { readHead } from '../file-types/read-head.ts';
+import { IntakeError } from '../extraction/intake-error.ts';
+import type { RecognisedPage } from '../extraction/messages.ts';
+import { readerFlags } from '../sandbox/reader-flags.ts';
+import { chooseLanguages } from './recognition-languages.ts';
+import { ProgramMissing, runProgram } from './run-program.ts';
+import type { ProgramLimits } from './run-program.ts';
+
+/** Characters of a program's error output that are kept for the log. */
+const printedMax = 2_000;
+
+export interface Recognition extends ProgramLimits {
+  path: string;
+  /** The tesseract command; null if recognition is turned off. */
+  tesseractPath: string | null;
+}
+
+/**
+ * Returns the text recognised in a picture. Each page of a TIFF ends with a form feed.
+ * Throws IntakeError.
+ */
+export async function recogniseImage(recognition: Recognition): Promise<string> {
+  const languages = await listLanguages(recognition);
+  if (languages === null) {
+    throw new IntakeError('ocr_missing');
+  }
+  if (!isPicture(await readHead(recognition.path))) {
+    throw new IntakeError('picture_missing');
+  }
+  return recognise(recognition, recognition.path, languages);
+}
+
+/**
+ * Returns the text recognised on the given pages of a PDF; leaves blank pages out.
+ * Throws IntakeError.
+ */
+export async function recognisePdf(
+  recognition: Recognition,
+  numbers: readonly number[],
+): Promise<RecognisedPage[]> {
+  const languages = await listLanguages(recognition);
+  if (languages === null) throw new IntakeError('pdf_without_text');
+  await renderPages(recognition, numbers);
+  const drawn = new Set(await readdir(recognition.folder));
+  const pages: RecognisedPage[] = [];
+  for (const pageNumber of numbers.filter((it) => drawn.has(`${it}.png`))) {
+    const picture = join(recognition.folder, `${pageNumber}.png`);
+    pages.push({ pageNumber, text: await recognise(recognition, picture, languages) });
+  }
+  return pages;
+}
+
+async function listLanguages(recognition: Recognition): Promise<string | null> {
+  if (recognition.tesseractPath === null) return null;
+  try {
+    const { stdout } = await run(recognition, recognition.tesseractPath, ['--list-langs']);
+    return chooseLanguages(stdout);
+  } catch (error) {
+    if (error instanceof ProgramMissing) return null;
+    throw error;
+  }
+}
+
+async function recognise(
+  recognition: Recognition,
+  image: string,
+  languages: string,
+): Promise<string> {
+  const command = recognition.tesseractPath ?? 'tesseract';
+  const result = await run(recognition, command, [image, 'stdout', '-l', languages]);
+  if (result.code === 0) return result.stdout;
+  throw new IntakeError(
+    'picture_broken',
+    {},
+    {
+      cause: new Error(result.stderr.slice(0, printedMax)),
+    },
+  );
+}
+
+async function renderPages(recognition: Recognition, numbers: readonly number[]): Promise<void> {
+  const script = fileURLToPath(new URL('./render-pdf.child.ts', import.meta.url));
+  const result = await run(recognition, process.execPath, [
+    ...readerFlags([recognition.path, join(recognition.folder, '*')]),
+    `--allow-fs-write=${recognition.folder}`,
+    '--allow-addons',
+    script,
+    recognition.path,
+    recognition.folder,
+    numbers.join(','),
+  ]);
+  if (result.code === 0) return;
+  throw new IntakeError(
+    'pdf_not_drawn',
+    {},
+    {
+      cause: new Error(result.stderr.slice(0, printedMax)),
+    },
+  );
+}
+
+function run({ folder, memoryMb, signal }: Recognition, command: string, args: string[]) {
+  return runProgram({ command, args, folder, memoryMb, signal });
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { endpoints, failures } from '@guildhall/contract';
+import type { Endpoint } from '@guildhall/contract';
+import { testApp } from '../../../../test/app.ts';
+import { newTree } from '../../../../test/world.ts';
+
+type App = Awaited<ReturnType<typeof testApp>>;
+type Tree = Awaited<ReturnType<typeof newTree>>;
+type Sent = { readonly authorization?: string };
+
+let app: App['app'];
+let parts: App['parts'];
+let tree: Tree;
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+});
+
+const unknownId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
+const keyed: Endpoint[] = Object.values(endpoints).filter(({ auth }) => auth === 'key');
+
+/** A minimal valid body for each endpoint. Forms are tested elsewhere. */
+const bodies: Readonly<Record<string, object>> = {
+  createTeam: { name: 'x' },
+  updateTeam: {},
+  updateMember: { role: 'member' },
+  updateChat: { title: 'x' },
+  sendMessage: { text: 'Hello?' },
+  giveFeedback: { isUpvoted: true },
+  addMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
+  removeMember: { email: 'nobody@example.com' },
+  showQuestions: { isShown: true },
+  createKey: { name: 'x' },
+  createWidgetToken: { userEmail: 'nobody@example.com', origin: 'https://shop.example' },
+  updateLeftQuestion: { isDone: true },
+  updateWidget: { isEnabled: false, allowedOrigins: [] },
+  createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },
+  updateWebhook: {},
+  updateDocument: {},
+  updatePublishing: { membersMayPublish: false },
+  searchKnowledge: { query: 'x' },
+  createAgent: { name: 'x' },
+  createWorkflow: { name: 'x' },
+  replaceGoldenQuestions: { questions: [] },
+};
+
+function pathOf({ path }: Endpoint): string {
+  return path.replace('{pageNumber}', '1').replace(/\{\w+\}/g, unknownId);
+}
+
+/** True if the query or body of a request names a team. Forms are tested elsewhere. */
+function namesTeam({ query, body }: Endpoint): boolean {
+  const shapes = [query, body?.kind === 'json' ? (body.schema as z.ZodObject) : undefined];
+  return shapes.some(
+    (schema) => schema && /teamId|parentId/.test(Object.keys(schema.shape).join()),
+  );
+}
+
+async function ask(endpoint: Endpoint, headers: Sent, query = '', fields = {}) {
+  const { method, body } = endpoint;
+  const json = body?.kind === 'json' && {
+    body: JSON.stringify({ ...bodies[endpoint.id], ...fields }),
+  };
+  const form = body?.kind === 'multipart' && { body: fileForm() };
+  const sent = { method: method.toUpperCase(), headers: { ...headers }, ...(json || form) };
+  const response = await app.request(pathOf(endpoint) + query, sent);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function fileForm(): FormData {
+  const form = new FormData();
+  form.append('file', new File(['text'], 'a.txt'));
+  return form;
+}
+
+async function makeKey(
+  fields: object = {},
+): Promise<{ id: string; headers: { authorization: string } }> {
+  const made = await app.request('/v1/keys', {
+    method: 'POST',
+    headers: { ...tree.headers },
+    body: JSON.stringify({ name: 'x', ...fields }),
+  });
+  const { key, secret } = (await made.json()) as any;
+  return { id: key.id, headers: { authorization: `Bearer ${secret}` } };
+}
+
+test('every endpoint of the contract is mounted', () => {
+  const mounted = app.routes.map(({ method, path }) => `${method} ${path}`);
+  const declared = Object.values<Endpoint>(endpoints).flatMap(({ method, path, shortPath }) =>
+    [path, ...(shortPath === undefined ? [] : [shortPath])].map(
+      (form) => `${method.toUpperCase()} ${form.replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+  expect(mounted).toEqual(expect.arrayContaining(declared));
+});
+
+test('every path that a key opens begins with /v1', () => {
+  const paths = keyed.flatMap(({ path, shortPath }) => [path, ...(shortPath ? [shortPath] : [])]);
+  expect(paths.length).toBeGreaterThan(keyed.length);
+  expect(paths.filter((path) => !path.startsWith('/v1/'))).toEqual([]);
+});
+
+describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+  test('401: no key, a malformed key, or a key with another scheme or in another place', async () => {
+    const secret = tree.headers.authorization.replace('Bearer ', '');
+    const attempts: (Sent & Record<string, string>)[] = [
+      {},
+      { authorization: '' },
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer gh_nobody' },
+      { authorization: 'Bearer \u00e9' },
+      { authorization: secret },
+      { authorization: `Basic ${secret}` },
+      { authorization: `Bearer ${secret}, Bearer ${secret}` },
+      { authorization: `Bearer ${secret} x` },
+      { 'x-api-key': secret },
+      { cookie: `key=${secret}` },
+    ];
+    for (const headers of attempts) {
+      const answer = await ask(endpoint, headers, `?key=${secret}&access_token=${secret}`);
+      expect({ headers, status: answer.status }).toEqual({ headers, status: 401 });
+      expect(answer.text).toBe('{"error":"Missing or invalid API key"}');
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('401: a key that is revoked, expired or without a team', async () => {
+    const revoked = await makeKey();
+    await app.request(`/v1/keys/${revoked.id}`, { method: 'DELETE', headers: { ...tree.headers } });
+    const expired = await makeKey({ expiresAt: '2999-01-01T00:00:00Z' });
+    await sql`update api_keys set expires_at = now() where id = ${expired.id}`.execute(parts.db);
+    const orphan = await makeKey();
+    await sql`update api_keys set team_id = null where id = ${orphan.id}`.execute(parts.db);
+    expect((await ask(endpoint, revoked.headers)).status).toBe(401);
+    expect((await ask(endpoint, expired.headers)).status).toBe(401);
+    const answer = await ask(endpoint, orphan.headers);
+    expect(answer.status).toBe(401);
+    expect(answer.text).toBe('{"error":"This API key has no team"}');
+  });
+
+  test('404 before 403: a key without the scope is first told that a thing does not exist', async () => {
+    const other = endpoint.scope === 'keys' ? 'teams' : 'keys';
+    const { headers } = await makeKey({ scopes: [other] });
+    // The contract's example for `createWidgetToken` names a member that no team has.
+    const isAbsent = endpoint.params !== undefined || endpoint.id === 'createWidgetToken';
+    const expected = isAbsent ? 404 : 403;
+    expect((await ask(endpoint, headers)).status).toBe(expected);
+  });
+
+  test.runIf(endpoint.params)('404: an unknown id', async () => {
+    expect((await ask(endpoint, tree.headers)).status).toBe(404);
+  });
+
+  test.runIf(endpoint.query && 'page' in endpoint.query.shape)('400: page=0', async () => {
+    expect((await ask(endpoint, tree.headers, '?page=0')).status).toBe(400);
+  });
+
+  test.runIf(namesTeam(endpoint))('404: a team of another organisation', async () => {
+    const other = await newTree(parts);
+    const foreign = { teamId: other.team.id, parentId: other.team.id };
+    const answer = await ask(endpoint, tree.headers, `?teamId=${other.team.id}`, foreign);
+    expect(answer.status).toBe(404);
+    // A document in the path is looked up before the team of the viewer.
+    const isOfDocument = endpoint.absent === 'document_not_found';
+    const missing = isOfDocument ? 'document_not_found' : 'team_not_found';
+    expect(answer.text).toBe(JSON.stringify({ error: failures[missing].message }));
+  });
+});
+
+const wild = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom("'", "'; drop table teams; --", '$1', '\\', '%', '/*', '{}', '\0', '\ud800'),
+);
+
+test('no text in any field becomes part of a statement: no request fails, and no row of another organisation changes', async () => {
+  const fields = fc.record({ name: wild, slug: wild, parentId: wild, teamId: wild, query: wild });
+  const property = fc.asyncProperty(fields, fc.constantFrom(...keyed), async (body, endpoint) => {
+    const text = encodeURIComponent(body.name.toWellFormed());
+    const { status } = await ask(endpoint, tree.headers, `?search=${text}&teamId=${text}`, body);
+    expect(status).toBeLessThan(500);
+  });
+  const { team } = await newTree(parts);
+  const before = await rowsOf(team.orgId);
+  expect(before.map((rows) => rows.length > 0)).toEqual(before.map(() => true));
+  await fc.assert(property, { numRuns: 300 });
+  expect(await rowsOf(team.orgId)).toEqual(before);
+});
+
+test.each([
+  ['teams', 'team'],
+  ['workflows', 'workflow'],
+  ['agents', 'agent'],
+])(
+  'any text as a name in %s is refused, or else stored and returned as it is',
+  async (table, kind) => {
+    const stored = fc.asyncProperty(wild, async (name) => {
+      const sent = { method: 'POST', headers: { ...tree.headers }, body: JSON.stringify({ name }) };
+      const response = await app.request(`/v1/${table}`, sent);
+      const body = (await response.json()) as any;
+      if (response.status === 400) expect(body.error).toMatch(/^name must /);
+      else {
+        expect(response.status).toBe(201);
+        expect(body[kind].name).toBe(name.trim());
+        const { rows } = await sql`
+        select name from ${sql.table(table)} where id = ${body[kind].id}`.execute(parts.db);
+        expect(rows).toEqual([{ name: name.trim() }]);
+      }
+    });
+    await fc.assert(stored, { numRuns: 40, examples: [["'; drop table teams; --"]] });
+  },
+);
+
+/** Reads all rows that a new organisation has, table by table. */
+function rowsOf(orgId: string): Promise<string[][]> {
+  const tables = ['teams', 'users', 'memberships', 'workflows', 'agents'];
+  const read = async (table: string) => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t
+      where org_id = ${orgId} order by 1`.execute(parts.db);
+    return rows.map(({ row }) => row);
+  };
+  return Promise.all(tables.map(read));
+}

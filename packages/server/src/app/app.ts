@@ -1,0 +1,149 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import manifest from '../../package.json' with { type: 'json' };
+import { authenticate } from '#ground/access/authenticate.ts';
+import { authenticateVisitor } from '#ground/access/authenticate-visitor.ts';
+import { findAccountMemberships } from '#ground/access/account-memberships.queries.ts';
+import { mountAgents } from '#assistant/agents/agents.routes.ts';
+import { mountAssistant } from '#assistant/assistant.routes.ts';
+import type { LiveAnswers } from '#assistant/live-answers/live-answers.ts';
+import { mountAudit } from '#ground/audit/audit.routes.ts';
+import { authenticateSession } from '#people/accounts/accounts.routes.ts';
+import { openAccounts } from '#people/accounts/account/accounts.ts';
+import { mountAuth } from '#people/accounts/auth.routes.ts';
+import { createSignInLimits } from '#people/accounts/signing-in/sign-in-limits.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import { mountConsole } from '#doors/console/console.routes.ts';
+import type { Database, Db } from '#ground/db/database.ts';
+import { registerDatabaseMetrics } from '#ground/db/database-metrics.ts';
+import { openBudgets } from '#ground/db/open-budgets.ts';
+import { mountGoldenQuestions } from '#assistant/golden-questions/golden-questions.routes.ts';
+import { createApi } from '#ground/http/api.ts';
+import type { RequestEnv } from '#ground/http/api.ts';
+import { mountDocs } from '#ground/http/docs.routes.ts';
+import { trustRanges } from '#ground/http/find-origin.ts';
+import { createLimits } from '#ground/http/limits.ts';
+import { createMetrics } from '#ground/http/metrics.ts';
+import { createHostCheck } from '#ground/http/served-hosts.ts';
+import { mountMonitoring } from '#ground/http/monitoring.routes.ts';
+import { createUploadBudget } from '#ground/http/upload-budget.ts';
+import { mountInstallation } from '#doors/operator/installation.routes.ts';
+import { registerBackupMetrics } from '#doors/operator/backup-metrics.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { registerJobMetrics } from '#ground/jobs/job-metrics.ts';
+import { registerUnderstandingMetrics } from '#doors/operator/understanding-metrics.ts';
+import type { DocumentChanges } from '#library/documents/events/watch-changes.ts';
+import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
+import { mountDocuments } from '#library/documents/documents.routes.ts';
+import { unshareWithMember as unshareDocuments } from '#library/documents/unshare.queries.ts';
+import { endRequestsOfMember } from '#library/documents/publishing/publishing.queries.ts';
+import { mountSearch } from '#library/planned-search/search.routes.ts';
+import type { Log } from '#ground/log.ts';
+import { mountMcp } from '#doors/mcp/mcp.routes.ts';
+import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Embeddings } from '#ground/ports/embeddings.ts';
+import type { FileStore } from '#ground/ports/file-store.ts';
+import type { Mailer } from '#ground/ports/mail/mail.ts';
+import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { DeleteTeamContents } from '#people/teams/delete-team.ts';
+import { mountGroups } from '#people/teams/groups/groups.routes.ts';
+import { mountKeys } from '#people/keys/keys.routes.ts';
+import { mountLogos } from '#people/teams/logos/logos.routes.ts';
+import { mountMembers } from '#people/members/members.routes.ts';
+import type { UnshareWithMember } from '#people/members/remove-member.ts';
+import { mountTeams } from '#people/teams/teams.routes.ts';
+import { mountTraining } from '#assistant/corrections/training.routes.ts';
+import { unlistMember } from '#assistant/workflows/audience.queries.ts';
+import { addTeamDefaults, deleteWorkflowsAndAgents } from '#assistant/workflows/team-defaults.ts';
+import { mountWebhooks } from '#ground/webhooks/webhooks.routes.ts';
+import { mountWidget } from '#doors/widget/widget.routes.ts';
+import { mountWorkflows } from '#assistant/workflows/workflows.routes.ts';
+
+/** The parts that all rooms are built from. A test may replace some. */
+export interface Parts {
+  database: Database;
+  db: Db;
+  settings: Settings;
+  log: Log;
+  clock: Clock;
+  embeddings: Embeddings;
+  /** Null if no model is set: answers then quote documents. */
+  model: LanguageModel | null;
+  files: FileStore;
+  mailer: Mailer;
+  jobs: Jobs;
+  answers: LiveAnswers;
+  documentChanges: DocumentChanges;
+  /** `fetch` for addresses that come from outside. */
+  safeFetch: SafeFetch;
+  /** Seals what the database keeps of signing secrets. */
+  secretBox: SecretBox;
+}
+
+/** Ends what was shared with a member of a team, and what they asked for there. */
+const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
+  await unshareDocuments(tx, team, userId);
+  await endRequestsOfMember(tx, team, userId);
+  await unlistMember(tx, team, userId);
+};
+
+/** Mounts every room, in the order of their dependencies. */
+export function createApp(parts: Parts): Hono<RequestEnv> {
+  const { db, settings, log } = parts;
+  const deleteTeamContents: DeleteTeamContents = async (tx, team) => {
+    const removeTexts = await deleteTeamDocuments(tx, team, parts);
+    await deleteWorkflowsAndAgents(tx, team);
+    return removeTexts;
+  };
+  const accounts = openAccounts(parts);
+  const openBudget = openBudgets(parts.database.pool);
+  const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
+  const metrics = createMetrics();
+  registerBackupMetrics(db, metrics.registry);
+  registerJobMetrics(parts.database, metrics.registry);
+  registerUnderstandingMetrics(parts, metrics.registry);
+  registerDatabaseMetrics(parts.database, metrics.registry);
+  const api = createApi({
+    authenticate: (authorization) => authenticate(db, authorization),
+    authenticateSession: (c) => authenticateSession(accounts, c),
+    authenticateVisitor: (...shown) => authenticateVisitor(db, ...shown),
+    findAccountMemberships: (userId) => findAccountMemberships(db, userId),
+    limits: createLimits(settings.rateLimits, openBudget),
+    publicUrl: settings.publicUrl,
+    isTrusted: trustRanges(settings.trustProxy),
+    isServed: createHostCheck(settings),
+    log,
+    metrics,
+  });
+
+  // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
+  mountMembers(api, { ...parts, unshareWithMember });
+  mountGroups(api, parts);
+  mountLogos(api, parts);
+  mountTeams(api, { ...parts, addTeamDefaults, deleteTeamContents });
+  mountKeys(api, parts);
+  mountAudit(api, parts);
+  mountAuth(api, { ...parts, accounts, signInLimits, unshareWithMember });
+  mountWebhooks(api, { ...parts, openBudget });
+  mountInstallation(api, { ...parts, openBudget });
+  mountGoldenQuestions(api, parts);
+  mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
+  mountSearch(api, parts);
+  mountTraining(api, parts);
+  mountAgents(api, parts);
+  mountWorkflows(api, parts);
+  mountAssistant(api, parts);
+  mountWidget(api, { ...parts, openBudget });
+  mountMonitoring(api, {
+    metrics,
+    settings,
+    checkDatabase: async () => void (await sql`select 1`.execute(db)),
+  });
+  mountDocs(api);
+  mountMcp(api, manifest);
+  mountConsole(api, { accounts, db });
+
+  return api.hono;
+}

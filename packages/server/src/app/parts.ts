@@ -1,0 +1,195 @@
+import type { Parts } from '#app/app.ts';
+import { startGoldenWork } from '#assistant/golden-questions/golden.jobs.ts';
+import { startModelWork } from '#assistant/model-switch/models.jobs.ts';
+import { startAnswerHeartbeat } from '#assistant/answer-heartbeat.ts';
+import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
+import { startAuthWork } from '#people/accounts/auth.jobs.ts';
+import { SettingsError } from '#ground/settings/settings.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import { openBackupHold } from '@guildhall/engine/connect/backup-hold.ts';
+import type { BackupHold } from '@guildhall/engine/connect/backup-hold.ts';
+import { openSwitchable } from '#library/models/open-switchable.ts';
+import { openSecrets } from '#doors/operator/secrets/open-secrets.ts';
+import { openDatabase, transaction } from '#ground/db/database.ts';
+import type { Database } from '#ground/db/database.ts';
+import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
+import type { Log } from '#ground/log.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { openJobs } from '#ground/jobs/open-jobs.ts';
+import { startDocumentWork } from '#library/documents/documents.jobs.ts';
+import { openDocumentChanges } from '#library/documents/events/watch-changes.ts';
+import { openIntake } from '@guildhall/reading/intake.ts';
+import type { IntakeOptions } from '@guildhall/reading/intake.ts';
+import { systemClock } from '#ground/ports/clock/clock.ts';
+import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
+import { holdRemovals } from '#ground/ports/files/hold-removals.ts';
+import { openFiles } from '#ground/ports/files/open-files.ts';
+import { openMailer } from '#ground/ports/mail/open-mailer.ts';
+import { openModel } from '#ground/ports/model/open-model.ts';
+import { issuerHosts } from '#ground/ports/safe-fetch/issuer-hosts.ts';
+import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import { startMailWork } from '#people/mails/mails.jobs.ts';
+import { startTrainingWork } from '#assistant/corrections/training.jobs.ts';
+import { startWidgetWork } from '#doors/widget/widget.jobs.ts';
+import { answerTimeoutMs } from '#ground/webhooks/delivering/post-event.ts';
+import { startWebhookWork } from '#ground/webhooks/webhooks.jobs.ts';
+
+export interface OpenedParts {
+  parts: Parts;
+  backupHold: BackupHold;
+  /** Starts the background work. */
+  start(): Promise<void>;
+  /** Closes everything in reverse order of opening. */
+  close(): Promise<void>;
+}
+
+/** Opens the parts that the settings name. Closes the others again if one cannot be opened. */
+export async function openParts(
+  settings: Settings,
+  log: Log,
+  tellStep?: TellStep,
+): Promise<OpenedParts> {
+  await using opening = new AsyncDisposableStack();
+  const { dataDir } = settings;
+  const openedAt = systemClock.now();
+  if (settings.otlpEndpoint !== undefined) {
+    // Imported late, so that an installation without a collector does not load the client library.
+    const { openTracing } = await import('#ground/tracing/open-tracing.ts');
+    opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
+  }
+  await makePrivate(dataDir).catch(blame(dataDir));
+  const configured = await openEmbeddings(settings, (line) => log.warn(line));
+  const model = await openModel(settings);
+  const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
+  const embeddings = await openSwitchable({ db: database.db, settings, log }, configured);
+  const secretBox = await openSecrets(database.db, settings);
+  const backupHold = openBackupHold(database.pool);
+  const store = opening.adopt(
+    await openFiles(settings, database.isAlone, log).catch(blame(dataDir)),
+    (it) => it.close(),
+  );
+  const intake = opening.adopt(openIntake(intakeOptions(settings, store.readingFolder)), (it) =>
+    it.close(),
+  );
+  const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
+    it.close(),
+  );
+  const { safeFetch, toWebhooks } = openFetches(settings, opening);
+  const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
+  const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
+  const answers = createLiveAnswers();
+  const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
+  const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch, secretBox };
+  const parts = {
+    database,
+    db: database.db,
+    settings,
+    log,
+    jobs,
+    answers,
+    documentChanges,
+    ...ports,
+  };
+  const opened = opening.move();
+  return {
+    parts,
+    backupHold,
+    async start() {
+      const all = { ...parts, jobs, intake, openedAt, toWebhooks, configured };
+      for await (const work of beginWork(all)) opened.defer(() => work.stop());
+    },
+    close: () => opened.disposeAsync(),
+  };
+}
+
+function openDatabaseOf(
+  { dataDir, databaseUrl: url }: Settings,
+  log: Log,
+  tellStep?: TellStep,
+): Promise<Database> {
+  const say = (line: string) => log.info(line);
+  return openDatabase({ dataDir, url, holder: 'server', say, tellStep });
+}
+
+/** Opens what requests addresses from outside, each with the private hosts of its purpose. */
+export function openFetches(
+  settings: Settings,
+  opening: AsyncDisposableStack,
+): Record<'safeFetch' | 'toWebhooks', SafeFetch> {
+  const { webhookPrivateHosts } = settings;
+  const open = (options: Parameters<typeof openSafeFetch>[0]) =>
+    opening.adopt(openSafeFetch(options), (it) => it.close());
+  return {
+    safeFetch: open({ privateHosts: issuerHosts(settings) }),
+    toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
+  };
+}
+
+type WorkParts = Parameters<typeof startDocumentWork>[0] &
+  Parameters<typeof startMailWork>[0] &
+  Parameters<typeof startAuthWork>[0] &
+  Parameters<typeof startTrainingWork>[0] &
+  Parameters<typeof startGoldenWork>[0] &
+  Parameters<typeof startModelWork>[0] &
+  Parameters<typeof startWidgetWork>[0] &
+  Parameters<typeof startAnswerHeartbeat>[0] & {
+    readonly toWebhooks: SafeFetch;
+    readonly secretBox: SecretBox;
+    readonly settings: Settings;
+  };
+
+/** Background work that has to be stopped before the parts that it uses are closed. */
+interface Work {
+  stop(): void | Promise<void>;
+}
+
+/**
+ * What starts the background work of each room, in this order. A start that returns neither nothing
+ * nor a `Work` does not compile: nobody would stop what it started.
+ */
+const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void>)[] = [
+  startDocumentWork,
+  startMailWork,
+  startAuthWork,
+  startTrainingWork,
+  startGoldenWork,
+  startModelWork,
+  startWidgetWork,
+  ({ toWebhooks, ...parts }) => startWebhookWork({ ...parts, safeFetch: toWebhooks }),
+  startAnswerHeartbeat,
+];
+
+/** Starts the background work of each room in turn. Yields what has to be stopped later. */
+async function* beginWork(parts: WorkParts): AsyncGenerator<Work> {
+  for (const startWork of backgroundWork) {
+    const work = await startWork(parts);
+    if (work) yield work;
+  }
+}
+
+function removeLater({ db }: Pick<Database, 'db'>, jobs: Jobs) {
+  const options = { startAfterSeconds: 30 };
+  return (fileKey: string) =>
+    transaction(db, (tx) => jobs.enqueue(tx, 'remove-file', { fileKey }, options));
+}
+
+/**
+ * Returns an error handler: if a folder cannot be written, the person who starts the server has to
+ * choose another one.
+ */
+function blame(dataDir: string): (cause: unknown) => never {
+  return (cause) => {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    throw new SettingsError(`DATA_DIR: ${dataDir} cannot be written (${cause.message})`, { cause });
+  };
+}
+
+function intakeOptions(
+  { intakeMemoryMb, intakeTimeoutMs, sofficePath }: Settings,
+  folder: string,
+): IntakeOptions {
+  return { memoryMb: intakeMemoryMb, timeoutMs: intakeTimeoutMs, sofficePath, folder };
+}

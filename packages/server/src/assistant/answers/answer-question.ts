@@ -1,0 +1,128 @@
+import type { Language } from '@guildhall/contract';
+import { visibleTo } from '#ground/access/visible-to.ts';
+import { readAgent } from '#assistant/agents/agents.queries.ts';
+import { compareTextsBy } from '#library/vectors/compare-texts.ts';
+import { searchKnowledge } from '#library/search/search.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
+import type { SearchResult } from '#library/search/search.ts';
+import { answerTuning } from '#library/quotes/choose/tuning.ts';
+import type { Scope, SearchRestriction } from '#library/scope/scope.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+import { findTrainingsFor } from '#assistant/corrections/find-trainings.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import { findEarlierQuestion, isFollowUp } from './follow-ups/recognise-follow-up.ts';
+import { breakLinks } from './break-links.ts';
+import type { Composed, Piece, SearchDocuments, Turn } from '#assistant/composing/composer.ts';
+import type { Conversation } from './conversation.ts';
+import { chooseModel } from './choose-model.ts';
+import { composeExtract } from './extractive/compose-extract.ts';
+import { countDocuments } from './extractive/searched.queries.ts';
+import type { Searched } from '#assistant/composing/tell-nothing-found.ts';
+import { composeWithModel } from './model/compose-with-model.ts';
+import { readCommand } from './read-command.ts';
+import { answerUnknownCommand } from './answer-unknown-command.ts';
+import { answerWithoutModel } from './answer-without-model.ts';
+
+export interface QuestionToAnswer {
+  chat: Conversation;
+  question: string;
+  /** The language of the assistant's own phrases. */
+  language: Language;
+  /** True if the question is a workflow's starter prompt, which nobody wrote in this chat. */
+  isStarter?: boolean;
+  /** Reads the earlier messages of the chat as the participant may read them now. */
+  readHistory(): Promise<readonly Turn[]>;
+  signal: AbortSignal;
+}
+
+const questionMax = 500;
+
+/**
+ * Answers a question: command → pinned and nearest trainings → search as the participant →
+ * composing. Every document is read with the participant's rights.
+ */
+export async function* answerQuestion(
+  parts: AssistantParts,
+  { chat, question: said, language, isStarter = false, readHistory, signal }: QuestionToAnswer,
+): AsyncGenerator<Piece, Composed> {
+  const [agent, { question, workflow, unknown, needsModel }, history] = await Promise.all([
+    readAgent(parts.db, chat.team, chat.row.agent_id),
+    readCommand(parts.db, chat, { said, isStarter, hasModel: parts.model !== null }),
+    // Only a model reads the earlier messages, and whoever asks on.
+    parts.model || isFollowUp(said) ? readHistory() : [],
+  ]);
+  const texts = textsFor(language).answers;
+  if (unknown) return yield* answerUnknownCommand(texts, unknown);
+  if (needsModel) return yield* answerWithoutModel(textsFor(language).workflows, needsModel);
+  if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
+  const trainings = await findTrainingsFor(parts, chat, { text: question });
+  const instructions = [agent?.instructions, workflow?.instructions].filter(
+    (it) => typeof it === 'string',
+  );
+  const reach = agent?.search_scope ?? 'all';
+  const restriction = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
+  const searched = reach === 'none' ? null : restriction;
+  const search = searchAs(parts, chat, searched);
+  const countSearched = () => countSearchedBy(parts, chat, searched);
+  const { log } = parts;
+  const model = chooseModel(parts, agent);
+  const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
+  const asked = { question, earlier, language, texts, history, instructions, trainings };
+  const compareTexts = compareTextsBy(parts, { signal });
+  const task = { ...asked, search, compareTexts, countSearched, signal };
+  const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
+  const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
+  return yield* breakLinks(compose(task));
+}
+
+/**
+ * Returns a search of the attached documents first, then of the documents that the agent may
+ * search.
+ */
+function searchAs(
+  parts: AssistantParts,
+  chat: Conversation,
+  restriction: SearchRestriction | null,
+): SearchDocuments {
+  const { documentsMax } = answerTuning;
+  return async (question) => {
+    const text = [...question].slice(0, questionMax).join('');
+    const found: SearchResult[] = [];
+    for (const scope of scopesOf(chat, restriction)) {
+      found.push(await searchKnowledge(parts, scope, text, documentsMax));
+    }
+    const documents = found.map((it) => it.documents).reduce(unite, []);
+    // The word counts cover all that the viewer sees, so they are equal for every scope.
+    const asked = found[0]?.asked ?? { words: [], passages: 0 };
+    return { documents: documents.slice(0, documentsMax), asked };
+  };
+}
+
+async function countSearchedBy(
+  { db }: AssistantParts,
+  chat: Conversation,
+  restriction: SearchRestriction | null,
+): Promise<Searched> {
+  const documents = await countDocuments(db, scopesOf(chat, restriction));
+  return { documents, team: chat.team.name };
+}
+
+/** Returns the scopes to search, the attached documents first. */
+function scopesOf(
+  { team, viewer, row }: Conversation,
+  restriction: SearchRestriction | null,
+): Scope[] {
+  const visible = visibleTo(viewer);
+  return [
+    ...(row.document_ids.length > 0 ? [{ team, visible, only: row.document_ids }] : []),
+    ...(restriction ? [{ team, visible, only: null, restriction }] : []),
+  ];
+}
+
+function unite(
+  first: readonly FoundDocument[],
+  then: readonly FoundDocument[],
+): readonly FoundDocument[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...then.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readToEnd } from '#ground/streams/read-to-end.ts';
+import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { Piece, Task } from '#assistant/composing/composer.ts';
+import { composeExtract } from './compose-extract.ts';
+import { taskWith, textOf } from '../fixtures/task.ts';
+
+const question = 'When does the north gate open?';
+const gate = 'The north gate opens at seven in the morning.';
+
+const correction = (
+  number: number,
+  similarity: Pick<UsableTraining['similarity'], 'isSame' | 'relevance'>,
+): UsableTraining => ({
+  id: `training-${number}`,
+  number,
+  question: `Question ${number}`,
+  correctedResponse: `Response ${number}.`,
+  sources: [],
+  // An answer asks only whether a question is the same, and how relevant its correction is.
+  similarity: { ...similarity, evidence: {} as UsableTraining['similarity']['evidence'] },
+});
+const same = { isSame: true, relevance: 1 };
+const similar = { isSame: false, relevance: 1 };
+const other = { isSame: false, relevance: 0 };
+
+/** Composes an answer of a page and of corrections. */
+async function compose(page: string | null, given: Partial<Task['trainings']>) {
+  const task = taskWith(question, page);
+  const trainings = { ...task.trainings, ...given };
+  const pieces: Piece[] = [];
+  const composed = await readToEnd(composeExtract({ ...task, trainings }), (piece) => {
+    pieces.push(piece);
+  });
+  const corrections = composed.corrections.map(({ number, use }) => [number, use]);
+  return { text: textOf(pieces), certainty: composed.certainty, corrections };
+}
+
+describe('an answer of documents and corrections', () => {
+  test('the correction of a similar question makes a guess of an answer that found nothing', async () => {
+    expect(await compose(null, { nearest: [correction(7, similar)] })).toMatchObject({
+      certainty: 'perhaps',
+      corrections: [[7, 'offered']],
+    });
+  });
+
+  test.each([
+    ['a pinned correction of another question', { pinned: [correction(7, other)] }],
+    ['no correction', {}],
+  ])('an answer that found nothing stays one with %s', async (_name, given) => {
+    expect(await compose(null, given)).toMatchObject({ certainty: 'nothing' });
+  });
+
+  test('the correction of a similar question stands above a quote, which stays certain', async () => {
+    const { text, ...rest } = await compose(gate, { nearest: [correction(7, similar)] });
+    expect(rest).toEqual({ certainty: 'answered', corrections: [[7, 'offered']] });
+    expect(text).toMatch(
+      /^.*Question 7.*\n\nResponse 7\.\n\n\*\*From the documents\*\*\n\n“The north gate .*” \[1\]$/su,
+    );
+  });
+
+  test('the correction of the same question is the answer, once, even if it is pinned', async () => {
+    const pinned = [correction(7, same), correction(9, other)];
+    const { text, ...rest } = await compose(gate, { pinned, nearest: [correction(8, similar)] });
+    expect(rest).toEqual({
+      certainty: 'answered',
+      corrections: [
+        [7, 'decided'],
+        [9, 'offered'],
+      ],
+    });
+    expect(text.match(/Response \d\./gu)).toEqual(['Response 7.', 'Response 9.']);
+    expect(text).not.toContain(gate);
+  });
+});

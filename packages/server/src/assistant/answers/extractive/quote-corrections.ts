@@ -1,0 +1,64 @@
+import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { truncateAtWord } from '@guildhall/text/truncate.ts';
+import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { Piece, UsedCorrection } from '#assistant/composing/composer.ts';
+
+/** Yields the response of a correction of the same question, with the correction's number. */
+export function* quoteExactCorrection(
+  texts: AnswerTexts,
+  training: UsableTraining,
+): Generator<Piece, UsedCorrection> {
+  const { number, correctedResponse, sources } = training;
+  yield toStep(texts.steps.correctionAnswers(number));
+  yield { kind: 'delta', text: correctedResponse, sources };
+  yield { kind: 'delta', text: `\n\n${texts.decided(number)}` };
+  return toUsed(training, 'decided');
+}
+
+/** Yields a correction of a similar question, below a label with the question if it is shown. */
+export function quoteOfferedCorrection(texts: AnswerTexts, training: UsableTraining) {
+  return quoteBelow(texts.offered(onOneLine(training.question), training.number), texts, training);
+}
+
+/** Yields a pinned correction that shares words with the question, below a label. */
+export function quotePinnedCorrection(texts: AnswerTexts, training: UsableTraining) {
+  return quoteBelow(texts.pinned(training.number), texts, training);
+}
+
+function* quoteBelow(
+  label: string,
+  texts: AnswerTexts,
+  training: UsableTraining,
+): Generator<Piece, UsedCorrection> {
+  const { number, correctedResponse, sources } = training;
+  yield toStep(texts.steps.correctionOffered(number));
+  yield { kind: 'delta', text: `${label}\n\n${correctedResponse}\n\n`, sources };
+  return toUsed(training, 'offered');
+}
+
+const beginningMax = 160;
+
+/** Yields a line about a pinned correction that shares no word with the question. */
+export function* noticePinnedCorrection(
+  texts: AnswerTexts,
+  training: UsableTraining,
+): Generator<Piece, UsedCorrection> {
+  const { number, correctedResponse, sources } = training;
+  const line = onOneLine(correctedResponse);
+  const cut = truncateAtWord(line, beginningMax);
+  const beginning = cut === line ? line : `${cut} …`;
+  yield { kind: 'delta', text: `\n\n${texts.pinnedNotice(beginning, number)}`, sources };
+  return toUsed(training, 'offered');
+}
+
+export function toUsed(
+  { id: trainingId, number, question, sources }: UsableTraining,
+  use: UsedCorrection['use'],
+): UsedCorrection {
+  return { trainingId, number, question, use, sources };
+}
+
+function toStep(text: string): Piece {
+  return { kind: 'step', step: { kind: 'training', text } };
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import type { DocumentClient } from '#library/documents/fixtures/client.ts';
+import { testApp } from '../../../../../../test/app.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import { chatClient } from '#assistant/fixtures/client.ts';
+import type { Piece } from '#assistant/composing/composer.ts';
+import { taskWith, textOf } from '../fixtures/task.ts';
+import { quoteDocuments } from './quote-documents.ts';
+
+let documents: DocumentClient;
+let client: ReturnType<typeof chatClient>;
+let ask: (question: string) => Promise<string>;
+
+beforeEach(async () => {
+  const { app, parts } = await testApp();
+  const tree = await newTree(parts);
+  client = chatClient(app, tree);
+  documents = documentClient(app, tree);
+  ask = async (question) => (await client.say(await client.begin(), question)).text;
+});
+
+const question = 'When does the north gate open?';
+const north = 'The north gate opens at seven in the morning.';
+
+test('a text without headings is quoted with nothing above it', async () => {
+  await documents.addSettled('gates.txt', north, { folderPath: 'town' });
+  expect(await ask(question)).toBe(`“${north}” [1]`);
+});
+
+test('the headings of a passage are shown above its quote', async () => {
+  await documents.addSettled('gates.md', `# Gates\n\n## Hours\n\n${north}`);
+  expect(await ask(question)).toBe(`Gates › Hours\n“${north}” [1]`);
+});
+
+test('a follow-up is searched with the question before it, and says so', async () => {
+  await documents.addSettled('gates.txt', north);
+  const chat = await client.begin();
+  expect((await client.say(chat, question)).text).toBe(`“${north}” [1]`);
+  const { text } = await client.say(chat, 'and on Sundays?');
+  expect(text).toMatch(/^About: “When does the north gate open\?”\n\n/u);
+  expect(text).toContain(`“${north}” [1]`);
+  expect((await client.say(await client.begin(), 'and on Sundays?')).text).not.toContain(north);
+});
+
+test('a long question before a follow-up is cut', async () => {
+  const chat = await client.begin();
+  await client.say(chat, `${question} ${'Please tell me. '.repeat(50)}`);
+  const [about = ''] = (await client.say(chat, 'and on Sundays?')).text.split('\n');
+  expect(about).toMatch(/^About: “When does the north gate open\? Please/u);
+  expect(about.length).toBeLessThan(230);
+});
+
+test('files of the same name are told apart by their folders', async () => {
+  await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'town' });
+  await documents.addSettled('gates.md', 'The south gate opens at eight.', { folderPath: 'port' });
+  expect(await ask(question)).toMatch(/^town › Gates\n“The north gate/u);
+});
+
+test('files of different names are not told apart by their folders', async () => {
+  await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'town' });
+  await documents.addSettled('south.md', 'The south gate opens at eight.', { folderPath: 'port' });
+  expect(await ask(question)).toMatch(/^Gates\n“The north gate/u);
+});
+
+test('a folder with the same name as the heading is shown once', async () => {
+  await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'Gates' });
+  await documents.addSettled('gates.md', 'The south gate opens at eight.', { folderPath: 'port' });
+  expect(await ask(question)).toMatch(/^Gates\n“The north gate/u);
+});
+
+describe('the pieces of an answer', () => {
+  const piecesOf = (asked: string, page: string, ...unknown: string[]): Promise<Piece[]> =>
+    Array.fromAsync(quoteDocuments(taskWith(asked, page, unknown)));
+
+  test('the delta with a quote names its document, so that a stopped answer can hide it', async () => {
+    const pieces = await piecesOf(question, north);
+    const quoted = pieces.find((piece) => piece.kind === 'delta' && piece.text.includes(north));
+    expect(quoted).toMatchObject({ sources: ['notes'] });
+  });
+
+  test('an answer with a certain quote does not mention words that are in no document', async () => {
+    const pieces = await piecesOf('When does the zebra gate open?', north, 'zebra');
+    expect(textOf(pieces)).toBe(`“${north}” [1]`);
+  });
+
+  test('the number of a quote stands below code, where the fence cannot hold it', async () => {
+    const page = 'The north gate opens with these commands:\n\n```\nunlock\nopen\n```\n';
+    const text = textOf(await piecesOf('Which commands open the north gate?', page));
+    expect(text).toMatch(/commands:”\n\n```\nunlock\nopen\n```\n\n\[1\]$/u);
+    const alone = textOf(await piecesOf('gate unlock', '```\ngate unlock north\n```\n'));
+    expect(alone).toBe('```\ngate unlock north\n```\n\n[1]');
+  });
+
+  /** A page that says little of what is asked, between many sentences about something else. */
+  const aside = (count: number) => {
+    const rules = Array.from({ length: count }, (_, at) => `Rule ${at} of the port is kept.`);
+    return [...rules, 'Bread is sold at the pier.', ...rules].join(' ');
+  };
+
+  test('a guess is introduced as one, and ends with the words that are in no document', async () => {
+    const asked = 'Which bread does the baker bake?';
+    const text = textOf(await piecesOf(asked, aside(4), 'baker', 'bake'));
+    expect(text).toMatch(/^Closest match\. It may not fully answer your question\.\n\n“/u);
+    expect(text).toContain('Bread is sold at the pier.');
+    expect(text).toMatch(/\[1\]\n\nNo document that you can see mentions “baker” or “bake”\.$/u);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Certainty } from '@guildhall/contract';
+import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
+import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
+import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
+import { citeAll } from '#library/quotes/cite-nearest.ts';
+import { citePassage, showPassage } from '#library/quotes/describe-passage.ts';
+import type { ShownPiece } from '#library/quotes/describe-passage.ts';
+import { truncateAtWord } from '@guildhall/text/truncate.ts';
+import type { Piece, Task } from '#assistant/composing/composer.ts';
+import { offerNearest } from './offer-nearest.ts';
+import { tellNothingFound, tellUnknownWords } from '#assistant/composing/tell-nothing-found.ts';
+
+/** The characters of an earlier question that an answer repeats. */
+const aboutMax = 200;
+
+/**
+ * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
+ * as the closest match, and offers the nearest documents. Without an answer, the text names what was
+ * searched.
+ */
+export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certainty> {
+  const { texts, earlier } = task;
+  const question = earlier === undefined ? task.question : `${earlier} ${task.question}`;
+  yield step('search', question);
+  if (earlier !== undefined) {
+    const about = texts.about(truncateAtWord(earlier, aboutMax));
+    yield { kind: 'delta', text: `${about}\n\n` };
+  }
+  const { documents, asked } = await task.search(question);
+  const sentences = readSentences(question, asked, documents);
+  const { certainty, passages, nearest, unknownWords } = chooseQuotes(
+    await compareSentences(sentences, task.compareTexts),
+  );
+  const names = documents.map(({ name }) => name).join(', ');
+  yield {
+    ...step('read', names || texts.steps.noDocument),
+    sources: documents.map(({ id }) => id),
+  };
+  if (certainty === 'nothing') {
+    const text = tellNothingFound(texts, await task.countSearched(), unknownWords);
+    yield { kind: 'delta', text };
+  }
+  if (certainty === 'perhaps') yield { kind: 'delta', text: `${texts.perhaps}\n\n` };
+  const isAmbiguous = new Set(documents.map(({ name }) => name)).size < documents.length;
+  for (const [at, passage] of passages.entries()) yield* quote(passage, at + 1, isAmbiguous);
+  yield* offerNearest(texts, citeAll(nearest), passages.length + 1);
+  const unknown = certainty === 'perhaps' ? tellUnknownWords(texts.wordsNowhere, unknownWords) : '';
+  if (unknown !== '') yield { kind: 'delta', text: `\n\n${unknown}` };
+  return certainty;
+}
+
+/**
+ * Yields one quoted passage with its citation. `isAmbiguous` is true if several found documents
+ * have one name, so that the folder must tell them apart.
+ */
+function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): Generator<Piece> {
+  const { path, pieces } = showPassage(passage);
+  const { folderPath } = passage.candidate.document;
+  const isSaid = folderPath !== null && path.split(' › ').includes(folderPath);
+  const place = [isAmbiguous && !isSaid ? folderPath : null, path].filter(Boolean).join(' › ');
+  const citation = citePassage(passage);
+  const shown = pieces.map(quotePiece).join('\n\n');
+  const end = pieces.at(-1)?.kind === 'code' ? '\n\n' : ' ';
+  const text = `${number > 1 ? '\n\n' : ''}${place && `${place}\n`}${shown}${end}[${number}]`;
+  yield { kind: 'delta', text, sources: [citation.documentId] };
+  yield { kind: 'citation', citation };
+}
+
+/** Puts prose in quotation marks, and code between fences that nothing inside can close. */
+function quotePiece({ kind, text }: ShownPiece): string {
+  if (kind === 'text') return `“${text}”`;
+  const longest = Math.max(2, ...(text.match(/`+/gu) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function step(kind: 'search' | 'read', text: string) {
+  return { kind: 'step', step: { kind, text } } as const;
+}

@@ -1,0 +1,80 @@
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { findSentence } from '#library/quotes/find-quotes.ts';
+import { truncateAtWord } from '@guildhall/text/truncate.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
+
+/** A page as the model reads it, cut to the part that is most relevant to the question. */
+export interface PromptPassage {
+  /** The number by which the model cites the passage, from 1. */
+  readonly number: number;
+  readonly documentId: string;
+  /** The document's name. */
+  readonly name: string;
+  readonly pageNumber: number;
+  readonly text: string;
+  /** The full text of the page that `text` is taken from. */
+  readonly page: string;
+}
+
+/** Bytes of all passages: about 6,000 tokens, at three or four bytes a token in most scripts. */
+const bytesMax = 24_000;
+const passageBytesMax = 6_000;
+/** A shorter piece of a page is too short to be useful. */
+const passageBytesMin = 400;
+
+/**
+ * Chooses the passages for the model: the best page of each document, then the second, and so on.
+ */
+export function choosePromptPassages(
+  question: string,
+  documents: readonly FoundDocument[],
+): readonly PromptPassage[] {
+  const passages: PromptPassage[] = [];
+  let left = bytesMax;
+  for (const { page, ...source } of inTurn(documents)) {
+    if (left < passageBytesMin) break;
+    const text = cutAround(question, page, Math.min(left, passageBytesMax)).trim();
+    if (text === '') continue;
+    left -= Buffer.byteLength(text);
+    passages.push({ number: passages.length + 1, ...source, text, page });
+  }
+  return passages;
+}
+
+function inTurn(documents: readonly FoundDocument[]) {
+  const turns = Math.max(0, ...documents.map(({ pages }) => pages.length));
+  return Array.from({ length: turns }, (_, turn) =>
+    documents.flatMap(({ id: documentId, name, pages }) => {
+      const page = pages[turn];
+      return page ? [{ documentId, name, pageNumber: page.pageNumber, page: page.text }] : [];
+    }),
+  ).flat();
+}
+
+/** Returns the part of the page around its best sentence, at most `bytes` long. */
+function cutAround(question: string, page: string, bytes: number): string {
+  const size = Buffer.byteLength(page);
+  if (size <= bytes) return page;
+  const text = onOneLine(page);
+  const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
+  const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
+  const pages = [{ pageNumber: 1, text: page, score: 1 }];
+  const best = findSentence(question, [{ ...whole, pages }])?.passage;
+  // The text has its white space collapsed, so this place of the sentence is approximate.
+  const middle = best ? (text.length * (best.start + best.end)) / 2 / page.length : 0;
+  const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));
+  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1 || start;
+  return cutToBytes(text.slice(from).toWellFormed(), bytes);
+}
+
+/**
+ * Truncates at a word. Loops, because characters differ in bytes and a cut by share may be too
+ * long.
+ */
+function cutToBytes(text: string, bytes: number): string {
+  let cut = text;
+  while (Buffer.byteLength(cut) > bytes) {
+    cut = truncateAtWord(cut, Math.floor((cut.length * bytes) / Buffer.byteLength(cut)) - 1);
+  }
+  return cut;
+}

@@ -1,0 +1,168 @@
+import type { Certainty, Step } from '@guildhall/contract';
+import { citeNearest } from '#library/quotes/cite-nearest.ts';
+import { searchAgentically } from '#library/planned-search/search-agentically.ts';
+import type { Log } from '#ground/log.ts';
+import type { Ending, LanguageModel } from '#ground/ports/model/model.ts';
+import { ModelError } from '#ground/ports/model/model.ts';
+import { flatMapStream } from '#ground/streams/flat-map-stream.ts';
+import type { Compose, Piece, Task } from '#assistant/composing/composer.ts';
+import { composeExtract } from '../extractive/compose-extract.ts';
+import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
+import { offerNearest } from '../extractive/offer-nearest.ts';
+import { toUsed } from '../extractive/quote-corrections.ts';
+import { exactCorrection } from '#assistant/corrections/choose-corrections.ts';
+import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import { choosePromptPassages } from './choose-prompt-passages.ts';
+import type { PromptPassage } from './choose-prompt-passages.ts';
+import { openCiter } from './cite-passages.ts';
+import { openMarkerReader } from './read-markers.ts';
+import { truncateAnswer } from './truncate-answer.ts';
+import { writePrompt } from './write-prompt.ts';
+import type { Prompt } from './write-prompt.ts';
+
+export interface ModelParts {
+  readonly model: LanguageModel;
+  readonly log: Log;
+  /** True if there is anything to search. */
+  readonly maySearch: boolean;
+}
+
+const documentsMax = 6;
+const maxOutputTokens = 2_000;
+/** Characters of an answer, for endpoints that ignore `maxOutputTokens`. */
+const textMax = 40_000;
+const timeoutMs = 60_000;
+
+/**
+ * Returns a composer that lets a language model answer from found passages and cite them. A
+ * correction of the same question is the answer without asking the model. The model reads other
+ * corrections and decides whether to use them. If the answer cites nothing, the nearest documents
+ * follow; if the model says nothing, the documents are quoted.
+ */
+export function composeWithModel(parts: ModelParts): Compose {
+  const { model, log } = parts;
+  return async function* compose(task) {
+    if (exactCorrection(task.trainings)) return yield* composeExtract(task);
+    const { documents, asked } = yield* research(parts, task);
+    const passages = choosePromptPassages(task.question, documents);
+    const prompt = writePrompt(task, passages);
+    yield* announce(task, prompt, passages);
+    const shown = shownToModel(prompt, passages);
+    const used = new Set<UsableTraining>();
+    const pieces = streamAnswer(model, { task, prompt, passages, used });
+    let hasText = false;
+    let hasCited = false;
+    try {
+      for await (const piece of pieces) {
+        hasCited ||= piece.kind === 'citation';
+        hasText ||= piece.kind === 'delta' && piece.text.trim() !== '';
+        // Markers choose citations, never rights: any word may come from anything in the prompt.
+        yield piece.kind === 'delta' ? { ...piece, sources: shown } : piece;
+      }
+    } catch (err) {
+      task.signal.throwIfAborted();
+      // Text that was already sent cannot be taken back.
+      if (hasText || !(err instanceof ModelError)) throw err;
+      log.warn({ err }, 'The language model did not answer; quoting the documents');
+    }
+    if (hasText) {
+      const corrections = prompt.trainings.map((training) =>
+        toUsed(training, used.has(training) ? 'decided' : 'offered'),
+      );
+      if (hasCited || used.size > 0) return { corrections, certainty: 'answered' };
+      const certainty = tellUncited(task, prompt, passages);
+      if (certainty !== 'smalltalk') {
+        yield* offerNearest(task.texts, citeNearest(task.question, documents), 1);
+      }
+      return { corrections, certainty };
+    }
+    yield step('compose', task.texts.steps.modelSilent);
+    return yield* composeExtract({ ...task, search: () => Promise.resolve({ documents, asked }) });
+  };
+}
+
+/** Returns the sources of everything that the model is shown to write an answer. */
+function shownToModel(
+  { trainings, history }: Prompt,
+  passages: readonly PromptPassage[],
+): string[] {
+  const texts = [...trainings, ...history].flatMap(({ sources }) => sources);
+  return [...new Set([...texts, ...passages.map(({ documentId }) => documentId)])];
+}
+
+/** Returns the certainty of an answer that cites nothing that the model was given. */
+function tellUncited(
+  { question, language }: Task,
+  { trainings }: Prompt,
+  passages: readonly PromptPassage[],
+): Certainty {
+  if (recogniseSmallTalk(question, language)) return 'smalltalk';
+  return passages.length + trainings.length === 0 ? 'nothing' : 'perhaps';
+}
+
+type Researched = Awaited<ReturnType<Task['search']>>;
+
+async function* research(
+  { model, log, maySearch }: ModelParts,
+  { question, texts, history, search, signal }: Task,
+): AsyncGenerator<Piece, Researched> {
+  let asked: Researched['asked'] = { words: [], passages: 0 };
+  if (!maySearch) return { documents: [], asked };
+  const limit = documentsMax;
+  const ask = async (text: string) => {
+    const found = await search(text);
+    if (text === question) ({ asked } = found);
+    return found.documents;
+  };
+  const wanted = { question, history, limit, texts: texts.steps };
+  const steps = searchAgentically({ model, log, ask, ...wanted, signal });
+  const { documents } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
+    { kind: 'step', step: told, sources } as const,
+  ]);
+  return { documents, asked };
+}
+
+function* announce(
+  { texts: { steps } }: Task,
+  { trainings }: Prompt,
+  passages: readonly PromptPassage[],
+): Generator<Piece> {
+  for (const { number } of trainings) yield step('training', steps.correctionGiven(number));
+  yield step('compose', steps.passagesGiven(passages.length));
+}
+
+interface AnswerRequest {
+  readonly task: Task;
+  readonly prompt: Prompt;
+  readonly passages: readonly PromptPassage[];
+  /** Collects the corrections that the answer cites. */
+  readonly used: Set<UsableTraining>;
+}
+
+async function* streamAnswer(
+  model: LanguageModel,
+  { task, prompt: { system, prompt, trainings }, passages, used }: AnswerRequest,
+): AsyncGenerator<Piece> {
+  const { question, texts, signal } = task;
+  const reader = openMarkerReader();
+  const cite = openCiter({ question, texts }, { passages, trainings, used });
+  const answer = model.stream({ system, prompt, maxOutputTokens, timeoutMs, signal });
+  const ending = yield* flatMapStream(truncateAnswer(answer, textMax), (part) =>
+    cite(reader.add(part)),
+  );
+  yield* finish(texts, ending, cite(reader.end()));
+}
+
+function* finish(
+  { steps }: Task['texts'],
+  { finishReason }: Pick<Ending, 'finishReason'>,
+  rest: Generator<Piece>,
+): Generator<Piece> {
+  yield* rest;
+  if (finishReason === 'content-filter') throw new ModelError('refused', 'the answer was cut off');
+  if (finishReason === 'length') yield step('compose', steps.budgetEnded);
+}
+
+function step(kind: Step['kind'], text: string): Piece {
+  return { kind: 'step', step: { kind, text } };
+}

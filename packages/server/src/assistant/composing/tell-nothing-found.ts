@@ -1,0 +1,36 @@
+import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+
+/** The size and the team of a search, named when nothing was found. */
+export interface Searched {
+  /** Number of searched documents that the asker sees. */
+  readonly documents: number;
+  /** The team's name. */
+  readonly team: string;
+}
+
+/** Maximum number of unknown words that are named; people read no longer list. */
+const wordsMax = 5;
+
+/** Returns the text for an empty search: the documents searched, unknown words, and advice. */
+export function tellNothingFound(
+  texts: AnswerTexts,
+  { documents, team }: Searched,
+  unknownWords: readonly string[],
+): string {
+  if (documents === 0) return texts.noDocuments(team);
+  return [
+    texts.nothingFound(documents, team),
+    tellUnknownWords(texts.unknownWords, unknownWords),
+    texts.tryOtherwise,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** Returns a sentence by `tell` that names the words found in no document; empty without words. */
+export function tellUnknownWords(
+  tell: AnswerTexts['unknownWords'],
+  unknownWords: readonly string[],
+): string {
+  return unknownWords.length === 0 ? '' : tell(unknownWords.slice(0, wordsMax));
+}

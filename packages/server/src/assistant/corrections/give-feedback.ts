@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { feedback as feedbackShape, id } from '@guildhall/contract';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Tx } from '#ground/db/database.ts';
+import { checkInput } from '#ground/http/check-input.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { sourcesOf } from '#library/quotes/sourced-text.ts';
+import { lockTrainingNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
+import type { NewTraining } from './give-feedback.queries.ts';
+import { publishTrainingEvent } from './publish-training-event.ts';
+import type { RatedMessage } from './rated-message.ts';
+import { replaceSources } from './sources.queries.ts';
+import { summarizeFeedback } from './summarize-feedback.ts';
+import type { TrainingParts, TrainingRow } from './training.ts';
+
+export type { RatedMessage } from './rated-message.ts';
+
+const messageShape = z.object({
+  chatId: id,
+  messageId: id,
+  agentId: id.nullable(),
+  userText: z.string(),
+  answered: z.array(z.object({ text: z.string(), sources: z.array(z.string()) })),
+});
+
+/**
+ * Turns feedback on one answer into a pending training. Until a reviewer approves it, nothing
+ * changes for the assistant. Second feedback on the same message replaces the first, under its
+ * number, while that is pending; afterwards it becomes a training of its own.
+ */
+export async function giveFeedback(
+  parts: Pick<TrainingParts, 'db' | 'jobs' | 'model' | 'log'>,
+  actor: Actor,
+  message: RatedMessage,
+  given: z.input<typeof feedbackShape>,
+): Promise<TrainingRow> {
+  const feedback = checkInput(feedbackShape, given);
+  checkInput(messageShape, message);
+  const summary = await summarizeFeedback(parts, message, feedback);
+  return transaction(parts.db, (tx) =>
+    saveFeedback(tx, parts.jobs, actor, { message, feedback, summary }),
+  );
+}
+
+/** Saves feedback inside the caller's transaction. The summary was made before it. */
+export async function saveFeedback(
+  tx: Tx,
+  jobs: Jobs,
+  actor: Actor,
+  training: NewTraining,
+): Promise<TrainingRow> {
+  const { team } = training.message;
+  await lockTrainingNumbers(tx, { team });
+  const replaced = await replacePending(tx, training);
+  const row = replaced ?? (await insertTraining(tx, training));
+  const { message, feedback } = training;
+  // Whoever suggests a response was shown the answer, so the response has the answer's sources.
+  const sources = feedback.correctedResponse === undefined ? [] : sourcesOf(message.answered);
+  await replaceSources(tx, team, row.id, sources);
+  await recordWrite(tx, actor, team, 'training.created', [row.id]);
+  // Webhooks that were told of the first feedback find the second under the same training id.
+  if (!replaced) await publishTrainingEvent(tx, jobs, team, row, 'pending');
+  return row;
+}

@@ -1,0 +1,47 @@
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import { checkUnchanged } from './check-unchanged.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { saveDecision } from './decide.queries.ts';
+import { publishTrainingEvent } from './publish-training-event.ts';
+import type { TrainingRow } from './training.ts';
+import { lockTraining } from './training.queries.ts';
+
+interface Rejection {
+  readonly trainingId: string;
+  readonly actor: Actor;
+  /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
+  readonly unchangedSince?: string | undefined;
+}
+
+/**
+ * Rejects a training of any status. The assistant stops using it in the same transaction; its texts
+ * stay on record.
+ */
+export function rejectTraining(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  team: ReachableTeam,
+  { trainingId, actor, unchangedSince }: Rejection,
+): Promise<TrainingRow> {
+  return transaction(db, async (tx) => {
+    const current = await lockTraining(tx, team, trainingId);
+    if (!current) throw new Failure('training_not_found');
+    if (current.status === 'rejected') return current;
+    checkUnchanged(current, unchangedSince);
+    const decision = {
+      status: 'rejected',
+      correctedResponse: current.corrected_response,
+      // Whoever approves again decides again.
+      isForEveryone: false,
+      actor,
+    } as const;
+    const rejected = await saveDecision(tx, team, trainingId, decision);
+    await recordWrite(tx, actor, team, 'training.rejected', [trainingId]);
+    await publishTrainingEvent(tx, jobs, team, rejected, 'rejected');
+    return rejected;
+  });
+}

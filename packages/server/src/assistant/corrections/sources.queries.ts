@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Visibility } from '@guildhall/contract';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { isSeenBy } from '#library/quotes/seen-sources.queries.ts';
+import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
+import { documentOf } from '#library/quotes/sourced-text.ts';
+
+/** The columns with the organisation and the id of a training. */
+interface TrainingColumns {
+  orgId: RawBuilder<string>;
+  id: RawBuilder<string>;
+}
+
+/**
+ * Returns SQL for the sources of a corrected response, as `id@version`; null for a deleted
+ * document.
+ */
+export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | null)[]> {
+  return sql<(string | null)[]>`array(
+    select source.document_id || coalesce('@' || source.version, '') from training_sources source
+    where source.org_id = ${orgId} and source.training_id = ${id}
+    order by source.place)`;
+}
+
+/**
+ * Returns the SQL condition that a reader may be answered with a correction: the reader sees every
+ * document that its writer was shown, or a reviewer decided that it is for everyone. Nobody sees a
+ * deleted document.
+ */
+export function isUsableFor(reader: TextReader, training: TrainingColumns): RawBuilder<boolean> {
+  return sql<boolean>`(not exists (
+    select from training_sources source
+    where source.org_id = ${training.orgId} and source.training_id = ${training.id}
+      and not exists (
+        select from documents document
+        where document.org_id = source.org_id and document.id = source.document_id
+          and ${isSeenBy(reader, sql`source.version`)}))
+    or exists (
+      select from trainings decided
+      where decided.org_id = ${training.orgId} and decided.id = ${training.id}
+        and decided.is_for_everyone))`;
+}
+
+/** The name and visibility of a document that is a source. */
+export interface SourceDocument {
+  id: string;
+  name: string;
+  visibility: Visibility;
+}
+
+/** Reads the names and visibilities of documents of the organisation. */
+export async function readSourceDocuments(
+  db: Reader,
+  { orgId }: Tree,
+  ids: readonly string[],
+): Promise<SourceDocument[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SourceDocument>`
+    select id, name, visibility from documents
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/**
+ * Replaces the sources of a training that the caller has locked. Locks their documents too; a
+ * document deleted meanwhile is stored as null.
+ */
+export async function replaceSources(
+  tx: Tx,
+  { orgId }: ReachableTeam,
+  trainingId: string,
+  sources: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from training_sources
+    where org_id = ${orgId} and training_id = ${trainingId}`.execute(tx);
+  if (sources.length === 0) return;
+  const ids = sources.map(documentOf);
+  const held = await sql<{ id: string }>`
+    select id from documents
+    where org_id = ${orgId} and id = any(${ids}::uuid[])
+    order by id
+    for key share`.execute(tx);
+  const known = new Set(held.rows.map(({ id }) => id));
+  const noted = sources.map((source) => (known.has(documentOf(source)) ? source : ''));
+  await sql`
+    insert into training_sources (org_id, training_id, place, document_id, version)
+    select ${orgId}, ${trainingId}, made.place, nullif(split_part(made.source, '@', 1), '')::uuid,
+      nullif(split_part(made.source, '@', 2), '')::integer
+    from unnest(${noted}::text[]) with ordinality as made (source, place)`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { GoldenQuestion } from '@guildhall/contract';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { lockTeamRow } from '#ground/access/team.queries.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+
+const asGiven = sql`question, user_email as "as", expect, documents, words`;
+
+/** Lists one page of the team's golden questions, in the order in which they were given. */
+export async function listGoldenQuestions(
+  db: Reader,
+  team: ReachableTeam,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<GoldenQuestion[]> {
+  const listed = await sql<GoldenQuestion>`
+    select ${asGiven} from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+    order by position
+    limit ${pageSize} offset ${(page - 1) * pageSize}
+  `.execute(db);
+  return listed.rows;
+}
+
+/** Counts the team's golden questions. */
+export async function countGoldenQuestions(db: Reader, team: ReachableTeam): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(db);
+  return onlyRow(counted).count;
+}
+
+/**
+ * Returns a hash of the team's golden questions and their order, which changes with any of them.
+ */
+export async function findGoldenVersion(db: Reader, team: ReachableTeam): Promise<string> {
+  const found = await sql<{ version: string }>`
+    select encode(sha256(convert_to(coalesce(
+      jsonb_agg(jsonb_build_array(question, user_email, expect, documents, words)
+        order by position)::text, ''), 'UTF8')), 'hex') as version
+    from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(db);
+  return onlyRow(found).version;
+}
+
+/** Lists all golden questions of the team, in their order. */
+export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<GoldenQuestion[]> {
+  const found = await sql<GoldenQuestion>`
+    select ${asGiven} from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id}
+    order by position
+  `.execute(tx);
+  return found.rows;
+}
+
+/**
+ * Locks the team until the transaction ends, so that it is not deleted and nobody else replaces its
+ * golden questions. False if it was deleted since it was reached.
+ */
+export function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolean> {
+  return lockTeamRow(tx, team.id);
+}
+
+/** Deletes all golden questions of the team. */
+export async function deleteGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<void> {
+  await sql`
+    delete from golden_questions where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(tx);
+}
+
+/** Inserts the golden questions of a team that has none, in their order. */
+export async function insertGoldenQuestions(
+  tx: Tx,
+  team: ReachableTeam,
+  questions: readonly GoldenQuestion[],
+): Promise<void> {
+  const rows = questions.map((question, at) => ({ ...question, position: at + 1 }));
+  await sql`
+    insert into golden_questions
+      (org_id, team_id, position, question, user_email, expect, documents, words)
+    select ${team.orgId}, ${team.id}, given.position, given.question, given."as",
+      given.expect, given.documents, given.words
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+      (position integer, question text, "as" text, expect text, documents jsonb, words text[])
+  `.execute(tx);
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#ground/db/database.ts';
+import type { Log } from '#ground/log.ts';
+import type { Embeddings } from '#ground/ports/embeddings.ts';
+import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { LiveAnswers } from './live-answers.ts';
+
+/** The services that the functions of this room need. */
+export interface AssistantParts {
+  readonly db: Db;
+  readonly embeddings: Embeddings;
+  /** Null without a language model: answers then quote documents. */
+  readonly model: LanguageModel | null;
+  readonly log: Log;
+  readonly answers: LiveAnswers;
+}

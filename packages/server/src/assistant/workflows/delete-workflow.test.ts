@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { workflowClient } from './fixtures/client.ts';
+import type { WorkflowClient } from './fixtures/client.ts';
+
+let parts: TestApp['parts'];
+let app: TestApp['app'];
+let tree: TestTree;
+let ask: WorkflowClient['ask'];
+let addWorkflow: WorkflowClient['addWorkflow'];
+
+beforeAll(async () => {
+  ({ app, parts } = await testApp());
+  tree = await newTree(parts);
+  ({ ask, addWorkflow } = workflowClient(app, tree));
+});
+
+const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
+const noWorkflow = { error: 'Workflow not found' };
+
+async function builtIn(): Promise<{ id: string }> {
+  const fresh = await tree.addTeam('Built in');
+  const { body } = await ask('GET', `/v1/workflows?teamId=${fresh.id}`);
+  return body.workflows[0];
+}
+
+describe('DELETE /v1/workflows/{workflowId}', () => {
+  test('200: the workflow is no longer shown, its command is free, its row is kept', async () => {
+    const command = 'freed';
+    const { id } = await addWorkflow({ command });
+    const before = (await ask('GET', '/v1/workflows')).body.pagination.totalCount;
+    expect(await ask('DELETE', `/v1/workflows/${id}`)).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    const { body } = await ask('GET', '/v1/workflows?pageSize=100');
+    expect(body.pagination.totalCount).toBe(before - 1);
+    expect(body.workflows.map((each: any) => each.id)).not.toContain(id);
+    expect(await ask('GET', `/v1/workflows/${id}`)).toEqual({ status: 404, body: noWorkflow });
+    expect((await addWorkflow({ command })).command).toBe(command);
+    const kept = await sql`select from workflows
+      where id = ${id} and deleted_at is not null`.execute(parts.db);
+    expect(kept.rows).toHaveLength(1);
+  });
+
+  test('200: makes an audit entry on its team (workflow.deleted)', async () => {
+    const below = await tree.addTeam('Delete below');
+    const { id } = await addWorkflow({ teamId: below.id });
+    await ask('DELETE', `/v1/workflows/${id}`);
+    const { body } = await ask('GET', '/v1/audit?action=workflow.deleted');
+    expect(body.entries[0]).toMatchObject({ teamId: below.id, subjectIds: [id] });
+  });
+
+  test.each([['nothing'], [''], ['{}'], ['[]'], ['null'], ['"x"'], ['{'], ['x'.repeat(1000)]])(
+    '200: with the body %j (D5, S11)',
+    async (given) => {
+      const { id } = await addWorkflow();
+      const body = given === 'nothing' ? {} : { body: given };
+      const sent = { method: 'DELETE', headers: tree.headers, ...body };
+      expect((await app.request(`/v1/workflows/${id}`, sent)).status).toBe(200);
+    },
+  );
+
+  test('403: a key without workflows:write', async () => {
+    const { id } = await addWorkflow();
+    const narrow = await tree.addKey(tree.team, { scopes: ['workflows:read'] });
+    expect((await ask('DELETE', `/v1/workflows/${id}`, undefined, narrow)).status).toBe(403);
+  });
+
+  test('404: an unknown, malformed, foreign or deleted workflow, all with the same body (S3, S6)', async () => {
+    const other = await newTree(parts);
+    const foreign = await workflowClient(app, other).addWorkflow();
+    const { id: twice } = await addWorkflow();
+    await ask('DELETE', `/v1/workflows/${twice}`);
+    for (const id of [absentId, 'x', '%00', foreign.id, twice]) {
+      const answer = await ask('DELETE', `/v1/workflows/${id}`);
+      expect({ id, ...answer }).toEqual({ id, status: 404, body: noWorkflow });
+    }
+    const theirs = await ask('GET', `/v1/workflows/${foreign.id}`, undefined, other.headers);
+    expect(theirs.status).toBe(200);
+  });
+
+  test('404 for one of two requests at the same moment', async () => {
+    const { id } = await addWorkflow();
+    const both = [1, 2].map(() => ask('DELETE', `/v1/workflows/${id}`));
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const { rows } = await sql`select from audit_entries
+      where action = 'workflow.deleted' and ${id} = any(subject_ids)`.execute(parts.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('409: a built-in workflow, even if it was renamed', async () => {
+    const { id } = await builtIn();
+    await ask('PATCH', `/v1/workflows/${id}`, { name: 'Renamed', command: null });
+    expect(await ask('DELETE', `/v1/workflows/${id}`)).toEqual({
+      status: 409,
+      body: { error: 'A built-in workflow can be changed but not deleted, disable it instead' },
+    });
+    const { body } = await ask('GET', `/v1/workflows/${id}`);
+    expect(body.workflow).toMatchObject({ name: 'Renamed', isBuiltIn: true });
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
+import { connectAgent } from './fixtures/agent.ts';
+import type { Agent } from './fixtures/agent.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+let agent: Agent;
+let documentId: string;
+
+const text = '# Leave\n\nEverybody has 28 days of leave a year, and takes ten of them in a row.\n';
+
+beforeAll(async () => {
+  opened = await testApp();
+  tree = await newTree(opened.parts);
+  await tree.addMember(tree.team, 'ada@mcp.example', 'member');
+  const client = documentClient(opened.app, tree);
+  const files = [new File([text], 'leave.md')];
+  const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
+  documentId = body.documents[0].id as string;
+  agent = await connectAgent(opened.app, tree.headers);
+}, 60_000);
+
+describe('what an agent finds at /mcp', () => {
+  test.each(['auto', 'legacy', { pin: '2026-07-28' }] as const)(
+    'a client of either protocol revision lists the five tools (%j)',
+    async (mode) => {
+      const { client } = await connectAgent(opened.app, tree.headers, mode);
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual([
+        'search',
+        'fetch',
+        'ask',
+        'list_workflows',
+        'start_workflow',
+      ]);
+      for (const tool of tools) expect(tool.outputSchema).toMatchObject({ type: 'object' });
+      expect(client.getServerVersion()?.name).toBe('guildhall');
+      const { resourceTemplates } = await client.listResourceTemplates();
+      expect(resourceTemplates[0]?.uriTemplate).toBe('guildhall://documents/{id}');
+    },
+  );
+
+  test('a search returns pages; fetch reads a page or a document by id, and a resource has its address', async () => {
+    const { results } = await agent.data('search', { query: 'days of leave' });
+    expect(results).toEqual([
+      {
+        id: `${documentId}/1`,
+        title: 'leave.md, page 1',
+        url: expect.stringMatching(new RegExp(`/documents/${documentId}\\?page=1$`)),
+        text: expect.stringContaining('28 days of leave'),
+        pageNumber: 1,
+        documentId,
+      },
+    ]);
+    for (const id of [`${documentId}/1`, documentId]) {
+      const read = await agent.data('fetch', { id });
+      expect(read).toMatchObject({
+        text: expect.stringContaining('ten of them in a row'),
+        metadata: { documentId, type: 'md', totalPages: 1, firstPage: 1, lastPage: 1 },
+      });
+    }
+    const uri = `guildhall://documents/${documentId}`;
+    const { contents } = await agent.client.readResource({ uri });
+    expect(contents[0]).toMatchObject({ uri, text: expect.stringContaining('28 days') });
+  });
+
+  test('the rest of a long document is read by page number', async () => {
+    const paragraphs = Array.from(
+      { length: 400 },
+      (_, at) => `Paragraph ${at} ${'word '.repeat(60)}`,
+    );
+    const client = documentClient(opened.app, tree);
+    const files = [new File([paragraphs.join('\n\n')], 'long.md')];
+    const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
+    const { id } = body.documents[0];
+    const first = await agent.data('fetch', { id });
+    const { lastPage, totalPages } = first.metadata;
+    expect(first.text.length).toBeLessThan(70_000);
+    expect(lastPage).toBeLessThan(totalPages);
+    const next = await agent.data('fetch', { id: `${id}/${lastPage + 1}` });
+    expect(next.metadata).toMatchObject({ firstPage: lastPage + 1, lastPage: lastPage + 1 });
+    expect(first.text).not.toContain(next.text.slice(0, 60));
+  });
+
+  test('the assistant answers with its evidence, and says when it found nothing', async () => {
+    const found = await agent.data('ask', { question: 'How many days of leave are there?' });
+    expect(found).toMatchObject({
+      certainty: 'answered',
+      citations: [{ id: `${documentId}/1`, quote: expect.stringContaining('28 days') }],
+    });
+    const nothing = await agent.data('ask', { question: 'Who painted the zeppelin hangar?' });
+    expect(nothing).toMatchObject({ certainty: 'nothing', citations: [] });
+  });
+
+  test('a member lists and starts their workflows, but not a private one of another person', async () => {
+    const workflows = workflowClient(opened.app, tree);
+    const { id } = await workflows.addWorkflow({
+      name: 'Leave request',
+      visibility: 'team',
+      starterPrompt: 'How many days of leave are there?',
+    });
+    const hidden = await workflows.addWorkflow({ name: 'Secret plan', visibility: 'private' });
+    const ada = { ...tree.headers, 'x-guildhall-user': 'ada@mcp.example' };
+    const hers = await connectAgent(opened.app, ada);
+    const { workflows: listed } = await hers.data('list_workflows');
+    const names = listed.map(({ name }: { name: string }) => name);
+    expect(names).toContain('Leave request');
+    expect(names).not.toContain('Secret plan');
+    const begun = await hers.data('start_workflow', { workflowId: id });
+    expect(begun.answer).toContain('28 days');
+    const unknown = await hers.error('start_workflow', { workflowId: crypto.randomUUID() });
+    expect(await hers.error('start_workflow', { workflowId: hidden.id })).toBe(unknown);
+    expect(unknown).toMatch(/not found/i);
+    const told = await hers.data('start_workflow', { workflowId: id, text: 'Days in a row?' });
+    expect(told.answer).toContain('in a row');
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['search', {}],
+    ['search', { query: 7 }],
+    ['search', { query: 'leave', limit: 99 }],
+    ['fetch', { id: 'x'.repeat(101) }],
+    ['fetch', { id: '' }],
+    ['ask', { question: ['leave'] }],
+  ])('%s with %j is an error that names the field', async (tool, args) => {
+    const field = 'limit' in args ? 'limit' : tool === 'search' ? 'query' : Object.keys(args)[0]!;
+    expect(await agent.error(tool, args)).toContain(field);
+  });
+
+  test('a query that is too long is refused with the error of the REST interface', async () => {
+    expect(await agent.error('search', { query: 'x'.repeat(501) })).toBe(
+      'query must be text of 1 to 500 characters',
+    );
+  });
+
+  test.each(['x', '../../v1/keys', `${'0'.repeat(8)}/0`, 'a/b/c', '%2e%2e%2fkeys'])(
+    'fetch of %j finds no document',
+    async (id) => {
+      expect(await agent.error('fetch', { id })).toBe('Document not found');
+    },
+  );
+
+  test('a body that is not of the protocol or too large is refused, and later requests are answered', async () => {
+    const post = (body: string) =>
+      opened.app.request('/mcp', {
+        method: 'POST',
+        headers: { ...tree.headers, accept: 'application/json, text/event-stream' },
+        body,
+      });
+    for (const body of ['', 'nonsense', '[]', '{}', 'null']) {
+      const { status } = await post(body);
+      expect({ body, isRefused: status >= 400 && status < 500 }).toEqual({ body, isRefused: true });
+    }
+    expect((await post(JSON.stringify({ x: 'x'.repeat(1_100_000) }))).status).toBe(413);
+    expect((await agent.client.listTools()).tools).toHaveLength(5);
+  });
+});

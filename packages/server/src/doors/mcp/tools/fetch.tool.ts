@@ -1,0 +1,53 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { toToolResult } from './to-tool-result.ts';
+import { addressOfPage } from './tool-context.ts';
+import type { ToolContext } from './tool-context.ts';
+import { readText } from './read-text.ts';
+import { parsePageId } from './page-id.ts';
+
+const input = z.object({
+  id: z.string().min(1).max(100).describe('The id of a search result, or of a document.'),
+});
+
+const output = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  url: z.url(),
+  metadata: z.object({
+    documentId: z.string(),
+    type: z.string(),
+    totalPages: z.int(),
+    firstPage: z.int(),
+    lastPage: z.int().describe('Read on with the id `{documentId}/{page}`.'),
+  }),
+});
+
+/** Adds the tool that reads a page, or a document from its first page on. */
+export function addFetch(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'fetch',
+    {
+      title: 'Read a page or a document',
+      description: 'The text of a search result, or of a document from its first page on.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ id }) => toToolResult(fetchText(context, id)),
+  );
+}
+
+async function fetchText(context: ToolContext, id: string): Promise<z.output<typeof output>> {
+  const ref = parsePageId(id);
+  const { id: documentId, name, text, ...read } = await readText(context, ref);
+  const { type, totalPages, firstPage, lastPage } = read;
+  return {
+    id,
+    title: ref.pageNumber === undefined ? name : `${name}, page ${ref.pageNumber}`,
+    text,
+    url: addressOfPage(context, documentId, ref.pageNumber),
+    metadata: { documentId, type, totalPages, firstPage, lastPage },
+  };
+}

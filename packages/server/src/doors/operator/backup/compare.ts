@@ -1,0 +1,27 @@
+import type { Db } from '#ground/db/database.ts';
+import { describeDifference } from '@guildhall/engine/tables/list-tables.ts';
+import { BackupError } from './backup-error.ts';
+import type { DatabaseContents } from './inspect-database.ts';
+import type { StoredSearch } from './manifest.ts';
+import { findDifferent } from './searches.ts';
+
+/** Throws a `BackupError` that names the first table whose number of rows differs. */
+export function refuseDifferentRows(
+  expected: Pick<DatabaseContents, 'tables'>,
+  found: Pick<DatabaseContents, 'tables'>,
+): void {
+  const different = describeDifference(expected.tables, found.tables);
+  if (different) throw new BackupError(`The copy is not whole: ${different}`);
+}
+
+/** Throws a `BackupError` that names the first question whose answer differs. */
+export async function refuseDifferentAnswers(
+  db: Db,
+  searches: readonly StoredSearch[],
+): Promise<void> {
+  const [different] = await findDifferent(db, searches);
+  if (!different) return;
+  throw new BackupError(
+    `The copy is not whole: a search for "${different.question}" has another answer`,
+  );
+}

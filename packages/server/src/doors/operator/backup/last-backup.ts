@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '#ground/settings/settings.ts';
+import { openDatabase } from '#ground/db/database.ts';
+import { findLastBackup } from '../backups.queries.ts';
+import type { MadeBackup } from '../backups.queries.ts';
+
+/** Returns the latest verified backup. */
+export async function readLastBackup({
+  dataDir,
+  databaseUrl: url,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<MadeBackup | undefined> {
+  if (url === undefined && !existsSync(join(dataDir, 'db'))) return undefined;
+  const database = await openDatabase({ dataDir, url });
+  return findLastBackup(database.db).finally(database.close);
+}

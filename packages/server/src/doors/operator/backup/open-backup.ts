@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { lastReplaced, listMigrations, toCurrentNames } from '@guildhall/engine/migrate/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { readBackupHeader } from './backup-header.ts';
+import { describeAge } from './describe-age.ts';
+import type { BackupHeader } from './manifest.ts';
+import { openManifest } from './read-manifest.ts';
+import type { OpenedBackup } from './read-manifest.ts';
+import { isOfDocument } from './restore-files.ts';
+
+export interface OpenOptions {
+  folder: string;
+  passphrase: string | null;
+  /** Refuses a backup that was made longer ago; undefined: any age is good. */
+  notOlderThanMs?: number | undefined;
+  say(line: string): void;
+}
+
+export interface BackupReport {
+  createdAt: string;
+  /** The documents' files in the backup. */
+  files: number;
+  missing: number;
+}
+
+/** Opens a backup and says how old it is. Throws a `BackupError` if it cannot or must not be used. */
+export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
+  const { passphrase, say } = options;
+  const folder = resolve(options.folder);
+  const backup = await openManifest(folder, await readBackupHeader(folder), passphrase);
+  const age = describe(backup.header);
+  say(`The backup ${age}`);
+  refuseOlder(backup.header, options.notOlderThanMs, age);
+  return renameMigrations(backup);
+}
+
+/** Returns what a check or a restore of the backup tells the operator. */
+export function reportOn({ header, manifest }: OpenedBackup): BackupReport {
+  const files = manifest.files.filter(isOfDocument).length;
+  return { createdAt: header.createdAt, files, missing: manifest.missing.length };
+}
+
+function ageOf({ createdAt }: BackupHeader): number {
+  return Date.now() - Date.parse(createdAt);
+}
+
+function describe(header: BackupHeader): string {
+  const ageMs = ageOf(header);
+  const hint = ageMs < 0 ? ' (a clock is wrong)' : '';
+  return `was made ${describeAge(ageMs)}, at ${header.createdAt}${hint}`;
+}
+
+function refuseOlder(header: BackupHeader, maxMs: number | undefined, age: string): void {
+  if (maxMs === undefined) return;
+  if (ageOf(header) > maxMs) throw new BackupError(`The backup is older than wanted: it ${age}`);
+}
+
+/** Names the migrations as this version does. Throws if it does not know all of them. */
+async function renameMigrations(backup: OpenedBackup): Promise<OpenedBackup> {
+  const { header, manifest } = backup;
+  const migrations = toCurrentNames(manifest.migrations);
+  if (migrations === undefined)
+    throw new BackupError(
+      `The backup was made by an older Guildhall (${header.version}, ${header.migration}): restore it with a version that has ${lastReplaced}, and make a new backup there`,
+    );
+  const known = new Set(await listMigrations());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new BackupError(
+      `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
+    );
+  return { ...backup, manifest: { ...manifest, migrations } };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { startModelServer } from '../../../../../../test/model-server.ts';
+import type { Step } from '../../../../../../test/model-server.ts';
+import { isBusy, refuses, sendText, sendBody } from '../../../../../../test/model-steps.ts';
+import { readSettings } from '#ground/settings/settings.ts';
+import { openModel } from '#ground/ports/model/open-model.ts';
+import { checkModel, checkModels } from './check-model.ts';
+
+const named = { LLM_MODEL: 'llama', LLM_API_KEY: 'sk-very-secret' };
+
+async function check(step: Step) {
+  await using server = await startModelServer();
+  server.otherwise(step);
+  return {
+    ...(await checkModel(await openModel(readSettings({ ...named, LLM_URL: server.url })))),
+    asked: server.asked,
+  };
+}
+
+test('no model is ok', async () => {
+  const { state, detail } = await checkModel(null);
+  expect(state).toBe('ok');
+  expect(detail).toMatch(/^none, .*LLM_URL/);
+});
+
+test('a model that answers is ok, and is asked once for a short answer', async () => {
+  const { state, detail, asked } = await check(sendText('Ready.'));
+  expect([state, detail]).toEqual(['ok', 'llama answers']);
+  expect(asked).toMatchObject([{ body: { model: 'llama', max_tokens: 1000 } }]);
+});
+
+test.each<[name: string, step: Step, state: string, detail: RegExp]>([
+  ['a wrong key', refuses(401), 'fail', /refused the key \(status 401\); correct .*LLM_API_KEY$/],
+  ['a wrong name', refuses(404), 'fail', /knows no such .*; correct .*LLM_MODEL/],
+  ['another server', sendBody('<html>'), 'fail', /cannot be read .*\/chat\/completions/],
+  ['too many requests', isBusy(3600), 'warn', /too busy .*; try again later$/],
+])('the check names the problem and hides the key: %s', async (_name, step, state, detail) => {
+  const found = await check(step);
+  expect(found.state).toBe(state);
+  expect(found.detail).toMatch(detail);
+  expect(found.detail).not.toMatch(/sk-very-secret|\n/);
+});
+
+test('a model server that is not running is a warning', async () => {
+  const server = await startModelServer();
+  await server.close();
+  const { state, detail } = await checkModel(
+    await openModel(readSettings({ ...named, LLM_URL: server.url })),
+  );
+  expect(state).toBe('warn');
+  expect(detail).toMatch(/cannot be reached \(ECONNREFUSED\); start it, or correct LLM_URL$/);
+});
+
+test('S63: each model that agents may use is asked, and a wrong name among them is a failure', async () => {
+  await using server = await startModelServer();
+  const settings = { ...named, LLM_URL: server.url, LLM_MODELS: 'qwen3:8b, typo,llama' };
+  const model = await openModel(readSettings(settings));
+  server.otherwise(sendText('Ready.'));
+  const good = await checkModels(model);
+  const detail = 'llama answers; agents may also use qwen3:8b, typo';
+  expect(good).toMatchObject({ state: 'ok', detail });
+  expect(server.asked.map(({ body }) => body.model)).toEqual(['llama', 'qwen3:8b', 'typo']);
+  server.otherwise((asked, response) =>
+    (asked.body.model === 'typo' ? refuses(404) : sendText('Ready.'))(asked, response),
+  );
+  expect(await checkModels(model)).toMatchObject({
+    state: 'fail',
+    detail: expect.stringMatching(/^typo: .*knows no such/),
+  });
+});

@@ -1,0 +1,108 @@
+import { basename } from 'node:path';
+import type { CheckName, SystemCheck } from '@guildhall/contract';
+import type { Settings } from '#ground/settings/settings.ts';
+import type { Db } from '#ground/db/database.ts';
+import { findUnsafeSettings } from '#ground/db/read-durability.queries.ts';
+import type { Log } from '#ground/log.ts';
+import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
+import type { Embeddings } from '#ground/ports/embeddings.ts';
+import type { LanguageModel } from '#ground/ports/model/model.ts';
+import { checkDataFolder } from './checks/check-data-folder.ts';
+import { checkDisk } from './checks/check-disk.ts';
+import { checkMail } from './checks/check-mail.ts';
+import { checkModel } from './checks/check-model.ts';
+import { checkNode } from './checks/check-node.ts';
+import { checkOcr, checkOffice } from './checks/check-programs.ts';
+import { failed, ok, withOwnerText, warn } from './checks/finding.ts';
+import type { OwnerFinding } from './checks/finding.ts';
+
+export interface SystemCheckParts {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly embeddings: Embeddings;
+  readonly model: LanguageModel | null;
+  readonly log: Log;
+}
+
+const embedMs = 5_000;
+
+/** Checks all parts of the installation in parallel. Reveals no folders, addresses or passwords. */
+export async function runSystemChecks(parts: SystemCheckParts): Promise<SystemCheck[]> {
+  const { settings } = parts;
+  const checks: Record<CheckName, () => OwnerFinding | Promise<OwnerFinding>> = {
+    node: checkNode,
+    dataFolder: () => checkDataFolder(settings),
+    disk: () => checkDisk(settings),
+    database: () => checkOpenDatabase(parts),
+    embeddings: () => checkOpenEmbeddings(parts),
+    model: () => checkModel(parts.model),
+    mail: () => checkMail(settings),
+    office: () => checkOffice(settings),
+    ocr: checkOcr,
+  };
+  const named = Object.entries(checks) as [CheckName, () => OwnerFinding | Promise<OwnerFinding>][];
+  return Promise.all(
+    named.map(async ([name, check]) => {
+      const { state, ownerText } = await runCheck(parts.log, name, check);
+      const { code, values = {}, text } = ownerText;
+      return { name, state, code, values, detail: text };
+    }),
+  );
+}
+
+async function runCheck(
+  log: Log,
+  name: CheckName,
+  check: () => OwnerFinding | Promise<OwnerFinding>,
+) {
+  try {
+    return await check();
+  } catch (err) {
+    log.warn({ err, check: name }, 'A check of the installation failed');
+    const text = 'could not be looked at; the log of the server says why';
+    return withOwnerText(failed(name, ''), { code: 'not_looked_at', text });
+  }
+}
+
+async function checkOpenDatabase({ db }: SystemCheckParts): Promise<OwnerFinding> {
+  const unsafe = await findUnsafeSettings(db);
+  if (unsafe.length === 0)
+    return withOwnerText(ok('Database', 'answers'), { code: 'database_answers', text: 'answers' });
+  const off = unsafe.map((name) => `${name} is off`).join(', ');
+  const found = warn('Database', `${off}: a power cut loses what was answered`);
+  const values = { settings: unsafe.join(', ') };
+  return withOwnerText(found, { code: 'database_unsafe', values, text: found.detail });
+}
+
+async function checkOpenEmbeddings({
+  embeddings,
+  settings,
+}: SystemCheckParts): Promise<OwnerFinding> {
+  const name = nameEmbeddings(settings);
+  try {
+    const signal = AbortSignal.timeout(embedMs);
+    await embeddings.embed(['ready'], { purpose: 'query', signal });
+    const answers = ok('Embeddings', `${name} answers`);
+    return withOwnerText(answers, {
+      code: 'embeddings_answer',
+      values: { name },
+      text: answers.detail,
+    });
+  } catch (cause) {
+    const isAway = cause instanceof EmbeddingsUnavailable || cause instanceof DOMException;
+    if (!isAway) throw cause;
+    const silent = warn('Embeddings', `${name} does not answer: search goes on without vectors`);
+    return withOwnerText(silent, {
+      code: 'embeddings_silent',
+      values: { name },
+      text: silent.detail,
+    });
+  }
+}
+
+/** Returns the name of the embedding model, without its folder or address. */
+export function nameEmbeddings({ embeddings }: Pick<Settings, 'embeddings'>): string {
+  if (embeddings.startsWith('onnx:')) return basename(embeddings.slice('onnx:'.length));
+  if (embeddings.startsWith('ollama:')) return embeddings.slice('ollama:'.length);
+  return embeddings.split('#').at(-1) ?? embeddings;
+}

@@ -1,0 +1,54 @@
+import { visitorEndpoints } from '@guildhall/contract';
+import { reachAsVisitor } from '#ground/access/authenticate-visitor.ts';
+import { beginChat, planChat } from '#assistant/chats/begin-chat.ts';
+import { reachChatOfVisitor } from '#assistant/chats/reach-chat.ts';
+import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
+import { listChatsOfVisitor } from '#assistant/chats/visitor-chats.queries.ts';
+import type { Reader } from '#ground/db/database.ts';
+import type { Api } from '#ground/http/api.ts';
+import type { VisitorPrincipal } from '#ground/http/principal.ts';
+import { serve } from '#ground/http/serve.ts';
+import { readWidget } from '../settings/settings.queries.ts';
+import type { WidgetParts } from '../sessions/widget-parts.ts';
+import { readVisitorChat, toListed, toVisitorChat } from './visitor-chat.ts';
+
+const listedMax = 50;
+
+export function mountVisitorChats(api: Api, parts: WidgetParts): void {
+  const { db } = parts;
+
+  serve(api, visitorEndpoints.createVisitorChat, {
+    async reach({ principal, input: { body } }) {
+      const who = await reachAsVisitor(db, principal);
+      const agentId = (await readWidget(db, who.team))?.agent_id ?? undefined;
+      return { who, plan: await planChat(db, who, { ...body, agentId }) };
+    },
+    async answer({ reached: { who, plan }, principal, actor }) {
+      const row = await beginChat(parts, { ...who, actor, principal }, plan);
+      return { chat: await toVisitorChat(db, { ...who, row }) };
+    },
+  });
+
+  serve(api, visitorEndpoints.listVisitorChats, {
+    reach: ({ principal }) => reachAsVisitor(db, principal),
+    async answer({ reached: { team }, principal }) {
+      const rows = await listChatsOfVisitor(db, team, principal.visitorId, listedMax);
+      return { chats: rows.map(toListed) };
+    },
+  });
+
+  serve(api, visitorEndpoints.getVisitorChat, {
+    reach: ({ principal, input }) => reachOwnChat(db, principal, input.params.chatId),
+    answer: async ({ reached }) => ({ chat: await readVisitorChat(db, reached) }),
+  });
+}
+
+/** Returns a chat of this visitor, with the rights that the visitor has now. */
+export async function reachOwnChat(
+  db: Reader,
+  visitor: VisitorPrincipal,
+  chatId: string,
+): Promise<ReachableChat> {
+  const who = await reachAsVisitor(db, visitor);
+  return reachChatOfVisitor(db, { ...who, visitorId: visitor.visitorId }, chatId);
+}

@@ -1,0 +1,46 @@
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { WidgetParts } from '../sessions/widget-parts.ts';
+import { insertLeftQuestion, readRecipients } from './left-questions.queries.ts';
+import type { NewQuestion, Recipients } from './left-questions.queries.ts';
+import type { LeftQuestionJob } from './send-left-question.ts';
+
+/**
+ * Maximum number of questions a day that are mailed for one team. Later ones are only listed, so
+ * nobody's mailbox is flooded.
+ */
+const mailedPerDay = 50;
+
+/** Stores a question for the team and enqueues the mails about it. */
+export async function leaveQuestion(
+  { db, jobs, limits }: Pick<WidgetParts, 'db' | 'jobs' | 'limits'>,
+  actor: Actor,
+  team: ReachableTeam,
+  question: NewQuestion,
+): Promise<void> {
+  const told = await readRecipients(db, team);
+  if (!told.is_taken) throw new Failure('questions_not_taken');
+  const to = await chooseMailboxes(limits, told);
+  await transaction(db, async (tx) => {
+    const leftQuestionId = await insertLeftQuestion(tx, team, question);
+    await recordWrite(tx, actor, team, 'question.left', [leftQuestionId]);
+    const { orgId } = team;
+    const mails = to.map((email): LeftQuestionJob => ({ orgId, leftQuestionId, email }));
+    await jobs.enqueueAll(tx, 'send-left-question', mails);
+  });
+}
+
+async function chooseMailboxes(
+  limits: WidgetParts['limits'],
+  { questions_email: email, owners, left_count: leftCount }: Recipients,
+): Promise<string[]> {
+  if (leftCount >= mailedPerDay) return [];
+  const chosen: string[] = [];
+  for (const mailbox of email === null ? owners : [email]) {
+    if (await limits.mayMail(mailbox)) chosen.push(mailbox);
+  }
+  return chosen;
+}

@@ -1,0 +1,74 @@
+import { endpoints, paginate, visitorEndpoints } from '@guildhall/contract';
+import { reachAsVisitor } from '#ground/access/authenticate-visitor.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import { reachByTeam } from '#ground/access/reach-by-team.ts';
+import { reachChatOfVisitor } from '#assistant/chats/reach-chat.ts';
+import type { Db } from '#ground/db/database.ts';
+import type { Api } from '#ground/http/api.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { remoteAddress } from '#ground/http/remote-address.ts';
+import { serve } from '#ground/http/serve.ts';
+import type { WidgetParts } from '../sessions/widget-parts.ts';
+import { deleteQuestion, markQuestion } from './change-question.ts';
+import { leaveQuestion } from './leave-question.ts';
+import { toLeftQuestion } from './left-question.ts';
+import {
+  countLeftQuestions,
+  findLeftQuestion,
+  listLeftQuestions,
+} from './left-questions.queries.ts';
+
+export function mountLeftQuestions(api: Api, parts: WidgetParts): void {
+  mountLeaving(api, parts);
+  mountReading(api, parts);
+}
+
+function mountLeaving(api: Api, parts: WidgetParts): void {
+  const { db, limits } = parts;
+  serve(api, visitorEndpoints.leaveQuestion, {
+    async reach({ principal, input: { body } }) {
+      const who = await reachAsVisitor(db, principal);
+      const { visitorId } = principal;
+      if (body.chatId) await reachChatOfVisitor(db, { ...who, visitorId }, body.chatId);
+      return who.team;
+    },
+    async answer({ reached: team, principal, actor, input: { body }, c }) {
+      await limits.leaveQuestion(principal, remoteAddress(c));
+      const { text, email, chatId = null } = body;
+      const { origin } = principal;
+      await leaveQuestion(parts, actor, team, { text, email, chatId, origin });
+      return { success: true as const };
+    },
+  });
+}
+
+function mountReading(api: Api, { db }: { db: Db }): void {
+  const reach = (principal: Principal, id: string) =>
+    reachByTeam(db, principal, {
+      absent: 'left_question_not_found',
+      find: (tree) => findLeftQuestion(db, tree, id),
+    });
+
+  serve(api, endpoints.listLeftQuestions, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached, input: { query } }) => ({
+      leftQuestions: (await listLeftQuestions(db, reached, query)).map(toLeftQuestion),
+      pagination: paginate(query, await countLeftQuestions(db, reached)),
+    }),
+  });
+
+  serve(api, endpoints.updateLeftQuestion, {
+    reach: ({ principal, input }) => reach(principal, input.params.leftQuestionId),
+    answer: async ({ reached: { team, row }, actor, input: { body } }) => ({
+      leftQuestion: toLeftQuestion(await markQuestion(db, actor, team, row.id, body.isDone)),
+    }),
+  });
+
+  serve(api, endpoints.deleteLeftQuestion, {
+    reach: ({ principal, input }) => reach(principal, input.params.leftQuestionId),
+    async answer({ reached: { team, row }, actor }) {
+      await deleteQuestion(db, actor, team, row.id);
+      return { success: true as const };
+    },
+  });
+}

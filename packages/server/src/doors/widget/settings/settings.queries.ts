@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { WidgetRow, WidgetSettings } from './widget.ts';
+
+const settingColumns = sql`
+  enabled, allowed_origins, agent_id, title, greeting, colour, position, language, suggestions,
+  daily_answers_max, questions_taken, questions_email, admits_leaders
+`;
+
+/** Reads the settings of a team's widget; undefined if they were never set. */
+export async function readWidget(db: Reader, team: ReachableTeam): Promise<WidgetRow | undefined> {
+  const found = await sql<WidgetRow>`
+    select ${settingColumns}, updated_at from widgets
+    where team_id = ${team.id} and org_id = ${team.orgId}`.execute(db);
+  return found.rows[0];
+}
+
+/** Writes all settings of a team's widget. */
+export async function writeWidget(
+  tx: Tx,
+  team: ReachableTeam,
+  it: WidgetSettings,
+): Promise<WidgetRow> {
+  const written = await sql<WidgetRow>`
+    insert into widgets (team_id, org_id, ${settingColumns})
+    values (${team.id}, ${team.orgId}, ${it.isEnabled}, ${it.allowedOrigins}::text[],
+      ${it.agentId}, ${it.title}, ${it.greeting}, ${it.colour}, ${it.position}, ${it.language},
+      ${it.suggestions}::text[], ${it.dailyAnswersMax}, ${it.isQuestionsTaken},
+      ${it.questionsEmail}, ${it.admitsLeaders})
+    on conflict (team_id) do update set (${settingColumns}, updated_at) = row(
+      excluded.enabled, excluded.allowed_origins, excluded.agent_id, excluded.title,
+      excluded.greeting, excluded.colour, excluded.position, excluded.language,
+      excluded.suggestions, excluded.daily_answers_max, excluded.questions_taken,
+      excluded.questions_email, excluded.admits_leaders, now())
+    returning ${settingColumns}, updated_at`.execute(tx);
+  return onlyRow(written);
+}

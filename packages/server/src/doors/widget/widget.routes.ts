@@ -1,0 +1,49 @@
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import type { Api } from '#ground/http/api.ts';
+import type { OpenBudget } from '#ground/http/limits.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { FileStore } from '#ground/ports/file-store.ts';
+import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import { mountVisitorCommands } from './chats/commands.routes.ts';
+import { mountVisitorChats } from './chats/chats.routes.ts';
+import { mountVisitorMessages } from './chats/messages.routes.ts';
+import { mountCors } from './cors.routes.ts';
+import { mountVisitorDocuments } from './documents/documents.routes.ts';
+import { mountScripts } from './files/scripts.routes.ts';
+import { mountLeftQuestions } from './left-questions/left-questions.routes.ts';
+import { mountSessions } from './sessions/sessions.routes.ts';
+import { openWidgetTokens } from './sessions/widget-token.ts';
+import { mountSettings } from './settings/settings.routes.ts';
+import { mountTokens } from './tokens/tokens.routes.ts';
+import { mountUsage } from './usage.routes.ts';
+import { createVisitorLimits } from './sessions/visitor-limits.ts';
+import type { WidgetParts } from './sessions/widget-parts.ts';
+
+interface GivenParts extends AssistantParts {
+  jobs: Jobs;
+  clock: Clock;
+  files: FileStore;
+  openBudget: OpenBudget;
+  secretBox: SecretBox;
+  settings: { rateLimits: RateLimits | 'off' };
+}
+
+/** Mounts the endpoints of the chat widget that teams put on pages of other sites. */
+export function mountWidget(api: Api, given: GivenParts): void {
+  const limits = createVisitorLimits(given.settings.rateLimits, given.openBudget);
+  const parts: WidgetParts = { ...given, limits, tokens: openWidgetTokens(given) };
+  mountSettings(api, parts);
+  mountTokens(api, parts);
+  mountUsage(api, parts);
+  // Middleware must come before the endpoints that it guards.
+  mountCors(api, parts);
+  mountSessions(api, parts);
+  mountVisitorChats(api, parts);
+  mountVisitorMessages(api, parts);
+  mountVisitorCommands(api, parts);
+  mountVisitorDocuments(api, parts);
+  mountLeftQuestions(api, parts);
+  mountScripts(api);
+}

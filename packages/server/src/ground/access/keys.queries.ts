@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/database.ts';
+import { prepared } from '#ground/db/prepared.ts';
+
+export interface FoundKey {
+  id: string;
+  /** Null once the key's team was deleted; then `org_id` is null, too. */
+  team_id: string | null;
+  org_id: string | null;
+  scopes: string[] | null;
+  /** True if the last use was recorded more than a minute ago, or never. */
+  is_stale: boolean;
+}
+
+/** The SQL condition that `key`, a row of `api_keys`, is neither revoked nor expired. */
+export const keyWorks = sql<boolean>`key.revoked_at is null
+  and (key.expires_at is null or key.expires_at > now())`;
+
+/** Returns the key with this hash; undefined if it is unknown, revoked or expired. */
+export async function findKeyByHash(db: Db, hash: Buffer): Promise<FoundKey | undefined> {
+  const found = await prepared(sql<FoundKey>`
+    select key.id, key.team_id, team.org_id, key.scopes,
+      coalesce(key.last_used_at < now() - interval '1 minute', true) as is_stale
+    from api_keys key left join teams team on team.id = key.team_id
+    where key.secret_hash = ${hash}
+      and ${keyWorks}
+  `).execute(db);
+  return found.rows[0];
+}
+
+/** Sets the key's last use to now, unless another request did so within the last minute. */
+export async function touchKey(db: Db, keyId: string): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = now()
+    where id = ${keyId} and coalesce(last_used_at < now() - interval '1 minute', true)
+  `.execute(db);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Maker, Role } from '@guildhall/contract';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { isAllowed, userIn } from '#ground/http/principal.ts';
+import type { Actor, Principal } from '#ground/http/principal.ts';
+import { shownName } from './person-name.queries.ts';
+
+/** The person who made a key or a webhook, themselves or with a key. */
+export interface MakerRow {
+  /** Null if nobody is known: the command line made it. */
+  maker_id: string | null;
+  maker_name: string | null;
+  maker_has_left: boolean;
+}
+
+/** Returns the columns of `MakerRow` of `thing`, a row with `team_id` and `maker_id`. */
+export function makerColumns(thing: 'key' | 'webhook') {
+  const [teamId, makerId] = [sql.ref(`${thing}.team_id`), sql.ref(`${thing}.maker_id`)];
+  return sql`
+    ${makerId},
+    (select ${shownName('person')} from users person join teams place on place.org_id = person.org_id
+      where place.id = ${teamId} and person.id = ${makerId}) as maker_name,
+    ${makerId} is not null and not exists (
+      select from memberships led
+      join teams place on place.id = ${teamId} and led.team_id = any(place.path)
+      where led.org_id = place.org_id and led.user_id = ${makerId}
+        and led.role in ('owner', 'team_leader')) as maker_has_left
+  `;
+}
+
+/** A key that may not read members learns no name, e-mail or phone from its lists either. */
+export function toMaker(row: MakerRow, reader: Principal): Maker | null {
+  if (row.maker_id === null) return null;
+  const readsMembers = reader.kind === 'person' || isAllowed(reader, 'members:read');
+  const name = readsMembers ? row.maker_name : null;
+  return { userId: row.maker_id, name, hasLeft: row.maker_has_left };
+}
+
+/** Returns the person who acts, or who made the key that acts; null if nobody is known. */
+export async function findPersonBehind(
+  db: Reader,
+  actor: Actor,
+  orgId: string,
+): Promise<string | null> {
+  if (actor.kind === 'person') return userIn(actor, orgId);
+  if (actor.kind !== 'key') return null;
+  const { rows } = await sql<{ maker_id: string | null }>`
+    select maker_id from api_keys where id = ${actor.keyId}`.execute(db);
+  return rows[0]?.maker_id ?? null;
+}
+
+/**
+ * Returns the person who made the key if they have none of the roles `enough` on its team or above.
+ * A role on `exceptTeamId` does not count: the caller's transaction has just given it. Locks the
+ * person, so that a removal at the same moment comes before or after.
+ */
+export async function findMakerWithout(
+  tx: Tx,
+  keyId: string,
+  enough: readonly Role[],
+  exceptTeamId: string | null = null,
+): Promise<string | undefined> {
+  await sql`
+    select from users person join teams place on place.org_id = person.org_id
+    join api_keys key on key.team_id = place.id and key.maker_id = person.id
+    where key.id = ${keyId}
+    for no key update of person`.execute(tx);
+  const { rows } = await sql<{ maker_id: string }>`
+    select key.maker_id from api_keys key join teams place on place.id = key.team_id
+    where key.id = ${keyId} and key.maker_id is not null and not exists (
+      select from memberships led
+      where led.org_id = place.org_id and led.user_id = key.maker_id
+        and led.team_id = any(place.path) and led.role = any(${[...enough]}::text[])
+        and led.team_id is distinct from ${exceptTeamId}::uuid)`.execute(tx);
+  return rows[0]?.maker_id;
+}

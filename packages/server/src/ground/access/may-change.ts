@@ -1,0 +1,42 @@
+import { isAllowed, isRoleSufficient, userIn } from '#ground/http/principal.ts';
+import type { RequiredRoles, Principal } from '#ground/http/principal.ts';
+import type { Scope } from '@guildhall/contract';
+import type { ReachableTeam } from './reach-team.ts';
+import { roleOn } from './account-memberships.ts';
+
+/** True if the principal may change a team's thing that `makerId` made (null: a key made it). */
+export function mayChange(
+  principal: Principal,
+  { orgId, role }: ReachableTeam,
+  makerId: string | null,
+): boolean {
+  if (principal.kind === 'key' || role === null) return true;
+  return isRoleSufficient(role, principal.requiredRoles, makerId === userIn(principal, orgId));
+}
+
+/** The scope and the roles that an endpoint requires for a change. */
+interface Changing extends RequiredRoles {
+  readonly scope: Scope;
+}
+
+interface Placed {
+  readonly orgId: string;
+  readonly id: string;
+  readonly path: readonly string[];
+}
+
+/**
+ * Returns a predicate over a thing's maker: true if the principal may change the thing through the
+ * endpoint `changing`. Clients then offer only changes that the endpoint accepts.
+ */
+export function mayChangeByMaker(
+  principal: Principal,
+  { orgId, id, path }: Placed,
+  changing: Changing,
+): (makerId: string | null) => boolean {
+  if (principal.kind === 'key') return () => isAllowed(principal, changing.scope);
+  const role = roleOn(principal.memberships, { id, path });
+  if (role === undefined) return () => false;
+  const userId = userIn(principal, orgId);
+  return (makerId) => isRoleSufficient(role, changing, makerId === userId);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Principal } from '#ground/http/principal.ts';
+import { leads } from './account-memberships.ts';
+
+/** A giver of roles on a team: a principal, or `service` (a server command), which may give all. */
+export type Giver = Principal | 'service';
+
+/**
+ * Returns the SQL condition that the giver may give and take the role of the row `held` of
+ * `memberships`, on the row `team` of `teams`.
+ */
+export function mayGrantRole(giver: Giver): RawBuilder<boolean> {
+  if (giver === 'service') return sql<boolean>`true`;
+  if (giver.kind === 'key') {
+    // A key of some scopes must not touch roles that may do more than the key.
+    const isBelowLeading = sql`held.role not in ('owner', 'team_leader')`;
+    const reachesAll = sql`true`;
+    return sql<boolean>`(${giver.teamId} = any(team.path)
+      and ${giver.scopes === null ? reachesAll : isBelowLeading})`;
+  }
+  const led = giver.memberships.filter(leads);
+  const teamIds = led.map(({ teamId }) => teamId);
+  const roles = led.map(({ role }) => role);
+  return sql<boolean>`exists (
+    select from unnest(${teamIds}::uuid[], ${roles}::text[]) as led (team_id, role)
+    where led.team_id = any(team.path) and (led.role = 'owner' or held.role <> 'owner'))`;
+}

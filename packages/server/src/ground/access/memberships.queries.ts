@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Reader } from '#ground/db/database.ts';
+import { prepared } from '#ground/db/prepared.ts';
+
+/** A user's membership of one team, with the teams that the user leads through it. */
+export interface UserMembershipRow {
+  user_id: string;
+  team_id: string;
+  /** Ids from the root down to the team. */
+  path: string[];
+  role: string;
+  /** The team and all teams below it if the role leads; otherwise empty. */
+  led: string[];
+}
+
+/** Returns all memberships of a user in an organisation; empty if there is no such user. */
+export async function findMembershipsOfUser(
+  db: Reader,
+  orgId: string,
+  person: UserRef,
+): Promise<UserMembershipRow[]> {
+  return (await prepared(membershipsOf(orgId, person)).execute(db)).rows;
+}
+
+/** A user's e-mail address in lower case, or a user's id. */
+export type UserRef = { readonly email: string } | { readonly userId: string };
+
+/** Returns the query for a user's memberships, for use inside another statement. */
+export function membershipsOf(orgId: string, user: UserRef): RawBuilder<UserMembershipRow> {
+  const isPerson =
+    'email' in user ? sql`person.email = ${user.email}` : sql`person.id = ${user.userId}`;
+  return memberships(orgId, isPerson);
+}
+
+/** Returns the query for the memberships of a user whose id is a column of the outer statement. */
+export function membershipsOfColumn(
+  orgId: string,
+  column: RawBuilder<string | null>,
+): RawBuilder<UserMembershipRow> {
+  return memberships(orgId, sql`person.id = ${column}`);
+}
+
+function memberships(orgId: string, isPerson: RawBuilder<unknown>): RawBuilder<UserMembershipRow> {
+  return sql<UserMembershipRow>`
+    select person.id as user_id, team.id as team_id, team.path, membership.role,
+      case when membership.role in ('owner', 'team_leader')
+        then array(select led.id from teams led where led.path @> array[team.id])
+        else '{}' end as led
+    from users person
+    join memberships membership
+      on membership.org_id = person.org_id and membership.user_id = person.id
+    join teams team on team.id = membership.team_id
+    where person.org_id = ${orgId} and ${isPerson}`;
+}

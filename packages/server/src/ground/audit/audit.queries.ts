@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { prepared } from '#ground/db/prepared.ts';
+import { actorId } from '#ground/http/principal.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { AuditAction } from './audit-action.ts';
+
+interface Write {
+  actor: Actor;
+  team: { orgId: string; id: string };
+  action: AuditAction;
+}
+
+/**
+ * Inserts an audit entry in the transaction of the write, so that both are kept or neither.
+ * `subjectIds` are the ids of all things that the action concerns.
+ */
+export async function recordWrite(
+  tx: Tx,
+  actor: Actor,
+  team: { orgId: string; id: string },
+  action: AuditAction,
+  subjectIds: readonly string[],
+): Promise<void> {
+  const subjects = sql`select ${[...subjectIds]}::uuid[]`;
+  await prepared(insertEntry({ actor, team, action }, subjects)).execute(tx);
+}
+
+/**
+ * Returns an insert of audit entries that is part of the writing statement: one entry for each row
+ * of `subjects`.
+ */
+export function insertEntry({ actor, team, action }: Write, subjects: RawBuilder<unknown>) {
+  const by = describeActor(actor, team.orgId);
+  return sql`
+    insert into audit_entries (org_id, team_id, actor_kind, actor_id, actor_name,
+      action, subject_ids, request_id, address)
+    select ${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind}, ${by.id}::uuid, ${by.name},
+      ${action}, subject.ids, ${by.requestId}::uuid, ${by.address}
+    from (${subjects}) as subject (ids)`;
+}
+
+function describeActor(actor: Actor, orgId: string) {
+  if (actor.kind === 'system') {
+    return { id: null, name: actor.name, requestId: null, address: null };
+  }
+  const id = actorId(actor, orgId);
+  return { id, name: null, requestId: actor.requestId, address: actor.address };
+}
+
+export interface AuditRow {
+  id: string;
+  team_id: string;
+  actor_kind: 'key' | 'person' | 'visitor' | 'system';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  subject_ids: string[];
+  request_id: string | null;
+  address: string | null;
+  count: number;
+  created_at: Date;
+}
+
+interface Wanted {
+  action?: string | undefined;
+}
+
+/**
+ * Returns the clauses that select the entries of `top` and the teams below it. At the root they
+ * include the entries of deleted teams.
+ */
+function entriesOf(top: ReachableTeam, { action }: Wanted) {
+  const isRoot = top.id === top.orgId;
+  return sql`
+    from audit_entries entry
+    where entry.org_id = ${top.orgId}
+      and (${isRoot} or entry.team_id in (
+        select id from teams where org_id = ${top.orgId} and path @> array[${top.id}::uuid]))
+      and (${action ?? null}::text is null or entry.action = ${action ?? null})
+  `;
+}
+
+/** Lists one page of the audit log, newest first. */
+export async function listEntries(
+  db: Reader,
+  top: ReachableTeam,
+  { page, pageSize, action }: Wanted & { page: number; pageSize: number },
+): Promise<AuditRow[]> {
+  const listed = await sql<AuditRow>`
+    with listed as (
+      select entry.* ${entriesOf(top, { action })}
+      order by entry.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select listed.id, listed.team_id, listed.actor_kind, listed.actor_id, listed.action,
+      listed.subject_ids, listed.request_id, listed.address, listed.count, listed.created_at,
+      coalesce(listed.actor_name, key.name, person.email, person.former_email) as actor_name
+    from listed
+    left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id
+    left join users person on listed.actor_kind in ('person', 'visitor')
+      and person.org_id = ${top.orgId} and person.id = listed.actor_id
+    order by listed.id desc
+  `.execute(db);
+  return listed.rows;
+}
+
+/** Counts the matching entries of the audit log. */
+export async function countEntries(
+  db: Reader,
+  top: ReachableTeam,
+  wanted: Wanted,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${entriesOf(top, wanted)}
+  `.execute(db);
+  return onlyRow(counted).count;
+}

@@ -1,0 +1,119 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateClass } from '@guildhall/contract';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import { budgetSpent } from './budget-spent.ts';
+import { leaseBudget } from './lease-budget.ts';
+import type { BudgetState, TakeBudget } from './lease-budget.ts';
+
+/** The headers that tell a caller what is left of the budget. */
+export type LimitHeaders = Record<string, string>;
+
+/**
+ * Takes one request of this class from the budget of the caller's organisation, then from the
+ * caller's own, or throws a 429. Without `orgId` only the caller's own counts.
+ */
+export type Limits = (callerId: string, rate: RateClass, orgId?: string) => Promise<LimitHeaders>;
+
+/** Opens a kind of budget with a number of points per key and time window. */
+export type OpenBudget = (name: string, points: number, seconds: number) => RateLimiterAbstract;
+
+const windowSeconds = 60;
+/** Requests of one widget session per minute, which serves one person. */
+const visitsPerMinute = 240;
+
+/** A budget that only this process counts. */
+const inMemory: OpenBudget = (_, points, duration) => new RateLimiterMemory({ points, duration });
+
+/** An organisation's budget is this many times that of one key, however many keys it makes. */
+export const organisationFactor = 5;
+
+/** Creates budgets per minute for each key, account and widget session, and each organisation. */
+export function createLimits(
+  settings: RateLimits | 'off',
+  openBudget: OpenBudget = inMemory,
+): Limits {
+  if (settings === 'off') return async () => ({});
+  const open = (name: string, points: number): Budget => ({
+    name,
+    points,
+    take: leaseBudget(openBudget(name, points, windowSeconds)),
+  });
+  const openBoth = (name: RateClass, points: number) => ({
+    own: open(name, points),
+    organisation: open(`${name}-organisation`, points * organisationFactor),
+  });
+  const requests = openBoth('requests', settings.requestsPerMinute);
+  const visits = open('visits', visitsPerMinute);
+  const narrower = {
+    searches: openBoth('searches', settings.searchesPerMinute),
+    additions: openBoth('additions', settings.additionsPerMinute),
+  };
+  return async (callerId, rate, orgId) => {
+    if (rate === 'visits') return take(visits, callerId);
+    const all = rate === 'requests' ? [requests] : [requests, narrower[rate]];
+    return takeAll(all, callerId, orgId);
+  };
+}
+
+interface Budget {
+  name: string;
+  points: number;
+  take: TakeBudget;
+}
+
+/**
+ * Takes from each budget, the organisation's first. The organisation gets back what a refused request
+ * took, so that one key that asks too much does not use up the budget of the others.
+ */
+async function takeAll(
+  budgets: readonly { own: Budget; organisation: Budget }[],
+  callerId: string,
+  orgId: string | undefined,
+): Promise<LimitHeaders> {
+  const taken: Budget[] = [];
+  let headers: LimitHeaders = {};
+  try {
+    for (const { own, organisation } of budgets) {
+      if (orgId !== undefined) {
+        await take(organisation, orgId, ofOrganisation);
+        taken.push(organisation);
+      }
+      headers = await take(own, callerId);
+    }
+    return headers;
+  } catch (cause) {
+    if (orgId !== undefined) for (const budget of taken) budget.take.giveBack(orgId);
+    throw cause;
+  }
+}
+
+const ofOrganisation = {
+  message: 'The keys of this organisation have sent too many requests together, try again later',
+};
+
+async function take(
+  budget: Budget,
+  key: string,
+  options: { message?: string } = {},
+): Promise<LimitHeaders> {
+  const state = await budget.take(key);
+  const headers = describe(budget, state);
+  if (state.isGranted) return headers;
+  throw budgetSpent(state.msBeforeNext, { ...options, headers });
+}
+
+/** Writes both kinds of headers in use: the structured fields and the three older plain ones. */
+function describe(
+  { name, points }: Budget,
+  { remaining, msBeforeNext }: BudgetState,
+): LimitHeaders {
+  const resetSeconds = Math.ceil(msBeforeNext / 1000);
+  return {
+    'ratelimit-policy': `"${name}";q=${points};w=${windowSeconds}`,
+    ratelimit: `"${name}";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-limit': String(points),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  };
+}

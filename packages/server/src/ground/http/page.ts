@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Language } from '@guildhall/contract';
+import { directionOf, languageNames, languages } from '@guildhall/contract';
+import { textsFor } from '#ground/texts/texts.ts';
+import type { Html } from './html.ts';
+import { pageStyle } from './page-style.ts';
+import { wordmark } from './wordmark.ts';
+
+export interface Page {
+  title: string;
+  content: Html;
+  status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502;
+  /** The page's address for other languages, needed if the page answers a form. */
+  address?: string;
+}
+
+// The element must contain exactly the hashed text.
+const styleElement = raw(`<style>${pageStyle}</style>`);
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+/**
+ * No scripts, no foreign content, no framing, no search engines. The referrer is the origin alone,
+ * because the address may contain a secret. Without any referrer, browsers would also hide the
+ * origin of our forms, which `refuseForeignOrigin` reads.
+ */
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'strict-origin',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+};
+
+/** Answers with a page for people. The foot of the page offers other languages. */
+export async function sendPage(
+  c: Context,
+  language: Language,
+  { title, content, status = 200, address = '' }: Page,
+): Promise<Response> {
+  const page = await html`<!doctype html>
+    <html lang="${language}" dir="${directionOf(language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Guildhall</title>
+        <link rel="icon" href="data:," />
+        ${styleElement}
+      </head>
+      <body>
+        <header>${wordmark}</header>
+        <main>${content}</main>
+        ${renderChoice(language, addressIn(c, address))}
+      </body>
+    </html>`;
+  return c.html(page, status, headers);
+}
+
+/** Renders links to the page in each language, and marks the current one. */
+function renderChoice(current: Language, address: (language: Language) => string): Html {
+  const links = languages.map((language) => {
+    const name = languageNames[language];
+    return language === current
+      ? html`<li><span aria-current="true" lang="${language}">${name}</span></li>`
+      : html`<li>
+          <a href="${address(language)}" lang="${language}" hreflang="${language}">${name}</a>
+        </li>`;
+  });
+  return html`<footer>
+    <nav aria-label="${textsFor(current).pages.language}">
+      <ul>
+        ${links}
+      </ul>
+    </nav>
+  </footer>`;
+}
+
+/** Returns a function for the page's address in another language. Keeps `next`, the next page. */
+function addressIn(c: Context, address: string): (language: Language) => string {
+  const next = c.req.query('next');
+  return (language) => {
+    const query = new URLSearchParams({ ...(next !== undefined && { next }), lang: language });
+    return `${address}?${query.toString()}`;
+  };
+}

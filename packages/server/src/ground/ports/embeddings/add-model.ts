@@ -1,0 +1,169 @@
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { waitFor } from '../retry-wait.ts';
+import { FetchError, fetchFile } from './onnx/fetch-file.ts';
+import type { FetchOptions } from './onnx/fetch-file.ts';
+import { hashFile } from './onnx/hash-file.ts';
+import { knownModels } from './onnx/known-models.ts';
+import type { KnownModel } from './onnx/known-models.ts';
+import { findModelFolder, isModelName, openModelFolder } from './open-onnx.ts';
+import { readModelFolder } from './onnx/read-model-folder.ts';
+
+export interface AddOptions extends Omit<FetchOptions, 'onProgress'> {
+  readonly dataDir: string;
+  /** Hugging Face, or a mirror with its paths. */
+  readonly mirror: string;
+  /** A folder that somebody has carried in; undefined: the mirror is asked. */
+  readonly from?: string | undefined;
+  readonly onProgress?: (file: string, bytes: number, total: number | null) => void;
+  /** The wait before a file is tried again. */
+  readonly retryMs?: number;
+}
+
+export interface AddedModel {
+  readonly folder: string;
+  readonly dimensions: number;
+  readonly bytes: number;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Thrown with one line for the person who adds a model. */
+export class AddModelError extends Error {}
+
+const needed = ['tokenizer.json', 'config.json'];
+/** These say how the model is used. */
+const optional = ['1_Pooling/config.json', 'config_sentence_transformers.json'];
+const attempts = 4;
+
+/**
+ * Puts a model into `DATA_DIR/models`: fetches a known one, or copies a folder. What was fetched before
+ * an interruption is gone on with. The model is there under its name only once it has embedded a text.
+ */
+export async function addModel(name: string, options: AddOptions): Promise<AddedModel> {
+  if (!isModelName(name)) throw new AddModelError(`"${name}" is no name of a model`);
+  const folder = findModelFolder(options.dataDir, name);
+  if (await isThere(folder)) throw new AddModelError(`${name} is there already: ${folder}`);
+  const staging = stagingOf(options.dataDir, name);
+  if (options.from === undefined) await fetchModel(name, staging, options);
+  else await copyModel(options.from, staging);
+  const { dimensions, bytes } = await tryModel(staging, knownModels[name]);
+  const files = await hashFiles(staging);
+  const origin = { from: options.from ?? originOf(name, options), isPinned: false, files };
+  await writeFile(join(staging, 'origin.json'), `${JSON.stringify(origin, null, 2)}\n`);
+  await rename(staging, folder);
+  return { folder, dimensions, bytes, files };
+}
+
+/** Removes a model's folder and what an interrupted `add` has left. False if there was nothing. */
+export async function removeModelFiles(dataDir: string, name: string): Promise<boolean> {
+  if (!isModelName(name)) return false;
+  const folders = [findModelFolder(dataDir, name), stagingOf(dataDir, name)];
+  const there = await Promise.all(folders.map(isThere));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  return there.some(Boolean);
+}
+
+/** Lists the models in `DATA_DIR/models`. */
+export async function listModelFolders(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'models')).catch(() => []);
+  return entries.filter(isModelName).toSorted();
+}
+
+const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
+
+// The last part is the name, because the folder's name tells how a known model is used.
+function stagingOf(dataDir: string, name: string): string {
+  return join(dataDir, 'models', '.adding', name);
+}
+
+const originOf = (name: string, { mirror }: AddOptions) =>
+  `${mirror}/${knownModels[name]?.repository ?? ''}`;
+
+async function fetchModel(name: string, staging: string, options: AddOptions): Promise<void> {
+  const known = knownModels[name];
+  if (!known) {
+    const names = Object.keys(knownModels).join(', ');
+    throw new AddModelError(
+      `${name} is not known: choose one of ${names}, or carry a folder in (--from)`,
+    );
+  }
+  const get = (file: string) => fetchOften(file, { known, staging, options });
+  for (const file of needed) {
+    if (!(await get(file))) throw new AddModelError(`${originOf(name, options)} has no ${file}`);
+  }
+  for (const file of optional) await get(file);
+  for (const file of known.modelFiles) {
+    if (!(await get(file))) continue;
+    await get(`${file}_data`);
+    return;
+  }
+  throw new AddModelError(`${originOf(name, options)} has none of ${known.modelFiles.join(', ')}`);
+}
+
+interface Fetching {
+  readonly known: KnownModel;
+  readonly staging: string;
+  readonly options: AddOptions;
+}
+
+/** Fetches a file of the repository, again after a failure that may pass. False if it has none. */
+async function fetchOften(file: string, { known, staging, options }: Fetching): Promise<boolean> {
+  const { mirror, onProgress, retryMs = 2_000, ...rest } = options;
+  const url = new URL(`${mirror}/${known.repository}/resolve/main/${file}`);
+  const path = join(staging, file);
+  if (await isThere(path)) return true;
+  await mkdir(dirname(path), { recursive: true });
+  const told = {
+    ...rest,
+    onProgress: (...said: [number, number | null]) => onProgress?.(file, ...said),
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetchFile(url, path, told);
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      if (!error.isTransient || attempt >= attempts)
+        throw new AddModelError(error.message, { cause: error });
+      await waitFor(retryMs * attempt, options.signal);
+    }
+  }
+}
+
+async function copyModel(from: string, staging: string): Promise<void> {
+  await readModelFolder(from).catch((cause: unknown) => {
+    throw new AddModelError(`${from} holds no model: ${messageOf(cause)}`, { cause });
+  });
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(dirname(staging), { recursive: true });
+  await cp(from, staging, { recursive: true, dereference: true });
+}
+
+/** Embeds a text, so that a model that cannot be used is not there. */
+async function tryModel(folder: string, known: KnownModel | undefined) {
+  try {
+    const model = await readModelFolder(folder);
+    const { dimensions, bytes } = model;
+    if (known && dimensions !== known.dimensions) {
+      throw new Error(`it makes vectors of ${dimensions} numbers, not of ${known.dimensions}`);
+    }
+    await openModelFolder(model).embed(['ready'], { purpose: 'passage', isUrgent: false });
+    return { dimensions, bytes };
+  } catch (cause) {
+    await rm(folder, { recursive: true, force: true });
+    throw new AddModelError(`The model cannot be used: ${messageOf(cause)}`, { cause });
+  }
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: Record<string, string> = {};
+  for (const entry of entries.filter((it) => it.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    files[path.slice(folder.length + 1)] = (await hashFile(path)).digest('hex');
+  }
+  return files;
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { EmbeddingsUnavailable } from '../../embeddings.ts';
+import type { ModelFolder } from '../onnx/read-model-folder.ts';
+import type { MeaningAnswer, TextToEmbed } from './messages.ts';
+
+export interface ProcessLimits {
+  /** The model's folder; undefined for the one that comes with the product. */
+  readonly folder: ModelFolder | undefined;
+  readonly threads: number;
+  /** Added to the priority of the server: 0 is as urgent, 10 yields to it. */
+  readonly niceness: number;
+  /** The process is replaced after a text when it has more resident memory. */
+  readonly memoryMb: number;
+  /** The process is killed if it takes longer for one text. */
+  readonly timeoutMs: number;
+}
+
+/** Added to the time for the first text, which waits for the model to be loaded. */
+const loadMs = 30_000;
+
+/** A process with the model in it. It embeds one text at a time. */
+export interface MeaningProcess {
+  /** Rejects with `ProcessDied`, or with another `EmbeddingsUnavailable`. */
+  embed(task: TextToEmbed): Promise<Float32Array>;
+  /** True if the process is alive and has not grown beyond its limit. */
+  isUsable(): boolean;
+  end(): void;
+}
+
+/** Thrown when the process ended before it answered. */
+export class ProcessDied extends EmbeddingsUnavailable {}
+
+/** Starts the process. Its environment holds no secrets, and it can neither write files nor fork. */
+export function startMeaningProcess(
+  limits: ProcessLimits,
+  onStart?: (child: ChildProcess) => void,
+): MeaningProcess {
+  const child = forkProgram(limits);
+  onStart?.(child);
+  let residentMb = 0;
+  return {
+    async embed(task) {
+      const answer = await send(child, task, limits.timeoutMs + (residentMb === 0 ? loadMs : 0));
+      residentMb = answer.residentMb;
+      if ('vector' in answer) return answer.vector;
+      throw new EmbeddingsUnavailable('wrong answer', `The model failed: ${answer.trouble}`);
+    },
+    isUsable: () => child.connected && !child.killed && residentMb <= limits.memoryMb,
+    end: () => void child.kill('SIGKILL'),
+  };
+}
+
+function forkProgram({ threads, niceness, folder }: ProcessLimits): ChildProcess {
+  const program = new URL('./meaning.child.ts', import.meta.url);
+  const child = fork(program, [String(threads), String(niceness), JSON.stringify(folder ?? null)], {
+    serialization: 'advanced',
+    env: { TZ: 'UTC', NODE_NO_WARNINGS: '1' },
+    execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-semi-space-size=2'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Without a listener, a failure while no text is embedded would crash the server.
+  child.on('error', () => {});
+  holdServer(child, false);
+  return child;
+}
+
+/** Keeps the server alive while the process works, and lets it exit although the process idles. */
+function holdServer(child: ChildProcess, isHeld: boolean): void {
+  const end = isHeld ? 'ref' : 'unref';
+  child[end]();
+  child.channel?.[end]();
+}
+
+function send(child: ChildProcess, task: TextToEmbed, timeoutMs: number): Promise<MeaningAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<MeaningAnswer>();
+  const onExit = (code: number | null, killedBy: NodeJS.Signals | null) =>
+    reject(new ProcessDied('unreachable', `The model's process ended: ${killedBy ?? code}`));
+  const onError = (cause: Error) =>
+    reject(new ProcessDied('unreachable', `The model's process failed: ${cause.message}`));
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    reject(new EmbeddingsUnavailable('too slow', `The model took more than ${timeoutMs} ms`));
+  }, timeoutMs);
+  holdServer(child, true);
+  child.once('message', resolve).once('exit', onExit).once('error', onError);
+  if (child.exitCode !== null || child.signalCode !== null)
+    onExit(child.exitCode, child.signalCode);
+  else child.send(task);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', resolve).off('exit', onExit).off('error', onError);
+    holdServer(child, false);
+  });
+}

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process';
+import { EmbeddingsUnavailable } from '../../embeddings.ts';
+import { ProcessDied, startMeaningProcess } from './meaning-process.ts';
+import type { MeaningProcess, ProcessLimits } from './meaning-process.ts';
+import type { TextToEmbed } from './messages.ts';
+import { openTextQueue } from './text-queue.ts';
+import type { TextQueue } from './text-queue.ts';
+
+export interface ProcessQueueOptions {
+  /** The process ends when it was idle so long; without a number it stays. */
+  readonly idleMs?: number;
+  /** Called with each process that is started. */
+  readonly onStart?: ((child: ChildProcess) => void) | undefined;
+}
+
+/** After two deaths at one text no process is started so long. */
+const restMs = 2_000;
+
+/**
+ * Opens a queue with a process of its own, which is started when first needed and replaced when it
+ * dies or grows. A text at which the process dies is tried once more by a new one.
+ */
+export function openProcessQueue(
+  limits: ProcessLimits,
+  { idleMs, onStart }: ProcessQueueOptions,
+): TextQueue {
+  let running: MeaningProcess | undefined;
+  let restsUntil = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const findProcess = (): MeaningProcess => {
+    if (running?.isUsable() === true) return running;
+    running?.end();
+    running = startMeaningProcess(limits, onStart);
+    return running;
+  };
+
+  return openTextQueue(async (task) => {
+    clearTimeout(idleTimer);
+    if (performance.now() < restsUntil)
+      throw new EmbeddingsUnavailable('unreachable', "The model's process died a moment ago");
+    try {
+      return await embedOrRetry(task);
+    } catch (error) {
+      if (error instanceof ProcessDied) restsUntil = performance.now() + restMs;
+      throw error;
+    } finally {
+      if (idleMs !== undefined) idleTimer = setTimeout(() => running?.end(), idleMs).unref();
+    }
+  });
+
+  async function embedOrRetry(task: TextToEmbed): Promise<Float32Array> {
+    try {
+      return await findProcess().embed(task);
+    } catch (error) {
+      if (!(error instanceof ProcessDied)) throw error;
+      return findProcess().embed(task);
+    }
+  }
+}

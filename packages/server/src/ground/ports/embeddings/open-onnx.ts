@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+import type { Embeddings } from '../embeddings.ts';
+import { openMeaningEmbeddings } from './meaning/meaning.ts';
+import { readModelFolder } from './onnx/read-model-folder.ts';
+import type { NamedModelFolder } from './onnx/read-model-folder.ts';
+
+const mebibyte = 2 ** 20;
+/** The memory of a model's process, beside twice its file: Node and a large vocabulary. */
+const baseMb = 700;
+
+/**
+ * Opens the model of a folder, without loading it yet. Throws an error of one line if it is none.
+ */
+export async function openOnnx(folder: string): Promise<Embeddings> {
+  return openModelFolder(await readModelFolder(folder));
+}
+
+/** Opens the model of a folder that was read. */
+export function openModelFolder({ name, bytes, ...model }: NamedModelFolder): Embeddings {
+  return openMeaningEmbeddings({
+    model: `onnx:${name}`,
+    dimensions: model.dimensions,
+    folder: model,
+    memoryMb: baseMb + (2 * bytes) / mebibyte,
+  });
+}
+
+/** Returns the folder that `onnx:` names: a path, or a model that `models add` has put there. */
+export function findModelFolder(dataDir: string, name: string): string {
+  return isModelName(name) ? join(dataDir, 'models', name) : resolve(name);
+}
+
+/** True for a name without a path. */
+export function isModelName(name: string): boolean {
+  return /^[\w-][\w.-]*$/.test(name);
+}

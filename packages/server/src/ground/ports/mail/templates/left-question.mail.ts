@@ -1,0 +1,45 @@
+import type { Language } from '@guildhall/contract';
+import { inQuotes, nameOf } from './letter.ts';
+import type { Letter, RenderedMail } from './letter.ts';
+import { neutralise } from './neutralise.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+
+export interface LeftQuestionNotice {
+  readonly teamName: string;
+  /** The question as an unknown visitor wrote it. */
+  readonly text: string;
+  readonly askerEmail: string;
+  /** The origin of the site. */
+  readonly origin: string;
+  readonly link: string;
+}
+
+const shownMax = 500;
+
+/**
+ * Renders the mail about a question that a site's visitor left, to the people who look after the
+ * team. Nothing in the question becomes a link, because anybody may have written it.
+ */
+export function renderLeftQuestion(
+  { teamName, text, askerEmail, origin, link }: LeftQuestionNotice,
+  language: Language,
+): RenderedMail {
+  const { nameless, leftQuestion: texts } = textsFor(language).mails;
+  const team = nameOf(teamName, nameless);
+  const shown = { shown: neutralise(text, shownMax) };
+  const letter: Letter = {
+    language,
+    subject: texts.subject(inQuotes(team)),
+    heading: texts.heading,
+    paragraphs: [
+      texts.body({ shown: neutralise(new URL(origin).host, shownMax) }),
+      [shown],
+      texts.answerTo({ shown: neutralise(askerEmail, shownMax) }),
+    ],
+    button: { label: texts.button, link },
+    notes: [texts.note],
+  };
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}

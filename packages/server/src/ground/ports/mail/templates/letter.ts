@@ -1,0 +1,37 @@
+import type { Language } from '@guildhall/contract';
+import { neutralise } from './neutralise.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+import type { Name, Words } from '#ground/texts/shapes/words.ts';
+
+/** A mail's content, from which the HTML and the plain text are rendered. */
+export interface Letter {
+  readonly language: Language;
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly Words[];
+  readonly button: { readonly label: string; readonly link: string };
+  /** Small print below the button. */
+  readonly notes: readonly string[];
+}
+
+/** A rendered mail. The sender adds recipient and Message-ID. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export function nameOf(name: string, otherwise: string): Name {
+  return { shown: neutralise(name) || otherwise };
+}
+
+export function inQuotes({ shown }: Name): string {
+  return `“${shown}”`;
+}
+
+/** Returns the line that names the server a mail comes from, which is the server of its link. */
+export function originOf({ button, language }: Letter): string {
+  const { protocol, host } = new URL(button.link);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a link must be http(s)');
+  return textsFor(language).mails.sentBy(host);
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@guildhall/contract';
+import { inQuotes, nameOf } from './letter.ts';
+import type { Letter, RenderedMail } from './letter.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+
+export interface WebhookDisabled {
+  readonly teamName: string;
+  /** The host of the webhook's address. */
+  readonly host: string;
+  readonly reason: 'gone' | 'failing';
+  readonly link: string;
+}
+
+/** Renders the mail to an owner about a switched-off webhook: its team, its host and the reason. */
+export function renderWebhookDisabled(
+  { teamName, host, reason, link }: WebhookDisabled,
+  language: Language,
+): RenderedMail {
+  const { nameless, webhookDisabled: texts } = textsFor(language).mails;
+  const team = nameOf(teamName, nameless);
+  const letter: Letter = {
+    language,
+    subject: texts.subject(inQuotes(team)),
+    heading: texts.heading,
+    paragraphs: [texts.body(team, nameOf(host, '?')), [texts.reason[reason]]],
+    button: { label: texts.button, link },
+    notes: [texts.note],
+  };
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}

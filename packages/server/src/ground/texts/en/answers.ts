@@ -1,0 +1,59 @@
+import {
+  closestMatch,
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
+import type { AnswerTexts } from '../shapes/answer-texts.ts';
+import { pluralsOf } from '../shapes/plurals-of.ts';
+
+const forms = pluralsOf('en');
+
+function list(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.pop();
+  return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : `${last}`;
+}
+
+export const answers: AnswerTexts = {
+  perhaps: closestMatch.en,
+  about: (question) => `About: “${question}”`,
+  noDocuments: (team) =>
+    `${team} has no documents that you can see yet. Add documents, or ask someone on the team.`,
+  nothingFound: (documents, team) => {
+    const searched = forms(documents, { one: 'the one document', other: 'the # documents' });
+    return `I found nothing about this in ${searched} of ${team} that you can see.`;
+  },
+  nearest: 'Related documents:',
+  unknownWords: (words) => `None of them mentions ${list(words)}.`,
+  wordsNowhere: (words) => `No document that you can see mentions ${list(words)}.`,
+  tryOtherwise: 'Try other words, or ask someone on the team.',
+  decided: (number) => labelDecided(number, 'en'),
+  offered: (question, number) => labelOffered(question, number, 'en'),
+  pinned: (number) => labelPinned(number, 'en'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'en'),
+  fromDocuments: documentsHeading['en'],
+  notReviewed: 'There is no reviewed answer to this yet.',
+  ratedWrong: 'The answer given before was rated as wrong.',
+  cited: (number) => `(correction no. ${number})`,
+  unknownCommand: (command, others) =>
+    `There is no command ${command} for you here. ${
+      others.length > 0 ? `You can run ${others.join(', ')}.` : 'You can run none here.'
+    }`,
+  steps: {
+    noDocument: 'No document',
+    nothingToLookUp: 'Nothing to look up',
+    correctionAnswers: (number) => `Correction no. ${number} answers this`,
+    correctionOffered: (number) => `Correction no. ${number} may have to do with this`,
+    correctionGiven: (number) => `Correction no. ${number}`,
+    passagesGiven: (count) =>
+      forms(count, { one: 'An answer from one passage', other: 'An answer from # passages' }),
+    modelSilent: 'The language model did not answer: quoted from the documents',
+    budgetEnded: 'The answer ended with its token budget',
+    searchUnplanned: 'The language model did not help: only the question is searched',
+    questionEnough: 'The question is enough',
+    pagesChosen: (chosen, read) => `${chosen} of ${read} pages found have to do with it`,
+  },
+};

@@ -1,0 +1,143 @@
+import type { PageTexts } from '../shapes/page-texts.ts';
+
+export const pages: PageTexts = {
+  language: 'Language',
+  marked: 'Please correct what is marked below.',
+  back: 'Back',
+  toSignIn: 'To the sign-in page',
+  failed: 'That did not work',
+  fields: {
+    email: 'E-mail address',
+    firstName: 'First name',
+    lastName: 'Last name',
+    password: 'Password',
+    passwordOptional: 'Password (optional)',
+    oldPassword: 'Old password',
+    newPassword: 'New password',
+  },
+  faults: {
+    textLength: (field, min, max) => `${field} must be text of ${min} to ${max} characters`,
+    controlCharacters: (field) => `${field} must not contain control characters`,
+    commonPassword: (field) =>
+      `${field} is one of the most common passwords and quickly guessed, please choose another`,
+    wrong: (field) => `${field} is wrong`,
+    other: (field) => `${field} is not as it should be`,
+  },
+  failures: {
+    foreign_origin: 'Requests from pages of other sites are refused.',
+    too_many_requests: 'Too many requests, try again later.',
+    body_too_large: 'What was sent is too large.',
+    invalid: 'What was sent did not arrive whole. Please try again.',
+    password_missing:
+      'This account has no password yet, have a link to set one sent to its address.',
+    unexpected: 'Something went wrong here; try again in a while.',
+  },
+  signIn: {
+    title: 'Sign in',
+    submit: 'Sign in',
+    byOrganisation: 'Sign in with your organisation',
+    passwordHint: 'Without one, have a link sent to your address.',
+    sendLink: 'Send me a link',
+    forgotten: 'Forgot your password?',
+    wrong: 'Wrong e-mail address or password.',
+    noAddress: 'Please enter your e-mail address.',
+    notKnown: 'Nobody on a team here has the address that your organisation vouches for.',
+    notDone: 'Signing in with your organisation did not work. Please try again.',
+    otherPerson:
+      'This address belongs to the account of another person. If it has passed to you, ask an owner of your team to remove that person from all teams and to add you again.',
+  },
+  link: {
+    sentTitle: 'Look into your mail',
+    sent: (email) => [
+      'If ',
+      email,
+      ' belongs to somebody on a team here, a link to sign in is on its way. It works once, within 15 minutes.',
+    ],
+    nothingComes: (again) => [
+      'Nothing comes? Look among the unwanted mail, or ',
+      again('try again'),
+      '.',
+    ],
+    useTitle: 'Sign in to Guildhall',
+    signsInAs: (email) => ['You sign in as ', email, '.'],
+    signedInAs: (email) => ['You are signed in here as ', email, '.'],
+    sessionEnds: 'That session ends when you go on.',
+    goneTitle: 'This link has expired or was already used',
+    gone: 'Each link works once, within 15 minutes.',
+    another: 'Send me a new link',
+  },
+  password: {
+    setTitle: 'Set a new password',
+    addressHint: 'A link to set a new password is sent there.',
+    sendLink: 'Send me a link',
+    sent: (email) => [
+      'If ',
+      email,
+      ' belongs to an account here, a link to set a new password is on its way. It works once, within an hour.',
+    ],
+    nothingComes: (signIn) => [
+      'Nothing comes? Look among the unwanted mail. Were you invited and never signed in? Then ',
+      signIn('have a link to sign in sent'),
+      ' instead.',
+    ],
+    hint: 'At least 10 characters. You are signed out everywhere else.',
+    set: 'Set password',
+    gone: 'It has been used, or is older than an hour.',
+    changeTitle: 'Change your password',
+    change: 'Change password',
+    unknownOld: (reset) => [
+      'You do not know the old one, or have none? ',
+      reset('Set one by a link to your address'),
+      '.',
+    ],
+    changedTitle: 'Your password is changed',
+    changed: 'You are still signed in here, and signed out everywhere else.',
+    goOn: 'Go on',
+  },
+  invitation: {
+    setUpTitle: 'Set up your account',
+    joinTitle: 'Join with your account',
+    invites: (team) => ['The team ', team, ' invites you to Guildhall.'],
+    invitesOf: (team, organisation) => [
+      'The team ',
+      team,
+      ' of ',
+      organisation,
+      ' invites you to Guildhall.',
+    ],
+    passwordHint:
+      'At least 10 characters. Leave it empty to sign in by links sent to your address instead.',
+    setUp: 'Set up account',
+    hasAccount: (email) => [
+      email,
+      ' has an account already. Sign in with it to join or to decline.',
+    ],
+    signIn: 'Sign in',
+    switchAccount: 'Sign out and go on',
+    until: (time) => [
+      'The invitation is for this address only, once, until ',
+      time,
+      '. You were not expecting it? Then close this page: nothing has happened.',
+    ],
+    goneTitle: 'This invitation is not open any more',
+    gone: 'Its link has been used, is older than 7 days, or belongs to a team that you are not on any more.',
+    haveAccount: (signIn) => ['Have you set up your account already? ', signIn('Sign in'), '.'],
+    sendLink: (link) => [
+      'Otherwise ',
+      link('have a link sent to your address'),
+      ': it signs you in, if you are on a team.',
+    ],
+    nothingComes:
+      'Nothing comes? Ask whoever invited you to remove you from the team and add you again.',
+  },
+  notBuilt: {
+    title: 'The console is not built',
+    body: (command, docs) => [
+      'Whoever runs this server builds it with ',
+      command,
+      '. The interface under ',
+      docs,
+      ' works without.',
+    ],
+  },
+};

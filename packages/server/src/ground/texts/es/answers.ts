@@ -1,0 +1,68 @@
+import {
+  closestMatch,
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
+import type { AnswerTexts } from '../shapes/answer-texts.ts';
+import { pluralsOf } from '../shapes/plurals-of.ts';
+
+const forms = pluralsOf('es');
+
+/** “o” becomes “u” before a word that begins with the sound of “o”. */
+const or = (word: string) => (/^h?o/iu.test(word) ? 'u' : 'o');
+
+function list(words: readonly string[]): string {
+  const quoted = words.map((word) => `«${word}»`);
+  const last = quoted.pop();
+  if (quoted.length === 0) return `${last}`;
+  return `${quoted.join(', ')} ${or(words.at(-1) ?? '')} ${last}`;
+}
+
+export const answers: AnswerTexts = {
+  perhaps: closestMatch.es,
+  about: (question) => `Sobre: «${question}»`,
+  noDocuments: (team) =>
+    `${team} todavía no tiene documentos que usted pueda ver. Añada documentos o pregunte a alguien del equipo.`,
+  nothingFound: (documents, team) =>
+    forms(documents, {
+      one: `No he encontrado nada sobre esto en el único documento de ${team} que usted puede ver.`,
+      other: `No he encontrado nada sobre esto en los # documentos de ${team} que usted puede ver.`,
+    }),
+  nearest: 'Documentos relacionados:',
+  unknownWords: (words) => `Ninguno menciona ${list(words)}.`,
+  wordsNowhere: (words) => `Ningún documento que usted puede ver menciona ${list(words)}.`,
+  tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',
+  decided: (number) => labelDecided(number, 'es'),
+  offered: (question, number) => labelOffered(question, number, 'es'),
+  pinned: (number) => labelPinned(number, 'es'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'es'),
+  fromDocuments: documentsHeading['es'],
+  notReviewed: 'Todavía no hay una respuesta revisada a esta pregunta.',
+  ratedWrong: 'La respuesta anterior se valoró como incorrecta.',
+  cited: (number) => `(corrección n.º ${number})`,
+  unknownCommand: (command, others) =>
+    `Aquí no hay ningún comando ${command} para usted. ${
+      others.length > 0 ? `Puede ejecutar ${others.join(', ')}.` : 'Aquí no puede ejecutar ninguno.'
+    }`,
+  steps: {
+    noDocument: 'Ningún documento',
+    nothingToLookUp: 'Nada que buscar',
+    correctionAnswers: (number) => `La corrección n.º ${number} lo responde`,
+    correctionOffered: (number) => `La corrección n.º ${number} puede tener que ver con esto`,
+    correctionGiven: (number) => `Corrección n.º ${number}`,
+    passagesGiven: (count) =>
+      forms(count, {
+        one: 'Una respuesta a partir de un pasaje',
+        other: 'Una respuesta a partir de # pasajes',
+      }),
+    modelSilent: 'El modelo de lenguaje no respondió: se citan los documentos',
+    budgetEnded: 'La respuesta terminó al agotar su presupuesto de tokens',
+    searchUnplanned: 'El modelo de lenguaje no ayudó: solo se busca la pregunta',
+    questionEnough: 'Basta con la pregunta',
+    pagesChosen: (chosen, read) =>
+      `Páginas encontradas que tienen que ver con ello: ${chosen} de ${read}`,
+  },
+};

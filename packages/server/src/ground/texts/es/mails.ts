@@ -1,0 +1,106 @@
+import type { MailTexts } from '../shapes/mail-texts.ts';
+
+const days = (count: number) => (count === 1 ? 'un día' : `${count} días`);
+
+export const mails: MailTexts = {
+  nameless: 'un equipo sin nombre',
+  ifButtonFails: 'Si el botón no funciona, abra esta dirección:',
+  sentBy: (host) => `Enviado por el servidor de Guildhall ${host} en nombre del equipo.`,
+  invitation: {
+    subject: (team) => `Invitación para unirse a ${team} en Guildhall`,
+    heading: 'Tiene una invitación',
+    greeting: (name) => `Hola, ${name}:`,
+    body: (team) => ['El equipo ', team, ' le ha añadido y le invita a crear su cuenta.'],
+    button: 'Crear mi cuenta',
+    notes: (count) => [
+      `El enlace funciona una sola vez, durante ${days(count)}, y solo para la dirección que ha recibido este correo. No lo comparta, por favor.`,
+      '¿No esperaba este correo? No haga nada: sin usted, no ocurre nada.',
+    ],
+  },
+  notice: {
+    subject: (team) => `Ahora forma parte de ${team} en Guildhall`,
+    heading: 'Tiene un equipo nuevo',
+    body: {
+      owner: (team) => ['El equipo ', team, ' le ha añadido con el rol de propietario.'],
+      team_leader: (team) => ['El equipo ', team, ' le ha añadido con el rol de responsable.'],
+      member: (team) => ['El equipo ', team, ' le ha añadido con el rol de miembro.'],
+      partner: (team) => ['El equipo ', team, ' le ha añadido con el rol de colaborador externo.'],
+    },
+    button: 'Abrir Guildhall',
+    note: 'Inicie sesión con la cuenta que ya tiene; no hay nada que confirmar.',
+  },
+  passwordReset: {
+    subject: 'Su enlace para elegir una nueva contraseña de Guildhall',
+    heading: 'Elegir una nueva contraseña',
+    body: 'Hemos recibido una solicitud de nueva contraseña para la cuenta de esta dirección.',
+    button: 'Elegir una nueva contraseña',
+    notes: (minutes) => [
+      `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,
+      '¿No ha sido usted? No haga nada: sin el enlace, su contraseña sigue como está.',
+    ],
+  },
+  signInLink: {
+    subject: 'Su enlace para iniciar sesión en Guildhall',
+    heading: 'Iniciar sesión en Guildhall',
+    body: 'Hemos recibido una solicitud de inicio de sesión con esta dirección.',
+    button: 'Iniciar sesión',
+    notes: (minutes) => [
+      `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,
+      '¿No ha sido usted? No haga nada: sin el enlace, nadie puede entrar.',
+    ],
+  },
+  leftQuestion: {
+    subject: (team) => `Una pregunta para ${team}`,
+    heading: 'Un visitante ha dejado una pregunta',
+    body: (site) => ['En ', site, ' alguien no encontró respuesta y dejó esta pregunta:'],
+    answerTo: (email) => ['Espera la respuesta en ', email, '.'],
+    button: 'Abrir las preguntas',
+    note: 'La pregunta y la dirección las escribió un visitante: nadie las ha comprobado.',
+  },
+  webhookDisabled: {
+    subject: (team) => `Se ha desactivado un webhook de ${team}`,
+    heading: 'Un webhook está desactivado',
+    body: (team, host) => [
+      'Guildhall ha desactivado el webhook del equipo ',
+      team,
+      ' hacia ',
+      host,
+      '.',
+    ],
+    reason: {
+      gone: 'El destinatario ha respondido que ya no existe (410).',
+      failing: 'En las últimas 24 horas ha fallado al menos el 80 % de los intentos.',
+    },
+    button: 'Abrir los webhooks',
+    note: 'Vuelva a activarlo allí cuando el destinatario funcione. Lo ocurrido entretanto no se envía después.',
+  },
+  leftBehind: {
+    subject: (team) => `Siguen funcionando claves de una persona retirada: ${team}`,
+    unownedSubject: (team) => `${team} ya no tiene propietario`,
+    heading: 'Claves sin quien las creó',
+    unownedHeading: 'Ya no queda ningún propietario',
+    body: (person, team) => [
+      'Se ha retirado del equipo ',
+      team,
+      ' a ',
+      person,
+      ', o se ha ido por su cuenta.',
+    ],
+    unowned: (command) => [
+      'Ya nadie es propietario de la organización. Quien administra este servidor puede nombrar a alguien con ',
+      command,
+      '.',
+    ],
+    keys: 'Claves que creó y que siguen funcionando:',
+    webhooks: 'Webhooks que creó y cuyos secretos puede conocer:',
+    button: 'Abrir Guildhall',
+    note: 'Un propietario puede revocar las claves y renovar los secretos de los webhooks en los ajustes.',
+  },
+  test: {
+    subject: 'El correo de Guildhall llega bien',
+    heading: 'El correo llega',
+    body: 'Ha pedido a Guildhall que envíe este correo a su propia dirección. Ha llegado.',
+    button: 'Abrir Guildhall',
+    note: '¿No ha sido usted? Hay otra sesión abierta de su cuenta: ciérrela en los ajustes.',
+  },
+};

@@ -1,0 +1,66 @@
+import {
+  closestMatch,
+  documentsHeading,
+  labelDecided,
+  labelOffered,
+  labelPinned,
+  notePinned,
+} from '@guildhall/contract';
+import type { AnswerTexts } from '../shapes/answer-texts.ts';
+import { pluralsOf } from '../shapes/plurals-of.ts';
+
+const forms = pluralsOf('fr');
+
+function list(words: readonly string[]): string {
+  const quoted = words.map((word) => `« ${word} »`);
+  const last = quoted.pop();
+  return quoted.length > 0 ? `${quoted.join(', ')} ou ${last}` : `${last}`;
+}
+
+export const answers: AnswerTexts = {
+  perhaps: closestMatch.fr,
+  about: (question) => `À propos de : « ${question} »`,
+  noDocuments: (team) =>
+    `${team} n’a pas encore de documents que vous puissiez voir. Ajoutez des documents ou demandez à quelqu’un de l’équipe.`,
+  nothingFound: (documents, team) =>
+    forms(documents, {
+      one: `Je n’ai rien trouvé à ce sujet dans le seul document de ${team} que vous pouvez voir.`,
+      other: `Je n’ai rien trouvé à ce sujet dans les # documents de ${team} que vous pouvez voir.`,
+    }),
+  nearest: 'Documents proches :',
+  unknownWords: (words) => `Aucun ne mentionne ${list(words)}.`,
+  wordsNowhere: (words) => `Aucun document que vous pouvez voir ne mentionne ${list(words)}.`,
+  tryOtherwise: 'Essayez avec d’autres mots ou demandez à quelqu’un de l’équipe.',
+  decided: (number) => labelDecided(number, 'fr'),
+  offered: (question, number) => labelOffered(question, number, 'fr'),
+  pinned: (number) => labelPinned(number, 'fr'),
+  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'fr'),
+  fromDocuments: documentsHeading['fr'],
+  notReviewed: 'Il n’y a pas encore de réponse vérifiée à cette question.',
+  ratedWrong: 'La réponse donnée jusqu’ici a été jugée fausse.',
+  cited: (number) => `(correction n° ${number})`,
+  unknownCommand: (command, others) =>
+    `La commande ${command} n’existe pas ici pour vous. ${
+      others.length > 0
+        ? `Vous pouvez lancer ${others.join(', ')}.`
+        : 'Vous ne pouvez en lancer aucune ici.'
+    }`,
+  steps: {
+    noDocument: 'Aucun document',
+    nothingToLookUp: 'Rien à rechercher',
+    correctionAnswers: (number) => `La correction n° ${number} répond à la question`,
+    correctionOffered: (number) => `La correction n° ${number} a peut-être un rapport`,
+    correctionGiven: (number) => `Correction n° ${number}`,
+    passagesGiven: (count) =>
+      forms(count, {
+        one: 'Une réponse à partir de # passage',
+        other: 'Une réponse à partir de # passages',
+      }),
+    modelSilent: 'Le modèle de langue n’a pas répondu : extraits des documents',
+    budgetEnded: 'La réponse s’est arrêtée avec son budget de jetons',
+    searchUnplanned: 'Le modèle de langue n’a pas aidé : seule la question est recherchée',
+    questionEnough: 'La question suffit',
+    pagesChosen: (chosen, read) =>
+      `Pages trouvées qui ont un rapport avec la question : ${chosen} sur ${read}`,
+  },
+};

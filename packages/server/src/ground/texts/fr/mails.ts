@@ -1,0 +1,104 @@
+import type { MailTexts } from '../shapes/mail-texts.ts';
+
+const days = (count: number) => (count === 1 ? 'un jour' : `${count} jours`);
+
+export const mails: MailTexts = {
+  nameless: 'une équipe sans nom',
+  ifButtonFails: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  sentBy: (host) => `Envoyé par le serveur Guildhall ${host} au nom de l’équipe.`,
+  invitation: {
+    subject: (team) => `Invitation à rejoindre ${team} sur Guildhall`,
+    heading: 'Vous êtes invité(e)',
+    greeting: (name) => `Bonjour ${name},`,
+    body: (team) => ['L’équipe ', team, ' vous a ajouté(e) et vous invite à créer votre compte.'],
+    button: 'Créer mon compte',
+    notes: (count) => [
+      `Le lien fonctionne une seule fois, pendant ${days(count)}, et uniquement pour l’adresse à laquelle ce message a été envoyé. Merci de ne pas le transmettre.`,
+      'Vous ne vous y attendiez pas ? Ignorez ce message : rien ne se passera sans vous.',
+    ],
+  },
+  notice: {
+    subject: (team) => `Vous avez été ajouté(e) à ${team} sur Guildhall`,
+    heading: 'Vous avez une nouvelle équipe',
+    body: {
+      owner: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme propriétaire.'],
+      team_leader: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme responsable d’équipe.'],
+      member: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme membre.'],
+      partner: (team) => ['L’équipe ', team, ' vous a ajouté(e) comme partenaire.'],
+    },
+    button: 'Ouvrir Guildhall',
+    note: 'Connectez-vous avec votre compte habituel ; il n’y a rien à confirmer.',
+  },
+  passwordReset: {
+    subject: 'Votre lien pour choisir un nouveau mot de passe Guildhall',
+    heading: 'Choisir un nouveau mot de passe',
+    body: 'Nous avons reçu une demande de nouveau mot de passe pour le compte lié à cette adresse.',
+    button: 'Choisir un nouveau mot de passe',
+    notes: (minutes) => [
+      `Le lien fonctionne une seule fois, pendant ${minutes} minutes : gardez-le pour vous.`,
+      'Ce n’était pas vous ? Ignorez ce message : sans le lien, votre mot de passe reste inchangé.',
+    ],
+  },
+  signInLink: {
+    subject: 'Votre lien de connexion à Guildhall',
+    heading: 'Se connecter à Guildhall',
+    body: 'Nous avons reçu une demande de connexion pour cette adresse.',
+    button: 'Se connecter',
+    notes: (minutes) => [
+      `Le lien fonctionne une seule fois, pendant ${minutes} minutes : gardez-le pour vous.`,
+      'Ce n’était pas vous ? Ignorez ce message : sans le lien, personne ne peut entrer.',
+    ],
+  },
+  leftQuestion: {
+    subject: (team) => `Une question pour ${team}`,
+    heading: 'Un visiteur a laissé une question',
+    body: (site) => [
+      'Sur ',
+      site,
+      ', quelqu’un n’a pas trouvé de réponse et a laissé cette question :',
+    ],
+    answerTo: (email) => ['La réponse est attendue à l’adresse ', email, '.'],
+    button: 'Ouvrir les questions',
+    note: 'La question et l’adresse ont été saisies par un visiteur : personne ne les a vérifiées.',
+  },
+  webhookDisabled: {
+    subject: (team) => `Un webhook de ${team} a été désactivé`,
+    heading: 'Un webhook est désactivé',
+    body: (team, host) => [
+      'Guildhall a désactivé le webhook de l’équipe ',
+      team,
+      ' vers ',
+      host,
+      '.',
+    ],
+    reason: {
+      gone: 'Le destinataire a répondu qu’il n’existe plus (410).',
+      failing: 'Au cours des dernières 24 heures, au moins 80 % des tentatives ont échoué.',
+    },
+    button: 'Ouvrir les webhooks',
+    note: 'Réactivez-le à cet endroit dès que le destinataire fonctionne. Ce qui s’est passé entre-temps n’est pas envoyé après coup.',
+  },
+  leftBehind: {
+    subject: (team) => `Des clés d’une personne retirée fonctionnent encore : ${team}`,
+    unownedSubject: (team) => `${team} n’a plus de propriétaire`,
+    heading: 'Des clés sans leur auteur',
+    unownedHeading: 'Il n’y a plus de propriétaire',
+    body: (person, team) => [person, ' a été retiré de l’équipe ', team, ' ou l’a quittée.'],
+    unowned: (command) => [
+      'Plus personne n’est propriétaire de l’organisation. La personne qui exploite ce serveur peut en désigner un avec ',
+      command,
+      '.',
+    ],
+    keys: 'Clés créées par cette personne et qui fonctionnent encore :',
+    webhooks: 'Webhooks créés par cette personne, dont elle peut connaître les secrets :',
+    button: 'Ouvrir Guildhall',
+    note: 'Un propriétaire peut révoquer les clés et renouveler les secrets des webhooks dans les réglages.',
+  },
+  test: {
+    subject: 'Les messages de Guildhall arrivent bien',
+    heading: 'Les messages arrivent',
+    body: 'Vous avez demandé à Guildhall d’envoyer ce message à votre propre adresse. Il est arrivé.',
+    button: 'Ouvrir Guildhall',
+    note: 'Ce n’était pas vous ? Une autre session de votre compte est ouverte : fermez-la dans les réglages.',
+  },
+};

@@ -1,0 +1,71 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure, isFailure } from '#ground/failure.ts';
+import type { Api } from '#ground/http/api.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { serve } from '#ground/http/serve.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { WebhookRow } from '../stored/webhooks.queries.ts';
+import { countDeliveries, findDelivery, listDeliveries } from './deliveries.queries.ts';
+import { toDelivery } from './delivery.ts';
+import type { LimitTests } from './limit-tests.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { sendTest } from './send-test.ts';
+
+interface DeliveryParts {
+  db: Db;
+  jobs: Jobs;
+  limitTests: LimitTests;
+  reachWebhook(
+    principal: Principal,
+    webhookId: string,
+  ): Promise<{ row: WebhookRow; team: ReachableTeam }>;
+}
+
+export function mountDeliveries(
+  api: Api,
+  { db, jobs, limitTests, reachWebhook }: DeliveryParts,
+): void {
+  serve(api, endpoints.testWebhook, {
+    reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
+    async answer({ reached: { team, row }, actor }) {
+      await limitTests({ orgId: team.orgId, webhookId: row.id });
+      return { delivery: toDelivery(await sendTest({ db, jobs }, actor, team, row.id)) };
+    },
+  });
+
+  serve(api, endpoints.listWebhookDeliveries, {
+    reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
+    async answer({ reached: { team, row }, input: { query } }) {
+      const wanted = { ...query, webhookId: row.id };
+      return {
+        deliveries: (await listDeliveries(db, team, wanted)).map(toDelivery),
+        pagination: paginate(query, await countDeliveries(db, team, wanted)),
+      };
+    },
+  });
+
+  serve(api, endpoints.replayWebhookDelivery, {
+    async reach({ principal, input: { params } }) {
+      const reached = await reachWebhook(principal, params.webhookId).catch(sayDelivery);
+      const row = await findDelivery(db, reached.team, params);
+      if (!row) throw new Failure('delivery_not_found');
+      return reached;
+    },
+    async answer({ reached: { team, row }, actor, input: { params } }) {
+      await limitTests({ orgId: team.orgId, webhookId: row.id });
+      return { delivery: toDelivery(await replayDelivery({ db, jobs }, actor, team, params)) };
+    },
+  });
+}
+
+/**
+ * Replaces the failure of a missing webhook, so that an answer does not reveal whether the webhook
+ * or the delivery is missing.
+ */
+function sayDelivery(cause: unknown): never {
+  throw isFailure(cause, 'webhook_not_found')
+    ? new Failure('delivery_not_found', { cause })
+    : cause;
+}

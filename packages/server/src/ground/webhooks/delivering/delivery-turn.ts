@@ -1,0 +1,30 @@
+import type { Db } from '#ground/db/database.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { Outcome } from './outcome.ts';
+import type { PostParts } from './post-event.ts';
+import type { DueDelivery, ClaimedWebhook } from './claims.queries.ts';
+
+/** The parts of the server that send deliveries. */
+export interface SendParts extends PostParts {
+  db: Db;
+  jobs: Jobs;
+  /** The waits between attempts, in seconds. After the last one a failed delivery is given up. */
+  waitsSeconds: readonly number[];
+}
+
+/** The time in which one process sends the due deliveries of one webhook. */
+export interface DeliveryTurn {
+  webhook: ClaimedWebhook;
+  /** The id of the sending process. */
+  by: string;
+  /** True once nothing more is to be sent. */
+  isOver(): boolean;
+  /** Aborts running requests. */
+  signal: AbortSignal;
+}
+
+/** An attempt at a delivery, with its outcome. */
+export interface MadeAttempt {
+  delivery: DueDelivery;
+  outcome: Outcome;
+}

@@ -1,0 +1,43 @@
+import type { RateLimits } from '#ground/settings/settings.ts';
+import type { Db } from '#ground/db/database.ts';
+import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
+import type { Log } from '#ground/log.ts';
+import { MailRefused } from '#ground/ports/mail/mail.ts';
+import type { Mailer } from '#ground/ports/mail/mail.ts';
+import { renderWebhookDisabled } from '#ground/ports/mail/templates/webhook-disabled.mail.ts';
+import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { postponeMail } from '#ground/mails/postpone-mail.ts';
+import { findDisabledWebhook } from './disabled.queries.ts';
+import type { DisabledWebhookMailJob } from './queue-disabled-webhook-mails.ts';
+
+export interface DisabledWebhookMailParts {
+  db: Db;
+  jobs: Jobs;
+  log: Log;
+  mailer: Mailer;
+  settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
+}
+
+/** Mails an owner that their webhook was switched off, unless it is on again. */
+export async function sendDisabledWebhookMail(
+  parts: DisabledWebhookMailParts,
+  { data: job, signal }: Attempt<DisabledWebhookMailJob>,
+): Promise<void> {
+  const { db, log, mailer, settings } = parts;
+  const webhook = await findDisabledWebhook(db, job);
+  if (!webhook || (await postponeMail(parts, 'mail-webhook-end', job, webhook.email))) return;
+  const { email: to, team_name: teamName, reason, url } = webhook;
+  const link = `${settings.publicUrl}/settings/webhooks?team=${webhook.team_id}`;
+  const language = await findMailLanguage(db, to);
+  const letter = renderWebhookDisabled(
+    { teamName, host: new URL(url).host, reason, link },
+    language,
+  );
+  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
+  try {
+    await mailer.send({ to, messageId, ...letter }, signal);
+  } catch (cause) {
+    if (!(cause instanceof MailRefused)) throw cause;
+    log.warn({ err: cause, ...job }, 'The mail server refused to tell an owner of a webhook');
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Webhook } from '@guildhall/contract';
+import { toMaker } from '#ground/access/maker.queries.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import type { WebhookRow } from './webhooks.queries.ts';
+
+export function toWebhook(row: WebhookRow, reader: Principal): Webhook {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    url: row.url,
+    description: row.description,
+    eventTypes: row.event_types,
+    includesTeamsBelow: row.includes_below,
+    isEnabled: row.enabled,
+    disabledBecause: row.disabled_because,
+    oldSecretEndsAt: row.old_secret_ends_at?.toISOString() ?? null,
+    maker: toMaker(row, reader),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Makes a secret of 256 random bits. */
+export function makeSecret(): Buffer {
+  return randomBytes(32);
+}
+
+/** Formats a secret as libraries of Standard Webhooks expect it. */
+export function showSecret(secret: Buffer): string {
+  return `whsec_${secret.toString('base64')}`;
+}

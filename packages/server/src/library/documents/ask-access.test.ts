@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+import { documentPeople } from './fixtures/people.ts';
+import type { DocumentPeople, Somebody } from './fixtures/people.ts';
+
+/** S45: who may ask whether another person sees a document. */
+let tree: TestTree;
+let client: DocumentClient;
+let people: DocumentPeople;
+let below: ReachableTeam;
+let elsewhere: Somebody;
+let documentId: string;
+
+beforeAll(async () => {
+  const world = await testApp();
+  tree = await newTree(world.parts);
+  client = documentClient(world.app, tree);
+  people = documentPeople(world, tree);
+  below = await tree.addTeam('Below');
+  elsewhere = await people.join('member', await tree.addTeam('Beside'));
+  ({ id: documentId } = await client.add('asked.txt', 'x', {
+    teamId: below.id,
+    visibility: 'public',
+  }));
+});
+
+const unknown = { status: 404, body: { error: 'User not found' } };
+const allowed = (rule: string) => ({
+  status: 200,
+  body: { access: { allowed: true, rule, reason: null } },
+});
+
+function asks(who: Somebody, about?: string, id = documentId) {
+  const query = about === undefined ? '' : `?userEmail=${encodeURIComponent(about)}`;
+  return people.ask(who, 'GET', `/v1/documents/${id}/access${query}`);
+}
+
+describe('GET /v1/documents/{documentId}/access by a signed-in person', () => {
+  test('200: every role may ask about themselves and about anonymous visitors', async () => {
+    for (const role of ['team_leader', 'member', 'partner'] as const) {
+      const me = await people.join(role, below);
+      expect(await asks(me, me.email)).toEqual(allowed('public'));
+      expect(await asks(me, me.email.toUpperCase())).toEqual(allowed('public'));
+      expect(await asks(me)).toEqual(allowed('public'));
+    }
+  });
+
+  test('404: people whose member list the asker may not see are not found, like an unknown address', async () => {
+    const me = await people.join('member', below);
+    const { id } = (await people.upload(me, 'own.txt', { teamId: below.id })).body.documents[0];
+    for (const path of [documentId, id]) {
+      expect(await asks(me, elsewhere.email, path)).toEqual(unknown);
+      expect(await asks(me, tree.owner.email, path)).toEqual(unknown);
+      expect(await asks(me, 'nobody@example.com', path)).toEqual(unknown);
+    }
+  });
+
+  test('200: a member may ask about colleagues, a leader about people of the teams below', async () => {
+    const [me, colleague] = [
+      await people.join('member', below),
+      await people.join('member', below),
+    ];
+    expect(await asks(me, colleague.email)).toEqual(allowed('public'));
+    const leader = await people.join('team_leader');
+    expect(await asks(leader, colleague.email)).toEqual(allowed('public'));
+    expect(await asks(leader, elsewhere.email)).toEqual(allowed('public'));
+  });
+
+  test('403: a partner, or a person who is not on the document’s team, may not ask about anyone else', async () => {
+    const colleague = await people.join('member', below);
+    const refused = {
+      status: 403,
+      body: { error: 'Your role on this team does not allow this' },
+    };
+    for (const me of [await people.join('partner', below), elsewhere]) {
+      const shares = { userIds: [me.userId] };
+      await client.ask('PATCH', `/v1/documents/${documentId}`, { shares });
+      expect(await asks(me)).toEqual(allowed('public'));
+      expect(await asks(me, colleague.email)).toEqual(refused);
+      expect(await asks(me, 'nobody@example.com')).toEqual(refused);
+    }
+  });
+});
+
+test('403: a key without members:read may not ask about people', async () => {
+  const colleague = await people.join('member', below);
+  const key = await tree.addKey(tree.team, { scopes: ['documents:read'] });
+  const both = await tree.addKey(tree.team, { scopes: ['documents:read', 'members:read'] });
+  const path = `/v1/documents/${documentId}/access`;
+  const asked = (headers: object, email?: string) =>
+    client.ask('GET', email ? `${path}?userEmail=${email}` : path, undefined, headers);
+  const refused = { status: 403, body: { error: 'This API key may not do this' } };
+  expect(await asked(key, colleague.email)).toEqual(refused);
+  expect(await asked(key, 'nobody@example.com')).toEqual(refused);
+  expect(await asked(key)).toEqual(allowed('public'));
+  expect(await asked(both, colleague.email)).toEqual(allowed('public'));
+  expect(await asked(both, 'nobody@example.com')).toEqual(unknown);
+});

@@ -1,0 +1,102 @@
+import type { DeletionReceipt } from '@guildhall/contract';
+import { mayChange } from '#ground/access/may-change.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { DocumentParts } from './add-documents.ts';
+import {
+  deleteRows,
+  findUnfinishedRemovals,
+  lockDocument,
+  lockTeamDocuments,
+  removeSomeText,
+} from './delete-documents.queries.ts';
+import type { LockedRow } from './delete-documents.queries.ts';
+import { deleteInSteps } from '#library/indexing/delete-in-steps.ts';
+import { countText } from '#library/indexing/index-tables.queries.ts';
+import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
+import type { ReachedDocument } from './stored/reach-document.ts';
+import type { Editor } from './update-document.ts';
+
+/**
+ * Deletes a document with its text and its file. From the transaction on, nothing finds it. The
+ * enqueued jobs guarantee that text and file are removed; removing them here as well makes the
+ * receipt true when it is read.
+ */
+export async function deleteDocument(
+  { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
+  { top, row: { id: documentId, team_id: teamId } }: Pick<ReachedDocument, 'top' | 'row'>,
+  { principal, actor }: Editor,
+): Promise<DeletionReceipt> {
+  const team = await reachTeam(db, principal, teamId, { isOwn: true });
+  const { locked, receipt } = await transaction(db, async (tx) => {
+    const rows = await lockDocument(tx, top, documentId);
+    if (rows.length === 0) throw new Failure('document_not_found');
+    for (const { team_id: id, uploader_id: uploaderId } of rows) {
+      // Somebody else may have replaced the document since it was reached, and is its uploader now.
+      if (!mayChange(principal, team, uploaderId)) throw new Failure('role_missing');
+      await recordWrite(tx, actor, { orgId: top.orgId, id }, 'document.deleted', [documentId]);
+    }
+    return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };
+  });
+  await removeText(db, { orgId: top.orgId, documentId });
+  for (const row of locked) await files.remove(row.file_key).catch(() => {});
+  return receipt;
+}
+
+/** Removes the text of a deleted document. Of two that remove it at once, both end when nothing is left. */
+export async function removeText(db: Db, document: IndexedDocument): Promise<void> {
+  await deleteInSteps(db, (tx) => removeSomeText(tx, document));
+}
+
+/** Enqueues the removals that an earlier process began and that have no job. */
+export async function enqueueUnfinishedRemovals(db: Db, jobs: Jobs): Promise<void> {
+  await transaction(db, async (tx) => {
+    const removals = await findUnfinishedRemovals(tx);
+    if (removals.length > 0) await jobs.enqueueAll(tx, 'remove-text', removals);
+  });
+}
+
+/**
+ * Deletes the documents of a team inside the transaction that deletes the team. For a whole
+ * organisation, a job removes the index afterwards. Returns the removal of the texts, for after the
+ * transaction.
+ */
+export async function deleteTeamDocuments(
+  tx: Tx,
+  team: ReachableTeam,
+  { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
+): Promise<() => Promise<void>> {
+  const { orgId, parentId } = team;
+  if (parentId === null) await jobs.enqueue(tx, 'remove-index', { orgId });
+  const locked = await lockTeamDocuments(tx, team);
+  await deleteLocked(tx, team, jobs, locked);
+  return async () => {
+    for (const { id: documentId } of locked) await removeText(db, { orgId, documentId });
+  };
+}
+
+/** The request that deletes removes the text as well; the job finds nothing, unless that ended. */
+const ifNotDone = { startAfterSeconds: 30 };
+
+async function deleteLocked(
+  tx: Tx,
+  { orgId }: Tree,
+  jobs: Jobs,
+  rows: readonly LockedRow[],
+): Promise<DeletionReceipt> {
+  const ids = rows.map(({ id }) => id);
+  const counted = await countText(tx, orgId, ids);
+  await deleteRows(tx, orgId, ids);
+  for (const documentId of ids)
+    await jobs.enqueue(tx, 'remove-text', { orgId, documentId }, ifNotDone);
+  for (const { file_key: fileKey } of rows) await jobs.enqueue(tx, 'remove-file', { fileKey });
+  const events = rows.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
+  await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
+  return { documents: rows.length, ...counted, files: rows.length };
+}

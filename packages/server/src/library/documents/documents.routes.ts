@@ -1,0 +1,183 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import type { DocumentDetail } from '@guildhall/contract';
+import type { Tree } from '#ground/access/reach-team.ts';
+import { visibleTo } from '#ground/access/visible-to.ts';
+import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Api } from '#ground/http/api.ts';
+import { userIn } from '#ground/http/principal.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { sendBytes } from '#ground/http/send-bytes.ts';
+import { serve } from '#ground/http/serve.ts';
+import { addDocuments } from './add-documents.ts';
+import type { DocumentParts } from './add-documents.ts';
+import { awaitDocuments } from './await-documents.ts';
+import { deleteDocument } from './delete-documents.ts';
+import { toDocument } from './stored/document.ts';
+import type { DocumentRow } from './stored/document.ts';
+import type { EventParts } from './events/events.routes.ts';
+import { mountEvents } from './events/events.routes.ts';
+import { countByFolder, countDocuments, findDocument } from './stored/documents.queries.ts';
+import { listDocuments, readPage } from './stored/documents.queries.ts';
+import { mountPublishing } from './publishing/publishing.routes.ts';
+import { explainAccess } from './explain-access.ts';
+import { mayChangeFound, mayChangeOf } from './stored/may-change-document.ts';
+import { readAgain } from './read-again.ts';
+import { reachDocument, reachDocuments, reachReading } from './stored/reach-document.ts';
+import { recordDownload } from './record-download.ts';
+import { recordReading } from './record-reading.ts';
+import { refuseUploader } from './refuse-uploader.ts';
+import { retryDocument } from './retry-document.ts';
+import { readShares } from './shares.queries.ts';
+import { updateDocument } from './update-document.ts';
+import { withContent } from './with-content.ts';
+
+export function mountDocuments(api: Api, parts: DocumentParts & EventParts): void {
+  mountCollection(api, parts);
+  // Mounted before the routes of single documents, which would take these paths for ids.
+  mountFolders(api, parts);
+  mountEvents(api, parts);
+  mountPublishing(api, parts);
+  mountOne(api, parts);
+  mountText(api, parts);
+}
+
+function mountCollection(api: Api, parts: DocumentParts): void {
+  const { db } = parts;
+  serve(api, endpoints.addDocuments, {
+    reach: async ({ principal }) => refuseUploader(principal),
+    async answer({ input: { query }, principal, actor, c }) {
+      const { team, rows } = await addDocuments(parts, { principal, actor }, c.req.raw);
+      const mayChange = mayChangeOf(principal, team);
+      const tell = (row: DocumentRow) => toDocument(row, mayChange);
+      if (query.wait !== true) return { documents: rows.map(tell) };
+      const settled = await awaitDocuments(db, team, rows, c.req.raw.signal);
+      return { documents: settled.map(tell) };
+    },
+  });
+
+  serve(api, endpoints.listDocuments, {
+    reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
+    async answer({ reached: who, principal, actor, input: { query } }) {
+      await recordViewAs(db, actor, who);
+      const { team } = who;
+      const mayChange = mayChangeOf(principal, team);
+      const visible = visibleTo(who.viewer);
+      // Whoever may not decide about requests sees their own.
+      const isOwnOnly = query.requestedVisibility !== undefined && !mayChange(null);
+      const requestsOf =
+        isOwnOnly && principal.kind === 'person' ? userIn(principal, team.orgId) : undefined;
+      const filter = { ...query, requestsOf };
+      return {
+        documents: (await listDocuments(db, team, visible, filter)).map((row) =>
+          toDocument(row, mayChange),
+        ),
+        pagination: paginate(query, await countDocuments(db, team, visible, filter)),
+      };
+    },
+  });
+}
+
+function mountFolders(api: Api, { db }: DocumentParts): void {
+  serve(api, endpoints.listFolders, {
+    reach: ({ principal, input }) => reachDocuments(db, principal, input.query),
+    async answer({ reached: who, actor }) {
+      await recordViewAs(db, actor, who);
+      return { folders: await countByFolder(db, who.team, visibleTo(who.viewer)) };
+    },
+  });
+}
+
+function mountOne(api: Api, parts: DocumentParts): void {
+  const { db } = parts;
+  serve(api, endpoints.getDocument, {
+    reach: ({ principal, input: { params, query } }) =>
+      reachReading(db, principal, params.documentId, query),
+    async answer({ reached, principal, actor }) {
+      await recordReading(db, actor, reached);
+      return { document: await describe(db, principal, reached) };
+    },
+  });
+
+  serve(api, endpoints.updateDocument, {
+    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
+    answer: async ({ reached, input: { body: change }, principal, actor }) => {
+      const updated = await updateDocument(db, reached, change, { principal, actor });
+      return { document: await describe(db, principal, { top: reached.top, row: updated }) };
+    },
+  });
+
+  serve(api, endpoints.deleteDocument, {
+    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
+    answer: async ({ reached, principal, actor }) => ({
+      deleted: await deleteDocument(parts, reached, { principal, actor }),
+    }),
+  });
+
+  serve(api, endpoints.retryDocument, {
+    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
+    async answer({ reached: { top, row }, principal, actor }) {
+      const retried = await retryDocument(parts, top, { documentId: row.id, principal, actor });
+      const mayChange = await mayChangeFound(db, principal, top, retried);
+      return { document: toDocument(retried, mayChange) };
+    },
+  });
+
+  serve(api, endpoints.readDocumentAgain, {
+    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
+    async answer({ reached: { top, row }, principal, actor, input: { body } }) {
+      const { encoding } = body;
+      const queued = await readAgain(parts, top, { row, encoding, principal, actor });
+      const mayChange = await mayChangeFound(db, principal, top, queued);
+      return { document: toDocument(queued, mayChange) };
+    },
+  });
+
+  serve(api, endpoints.getDocumentAccess, {
+    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
+    answer: async ({ reached, principal, input: { query } }) => ({
+      access: await explainAccess(db, principal, reached, query.userEmail),
+    }),
+  });
+}
+
+function mountText(api: Api, parts: DocumentParts): void {
+  const { db } = parts;
+  serve(api, endpoints.getDocumentPage, {
+    reach: ({ principal, input: { params, query } }) =>
+      reachReading(db, principal, params.documentId, query),
+    async answer({ reached, actor, input: { params } }) {
+      await recordReading(db, actor, reached);
+      const text = await readPage(db, reached.top, reached.visible, params);
+      if (text === undefined) throw new Failure('page_not_found');
+      return { page: { pageNumber: params.pageNumber, text } };
+    },
+  });
+
+  serve(api, endpoints.getDocumentContent, {
+    reach: ({ principal, input: { params, query } }) =>
+      reachReading(db, principal, params.documentId, query),
+    async answer({ reached, actor, c }) {
+      await recordReading(db, actor, reached);
+      const { top, visible, row } = reached;
+      const find = () => findDocument(db, top, visible, row.id);
+      const { orgId } = top;
+      const document = { orgId, teamId: row.team_id, id: row.id };
+      const download = { actor, isAnonymous: false, document };
+      return withContent(parts, row.id, find, async (content) =>
+        recordDownload(db, download, await sendBytes(c, content)),
+      );
+    },
+  });
+}
+
+async function describe(
+  db: Reader,
+  principal: Principal,
+  { top, row }: { top: Tree; row: DocumentRow },
+): Promise<DocumentDetail> {
+  const mayChange = await mayChangeFound(db, principal, top, row);
+  const { user_ids: userIds, team_ids: teamIds } = await readShares(db, top, row.id);
+  return { ...toDocument(row, mayChange), shares: { userIds, teamIds } };
+}

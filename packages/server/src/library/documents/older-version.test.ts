@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { transaction } from '#ground/db/database.ts';
+import { documentClient } from './fixtures/client.ts';
+import {
+  beginProcessing,
+  clearSomeContent,
+  finishProcessing,
+  insertContent,
+  markFailed,
+} from '#library/indexing/index-document.queries.ts';
+
+let parts: TestApp['parts'];
+let tree: TestTree;
+/** A document whose second version is being read, with one page so far. */
+let documentId: string;
+let textNumber: number;
+
+beforeAll(async () => {
+  const world = await testApp();
+  ({ parts } = world);
+  tree = await newTree(parts);
+  const added = await documentClient(world.app, tree).addSettled('read.txt', 'The new page.');
+  documentId = added.id;
+  const { rows } = await sql<{ text_number: number }>`
+    update documents set version = 2, state = 'processing', total_pages = null
+    where id = ${documentId} returning text_number`.execute(parts.db);
+  textNumber = rows[0]!.text_number;
+});
+
+const version = (number: number) => {
+  return { orgId: tree.team.orgId, documentId, version: number, textNumber };
+};
+const page = { pages: [{ pageNumber: 2, text: 'An old page.' }], passages: [] };
+const facts = { title: 'Old', totalPages: 9, notes: [], passages: 0, languages: [] };
+
+async function stands() {
+  const { rows } = await sql<{ state: string; total_pages: number | null; pages: string[] }>`
+    select state, total_pages, array(select text from pages
+      where document_id = documents.id order by page_number) as pages
+    from documents where id = ${documentId}`.execute(parts.db);
+  return rows[0];
+}
+
+const untouched = { state: 'processing', total_pages: null, pages: ['The new page.'] };
+
+describe('when a version was replaced while it was being read', () => {
+  test.each([
+    ['no page is added', (old: ReturnType<typeof version>) => insert(old), false],
+    ['nothing becomes ready', (old: ReturnType<typeof version>) => finish(old), undefined],
+  ])('for the old version, %s', async (_, work, told) => {
+    expect(await work(version(1))).toBe(told);
+    expect(await stands()).toEqual(untouched);
+  });
+
+  test('for the old version, no reading begins, nothing is cleared and nothing fails', async () => {
+    expect(await beginProcessing(parts.db, version(1))).toBeUndefined();
+    while (await transaction(parts.db, (tx) => clearSomeContent(tx, version(1), 25)));
+    await transaction(parts.db, (tx) => markFailed(tx, version(1), { code: 'empty', values: {} }));
+    expect(await stands()).toEqual(untouched);
+  });
+
+  test('the new version is added and becomes ready', async () => {
+    expect(await insert(version(2))).toBe(true);
+    expect(await finish(version(2))).toBe(tree.team.id);
+    expect(await stands()).toEqual({
+      state: 'ready',
+      total_pages: 9,
+      pages: ['The new page.', 'An old page.'],
+    });
+  });
+});
+
+function insert(document: ReturnType<typeof version>) {
+  return transaction(parts.db, (tx) => insertContent(tx, document, page));
+}
+
+function finish(document: ReturnType<typeof version>) {
+  return transaction(parts.db, (tx) => finishProcessing(tx, document, facts));
+}

@@ -1,0 +1,27 @@
+import { visibilities } from '@guildhall/contract';
+import type { Visibility } from '@guildhall/contract';
+import { Failure } from '#ground/failure.ts';
+import { isAllowed } from '#ground/http/principal.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import type { Shares } from './share-document.ts';
+
+interface Widening {
+  readonly visibility?: Visibility | undefined;
+  readonly shares?: Shares | undefined;
+}
+
+/**
+ * Throws if a key that may not read documents would show one to more people: it could publish what
+ * it was not meant to see (S66).
+ */
+export function refuseWidening(
+  principal: Principal,
+  visibility: Visibility,
+  { visibility: wanted = visibility, shares }: Widening,
+): void {
+  if (principal.kind !== 'key' || isAllowed(principal, 'documents:read')) return;
+  // The list begins with the widest.
+  const isWider = visibilities.indexOf(wanted) < visibilities.indexOf(visibility);
+  const isShared = [shares?.userIds, shares?.teamIds].some((ids) => ids && ids.length > 0);
+  if (isWider || isShared) throw new Failure('widening_unread');
+}

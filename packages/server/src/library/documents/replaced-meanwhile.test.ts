@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import { findAccountMemberships } from '#ground/access/account-memberships.queries.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { Actor, PersonPrincipal } from '#ground/http/principal.ts';
+import { deleteDocument } from './delete-documents.ts';
+import { documentClient } from './fixtures/client.ts';
+import { documentPeople } from './fixtures/people.ts';
+import { reachDocument } from './stored/reach-document.ts';
+import { updateDocument } from './update-document.ts';
+
+const world = await testApp();
+const { parts } = world;
+const { db } = parts;
+const tree = await newTree(parts);
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
+
+/** Lets a member's request reach their document, then has a leader replace the document. */
+async function replaceMeanwhile() {
+  const [member, leader] = [await people.join('member'), await people.join('team_leader')];
+  const name = `${crypto.randomUUID()}.txt`;
+  const { id } = (await people.upload(member, name, {}, 'mine')).body.documents[0];
+  const found = await sql<{ account_id: string }>`
+    select account_id from users where id = ${member.userId}`.execute(db);
+  const { account_id: accountId } = onlyRow(found);
+  const requiredRoles = { role: 'team_leader', ownRole: 'member' } as const;
+  const principal: PersonPrincipal = {
+    kind: 'person',
+    accountId,
+    sessionId: '',
+    requiredRoles,
+    ...(await findAccountMemberships(db, accountId)),
+  };
+  const actor: Actor = { ...principal, requestId: crypto.randomUUID(), address: null };
+  const reached = await reachDocument(db, principal, id);
+  await people.upload(leader, name, { visibility: 'restricted' }, 'secret');
+  return { id, reached, sender: { principal, actor } };
+}
+
+const read = async (id: string) => (await client.ask('GET', `/v1/documents/${id}`)).body.document;
+
+test('a late request of the previous uploader cannot publish the text that replaced theirs', async () => {
+  const { id, reached, sender } = await replaceMeanwhile();
+  const late = updateDocument(db, reached, { visibility: 'public' }, sender);
+  await expect(late).rejects.toMatchObject({ code: 'role_missing' });
+  expect(await read(id)).toMatchObject({ visibility: 'restricted' });
+});
+
+test('a late request of the previous uploader cannot delete the document that replaced theirs', async () => {
+  const { id, reached, sender } = await replaceMeanwhile();
+  const late = deleteDocument(parts, reached, sender);
+  await expect(late).rejects.toMatchObject({ code: 'role_missing' });
+  expect(await read(id)).toMatchObject({ id });
+});

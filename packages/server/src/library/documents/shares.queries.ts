@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Tree } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+
+export interface SharesRow {
+  user_ids: string[];
+  team_ids: string[];
+}
+
+/** Reads the users and teams that a document is shared with. */
+export async function readShares(
+  db: Reader,
+  { orgId }: Tree,
+  documentId: string,
+): Promise<SharesRow> {
+  const read = await sql<SharesRow>`
+    select
+      array(select user_id from document_user_shares
+        where org_id = ${orgId} and document_id = ${documentId} order by user_id) as user_ids,
+      array(select team_id from document_team_shares
+        where org_id = ${orgId} and document_id = ${documentId} order by team_id) as team_ids
+  `.execute(db);
+  return onlyRow(read);
+}
+
+/**
+ * Counts how many of these users are on a team of the tree, or have a share of the document
+ * already.
+ */
+export async function countUsers(
+  tx: Tx,
+  top: Tree,
+  documentId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count
+    from unnest(${[...userIds]}::uuid[]) as wanted (id)
+    where exists (
+        select from memberships member join teams team on team.id = member.team_id
+        where member.org_id = ${top.orgId} and member.user_id = wanted.id
+          and ${top.id} = any(team.path))
+      or exists (
+        select from document_user_shares share
+        where share.org_id = ${top.orgId} and share.document_id = ${documentId}
+          and share.user_id = wanted.id)`.execute(tx);
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** Counts how many of these teams are in the tree, or have a share of the document already. */
+export async function countTeams(
+  tx: Tx,
+  top: Tree,
+  documentId: string,
+  teamIds: readonly string[],
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count
+    from unnest(${[...teamIds]}::uuid[]) as wanted (id)
+    where exists (
+        select from teams team
+        where team.id = wanted.id and team.org_id = ${top.orgId} and ${top.id} = any(team.path))
+      or exists (
+        select from document_team_shares share
+        where share.org_id = ${top.orgId} and share.document_id = ${documentId}
+          and share.team_id = wanted.id)`.execute(tx);
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** Shares the document with exactly these users. */
+export async function replaceUserShares(
+  tx: Tx,
+  { orgId }: Tree,
+  documentId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const ids = [...userIds];
+  await sql`
+    delete from document_user_shares
+    where org_id = ${orgId} and document_id = ${documentId}
+      and user_id <> all(${ids}::uuid[])`.execute(tx);
+  await sql`
+    insert into document_user_shares (org_id, document_id, user_id)
+    select ${orgId}, ${documentId}, id from unnest(${ids}::uuid[]) as id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Shares the document with exactly these teams. */
+export async function replaceTeamShares(
+  tx: Tx,
+  { orgId }: Tree,
+  documentId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  const ids = [...teamIds];
+  await sql`
+    delete from document_team_shares
+    where org_id = ${orgId} and document_id = ${documentId}
+      and team_id <> all(${ids}::uuid[])`.execute(tx);
+  await sql`
+    insert into document_team_shares (org_id, document_id, team_id)
+    select ${orgId}, ${documentId}, id from unnest(${ids}::uuid[]) as id
+    on conflict do nothing`.execute(tx);
+}

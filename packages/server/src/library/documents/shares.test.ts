@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { Headers, TestTree } from '../../../../../test/world.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { documentClient } from './fixtures/client.ts';
+import type { DocumentClient } from './fixtures/client.ts';
+
+let world: TestApp;
+let tree: TestTree;
+let client: DocumentClient;
+let below: ReachableTeam;
+/** The headers of a key that reaches the team below and nothing above it. */
+let narrow: Headers;
+
+beforeAll(async () => {
+  world = await testApp();
+  tree = await newTree(world.parts);
+  client = documentClient(world.app, tree);
+  below = await tree.addTeam('Below');
+  narrow = await tree.addKey(below);
+});
+
+async function share(id: string, shares: object, headers?: Headers) {
+  const answer = await client.ask('PATCH', `/v1/documents/${id}`, { shares }, headers);
+  return { status: answer.status, shares: answer.body.document?.shares };
+}
+
+describe('shares with people and teams above the document’s team', () => {
+  const empty = { userIds: [] as string[], teamIds: [] as string[] };
+
+  test.each([
+    ['a person', () => ({ ...empty, userIds: [tree.owner.userId] })],
+    ['a team', () => ({ ...empty, teamIds: [tree.team.id] })],
+  ])(
+    'a key of the sub-team may keep %s above on the list, but not add it to another document',
+    async (kind, above) => {
+      const fields = { teamId: below.id };
+      const { id } = await client.add(`${kind}.txt`, 'x', fields);
+      const other = await client.add(`${kind}, other.txt`, 'x', fields);
+      expect(await share(id, above())).toEqual({ status: 200, shares: above() });
+      expect(await share(id, above(), narrow)).toEqual({ status: 200, shares: above() });
+      expect(await share(other.id, above(), narrow)).toMatchObject({ status: 404 });
+      // A person or team that was taken off the list is as unknown as before.
+      expect(await share(id, empty, narrow)).toEqual({ status: 200, shares: empty });
+      expect(await share(id, above(), narrow)).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('a key of the sub-team may not add another person or team above', async () => {
+    const { userId } = await tree.addMember(tree.team, 'second@above.example', 'member');
+    const second = await tree.addTeam('Second');
+    const { id } = await client.add('two.txt', 'x', { teamId: below.id });
+    await share(id, { userIds: [tree.owner.userId], teamIds: [tree.team.id] });
+    for (const wanted of [{ userIds: [userId] }, { teamIds: [second.id] }])
+      expect(await share(id, wanted, narrow)).toMatchObject({ status: 404 });
+  });
+
+  test('a person who is no longer on the list may no longer read the document', async () => {
+    const join = async (name: string) => {
+      const { userId } = await tree.addMember(below, `${name}@removed.example`, 'partner');
+      return { userId, headers: await signIn(world, userId) };
+    };
+    const [removed, kept] = [await join('removed'), await join('kept')];
+    const fields = { teamId: below.id, visibility: 'restricted' };
+    const { id } = await client.addSettled('removed.txt', 'Some text.', fields);
+    const read = async ({ headers }: typeof kept) => {
+      const paths = [`/v1/documents/${id}`, `/v1/documents/${id}/pages/1`];
+      const answers = paths.map((path) => client.ask('GET', path, undefined, headers));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    await share(id, { userIds: [removed.userId, kept.userId] });
+    expect([await read(removed), await read(kept)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    await share(id, { userIds: [kept.userId] });
+    expect([await read(removed), await read(kept)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+  });
+
+  test('shortening the list of one document leaves the other documents unchanged', async () => {
+    const names = ['a@list.example', 'b@list.example'];
+    const [first, second] = await Promise.all(
+      names.map(async (name) => (await tree.addMember(below, name, 'partner')).userId),
+    );
+    const lists = ['kept.txt', 'shortened.txt'].map(async (name) => {
+      const { id } = await client.add(name, 'x', { teamId: below.id });
+      await share(id, { userIds: [first, second], teamIds: [below.id, tree.team.id] });
+      return id;
+    });
+    const [kept, shortened] = await Promise.all(lists);
+    expect(await share(shortened!, { userIds: [second], teamIds: [below.id] })).toEqual({
+      status: 200,
+      shares: { userIds: [second], teamIds: [below.id] },
+    });
+    const { shares } = (await client.ask('GET', `/v1/documents/${kept}`)).body.document;
+    expect(shares.userIds).toEqual([first!, second!].toSorted());
+    expect(shares.teamIds).toEqual([below.id, tree.team.id].toSorted());
+  });
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contract';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import type { Visible } from '#ground/access/visible-to.ts';
+import type { Reader } from '#ground/db/database.ts';
+import type { DocumentRow } from './document.ts';
+import { inTree } from './in-tree.queries.ts';
+
+export const documentColumns = sql`
+  document.id, document.team_id, document.name, document.type, document.folder_path,
+  document.visibility, document.state, document.error, document.reason, document.reading_notes, document.total_pages,
+  document.size_bytes, document.created_at, document.uploader_id,
+  document.public_asked_at`;
+
+interface DocumentPaging {
+  page: number;
+  pageSize: number;
+  /** The sort key; absent: creation time. */
+  sortBy?: 'createdAt' | 'name';
+  sortOrder?: 'asc' | 'desc';
+}
+
+export interface DocumentFilter {
+  /** The folder's path; null: the root; undefined: any folder. */
+  folderPath?: string | null | undefined;
+  state?: DocumentState | undefined;
+  visibility?: Visibility | undefined;
+  requestedVisibility?: 'public' | undefined;
+  /** Whose requests are listed; undefined: everybody's. */
+  requestsOf?: string | undefined;
+  search?: string | undefined;
+}
+
+function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter) {
+  const { folderPath, state, visibility, requestedVisibility, requestsOf, search } = filter;
+  const text = search?.normalize('NFC');
+  return sql`
+    from documents document
+    where document.org_id = ${team.orgId} and document.team_id = ${team.id} and ${visible}
+      ${folderPath === undefined ? sql`` : sql`and document.folder_path is not distinct from ${folderPath}`}
+      ${state === undefined ? sql`` : sql`and document.state = ${state}`}
+      ${visibility === undefined ? sql`` : sql`and document.visibility = ${visibility}`}
+      ${requestedVisibility === undefined ? sql`` : sql`and document.public_asked_at is not null`}
+      ${requestsOf === undefined ? sql`` : sql`and document.uploader_id = ${requestsOf}`}
+      ${text === undefined ? sql`` : sql`and strpos(lower(document.name), lower(${text})) > 0`}`;
+}
+
+const sorts = { createdAt: sql`document.created_at`, name: sql`lower(document.name)` };
+const directions = { asc: sql`asc`, desc: sql`desc` };
+
+function order({ sortBy = 'createdAt', sortOrder = 'desc' }: DocumentPaging) {
+  const direction = directions[sortOrder];
+  return sql`order by ${sorts[sortBy]} ${direction}, document.id ${direction}`;
+}
+
+/** Lists one page of the team's own visible documents, filtered and sorted. */
+export async function listDocuments(
+  db: Reader,
+  team: ReachableTeam,
+  visible: Visible,
+  filter: DocumentFilter & DocumentPaging,
+): Promise<DocumentRow[]> {
+  const { page, pageSize } = filter;
+  const listed = await sql<DocumentRow>`
+    select ${documentColumns} ${matching(team, visible, filter)}
+    ${order(filter)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return listed.rows;
+}
+
+/**
+ * Lists the team's own visible documents that are queued or being processed, newest first, at most
+ * 100.
+ */
+export async function listUnderWay(
+  db: Reader,
+  team: ReachableTeam,
+  visible: Visible,
+): Promise<DocumentRow[]> {
+  const listed = await sql<DocumentRow>`
+    select ${documentColumns} ${matching(team, visible, {})}
+      and document.state in ('queued', 'processing')
+    order by document.created_at desc, document.id desc
+    limit 100`.execute(db);
+  return listed.rows;
+}
+
+/** Counts the team's own visible documents that match the filter. */
+export async function countDocuments(
+  db: Reader,
+  team: ReachableTeam,
+  visible: Visible,
+  filter: DocumentFilter,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${matching(team, visible, filter)}`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+export interface FoundDocumentRow extends DocumentRow {
+  file_key: string;
+  sha256_hex: string;
+}
+
+/**
+ * The columns of a `FoundDocumentRow`, for a query that calls the row of `documents` `document`.
+ */
+export const foundColumns = sql`
+  ${documentColumns}, document.file_key, encode(document.sha256, 'hex') as sha256_hex`;
+
+/** Returns the document with this id, if it is visible and belongs to `top` or a team below. */
+export async function findDocument(
+  db: Reader,
+  top: Tree,
+  visible: Visible,
+  documentId: string,
+): Promise<FoundDocumentRow | undefined> {
+  const found = await sql<FoundDocumentRow>`
+    select ${foundColumns}
+    from documents document
+    where ${inTree(top)} and document.id = ${documentId} and ${visible}`.execute(db);
+  return found.rows[0];
+}
+
+/** Reads the text of one page, if its document is visible and belongs to `top` or a team below. */
+export async function readPage(
+  db: Reader,
+  top: Tree,
+  visible: Visible,
+  place: { documentId: string; pageNumber: number },
+): Promise<string | undefined> {
+  const found = await sql<{ text: string }>`
+    select page.text
+    from documents document
+    join pages page on page.org_id = document.org_id and page.document_id = document.id
+    where ${inTree(top)} and document.id = ${place.documentId} and ${visible}
+      and document.state = 'ready'
+      and page.org_id = ${top.orgId} and page.page_number = ${place.pageNumber}`.execute(db);
+  return found.rows[0]?.text;
+}
+
+/** Counts the team's own visible documents in each folder; the root's path is null. */
+export async function countByFolder(
+  db: Reader,
+  team: ReachableTeam,
+  visible: Visible,
+): Promise<DocumentFolder[]> {
+  const counted = await sql<DocumentFolder>`
+    select document.folder_path as path, count(*)::int as "documentCount"
+    from documents document
+    where document.org_id = ${team.orgId} and document.team_id = ${team.id} and ${visible}
+    group by document.folder_path
+    order by lower(document.folder_path) nulls first, document.folder_path`.execute(db);
+  return counted.rows;
+}
+
+/**
+ * Reads these documents of the team, without checking who may see them. Deleted ones are absent.
+ */
+export async function readDocuments(
+  db: Reader,
+  team: ReachableTeam,
+  documentIds: readonly string[],
+): Promise<DocumentRow[]> {
+  const read = await sql<DocumentRow>`
+    select ${documentColumns}
+    from documents document
+    where document.org_id = ${team.orgId} and document.id = any(${[...documentIds]}::uuid[])`.execute(
+    db,
+  );
+  return read.rows;
+}

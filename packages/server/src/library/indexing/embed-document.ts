@@ -1,0 +1,144 @@
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
+import type { Embeddings } from '#ground/ports/embeddings.ts';
+import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
+import type { Intake } from '@guildhall/reading/intake.ts';
+import { makeBackground } from '#library/vectors/find-background.ts';
+import { storeVectors } from '#library/vectors/store-vectors.ts';
+import type { NamedModel } from '#library/vectors/store-vectors.ts';
+import { cutPassages } from './cut-passages.ts';
+import { findDocumentsWithoutVector, findPassagesWithoutVector } from './embed-document.queries.ts';
+import type { UnembeddedRow } from './embed-document.queries.ts';
+import type { DocumentVersion } from './index-document.queries.ts';
+
+/** The number of passages that are embedded and stored together. */
+const batchPassages = 50;
+
+interface EmbedParts {
+  readonly db: Db;
+  readonly embeddings: Embeddings;
+  readonly intake: Pick<Intake, 'splitPassages'>;
+}
+
+/**
+ * Adds the vectors of a document's passages that have none of a model, of the one that serves first.
+ * A job that ends early goes on where it was. Throws `EmbeddingsUnavailable` while a model is
+ * unavailable, so that the job is retried; the other one has its vectors all the same.
+ */
+export async function embedDocument(
+  parts: EmbedParts,
+  attempt: Attempt<DocumentVersion>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const embeddings of modelsOf(parts.embeddings)) {
+    await embedBy({ ...parts, embeddings }, attempt).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function embedBy(
+  parts: EmbedParts,
+  { data: document, signal }: Attempt<DocumentVersion>,
+): Promise<void> {
+  const { db, embeddings } = parts;
+  const missing = await findPassagesWithoutVector(db, document, embeddings.model);
+  if (missing.length === 0) return;
+  const background = await makeBackground(db, embeddings, signal);
+  const model = { model: embeddings.model, background };
+  for await (const batch of textsOf(parts, document, missing, signal)) {
+    const isStored = await embedBatch(parts, { document, model, signal }, batch);
+    if (!isStored) return;
+  }
+}
+
+interface UnembeddedText {
+  readonly row: UnembeddedRow;
+  readonly pieces: readonly string[];
+}
+
+/** Yields the passages with the texts of their pieces, in batches. */
+async function* textsOf(
+  parts: EmbedParts,
+  document: DocumentVersion,
+  missing: readonly UnembeddedRow[],
+  signal: AbortSignal,
+): AsyncGenerator<UnembeddedText[]> {
+  const rows = new Map(missing.map((row) => [`${row.page_number} ${row.place}`, row]));
+  let batch: UnembeddedText[] = [];
+  for await (const { pageNumber, place, pieces } of cutPassages(parts, document, signal)) {
+    const row = rows.get(`${pageNumber} ${place}`);
+    if (!row) continue;
+    batch.push({ row, pieces });
+    rows.delete(`${pageNumber} ${place}`);
+    if (batch.length < batchPassages && rows.size > 0) continue;
+    yield batch;
+    batch = [];
+    if (rows.size === 0) return;
+  }
+  // Passages that are cut otherwise today than when they were read: found by their words alone.
+  const others = [...rows.values()].map((row) => ({ row, pieces: [] }));
+  yield [...batch, ...others];
+}
+
+/** Returns false if the text is no longer that of the document. */
+async function embedBatch(
+  { db, embeddings }: EmbedParts,
+  {
+    document,
+    model,
+    signal,
+  }: { document: DocumentVersion; model: NamedModel; signal: AbortSignal },
+  batch: readonly UnembeddedText[],
+): Promise<boolean> {
+  const texts = batch.flatMap(({ pieces }) => pieces);
+  const vectors = await embeddings.embed(texts, { purpose: 'passage', signal });
+  let next = 0;
+  const passages = batch.map(({ row: { ordinal, page_number: pageNumber }, pieces }) => {
+    const from = next;
+    next += pieces.length;
+    return { ordinal, pageNumber, vectors: vectors.slice(from, next) };
+  });
+  const textNumber = batch[0]?.row.text_number ?? 0;
+  return transaction(db, (tx) => storeVectors(tx, { ...document, textNumber }, model, passages));
+}
+
+/** Enqueues a document that has just become ready. It goes before all that became so earlier. */
+export async function enqueueEmbedding(
+  tx: Tx,
+  jobs: Jobs,
+  document: DocumentVersion,
+): Promise<void> {
+  await jobs.enqueue(tx, 'embed-document', document, { priority: priorityAt(new Date()) });
+}
+
+/**
+ * Enqueues all ready documents with passages that have no vector of a model, which are all of them
+ * while another model is coming.
+ */
+export async function enqueueMissingEmbeddings({
+  db,
+  jobs,
+  embeddings,
+}: Pick<EmbedParts, 'db' | 'embeddings'> & { readonly jobs: Jobs }): Promise<void> {
+  for (const { model } of modelsOf(embeddings)) {
+    await transaction(db, async (tx) => {
+      const found = await findDocumentsWithoutVector(tx, model);
+      if (found.length === 0) return;
+      const documents = found.map(({ orgId, documentId, version }) => {
+        return { orgId, documentId, version };
+      });
+      const priorities = found.map(({ updatedAt }) => priorityAt(updatedAt));
+      await jobs.enqueueAll(tx, 'embed-document', documents, { priorities });
+    });
+  }
+}
+
+const firstSecond = Date.UTC(2020) / 1000;
+
+/** The newest documents first: the priority is a time in seconds. */
+function priorityAt(time: Date): number {
+  return Math.floor(time.getTime() / 1000) - firstSecond;
+}

@@ -1,0 +1,178 @@
+import { sayFileReason } from '@guildhall/contract';
+import type { FileReason } from '@guildhall/contract';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { transaction } from '#ground/db/database.ts';
+import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
+import { Failure } from '#ground/failure.ts';
+import type { TakeUpload } from '#ground/http/upload-budget.ts';
+import type { Log } from '#ground/log.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import type { Embeddings } from '#ground/ports/embeddings.ts';
+import { knowsMeanings } from '#ground/ports/embeddings.ts';
+import type { FileStore } from '#ground/ports/file-store.ts';
+import { IntakeError } from '@guildhall/reading/extraction/intake-error.ts';
+import type { Intake } from '@guildhall/reading/intake.ts';
+import type { ReadPiece } from '@guildhall/reading/read-document.ts';
+import {
+  beginProcessing,
+  clearSomeContent,
+  endTry,
+  finishProcessing,
+  insertContent,
+  markFailed,
+} from './index-document.queries.ts';
+import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.ts';
+import { findLimits } from '#library/storage-limits/organisation-limits.ts';
+import { readSizesAtEnd } from '#library/storage-limits/organisation-sizes.queries.ts';
+import { deleteInSteps } from './delete-in-steps.ts';
+import { enqueueEmbedding } from './embed-document.ts';
+import { countFailed, countReady } from './intake-metrics.ts';
+import type { Content } from './index-tables.queries.ts';
+import { storeBatches } from './store-batches.ts';
+
+export interface ProcessParts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly files: FileStore;
+  readonly intake: Intake;
+  readonly embeddings: Embeddings;
+  readonly jobs: Jobs;
+  readonly settings: Pick<Settings, 'orgStorage' | 'orgText'>;
+  /** Counts the text of a document in the upload budget of whoever sent it. */
+  readonly takeUpload: TakeUpload;
+}
+
+/** The maximum number of times that the process may crash while it reads one version. */
+const crashesMax = 3;
+
+/**
+ * Reads a document's file and makes the document searchable, for one version of its bytes. If the
+ * bytes were replaced or the document deleted meanwhile, the result is dropped. Idempotent.
+ */
+export async function indexDocument(
+  parts: ProcessParts,
+  { data: document, isLast, signal }: Attempt<DocumentVersion>,
+): Promise<void> {
+  // The job may have waited until the server stops, and a try that begins is counted.
+  signal.throwIfAborted();
+  const begun = await beginProcessing(parts.db, document);
+  if (!begun) return;
+  const numbered = { ...document, textNumber: begun.text_number };
+  try {
+    if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
+    await using file = await parts.files.lend(begun.file_key);
+    const pieces = parts.intake.read(file.path, begun.type, signal, begun.encoding ?? undefined);
+    const bytes = await storePieces(parts, numbered, pieces, signal);
+    await chargeText(parts, begun.charged_to, bytes);
+  } catch (error) {
+    if (error instanceof IntakeError) await refuseFile(parts, numbered, error);
+    // If the server stops, the document is not at fault: the job is retried at the next start.
+    else if (isLast && !signal.aborted) await failUnexpectedly(parts, numbered, error);
+    else throw error;
+  } finally {
+    await endTry(parts.db, document);
+  }
+}
+
+function refuseFile(
+  parts: ProcessParts,
+  document: Try,
+  { message, reason, cause }: IntakeError,
+): Promise<void> {
+  if (cause !== undefined) {
+    parts.log.info(
+      { err: cause, documentId: document.documentId, reason: message },
+      'A file was refused',
+    );
+  }
+  return giveUp(parts, document, reason);
+}
+
+async function failUnexpectedly(parts: ProcessParts, document: Try, error: unknown): Promise<void> {
+  parts.log.error(
+    { err: error, documentId: document.documentId },
+    'A document could not be processed',
+  );
+  await giveUp(parts, document, { code: 'server_error', values: {} });
+}
+
+async function giveUp(
+  { db, jobs }: ProcessParts,
+  document: Try,
+  reason: FileReason,
+): Promise<void> {
+  await deleteInSteps(db, (tx) => clearSomeContent(tx, document));
+  const isDone = await transaction(db, async (tx) => {
+    const teamId = await markFailed(tx, document, reason);
+    if (teamId === undefined) return false;
+    const { documentId } = document;
+    const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
+    await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
+    return true;
+  });
+  if (isDone) countFailed(reason.code);
+}
+
+/**
+ * Stores the pieces, and makes the document ready. Nothing of it is found before that. Returns how
+ * long its text is, in bytes; 0 if it is not ready.
+ */
+async function storePieces(
+  parts: ProcessParts,
+  document: Try,
+  pieces: AsyncIterable<ReadPiece>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { db } = parts;
+  const { textBytes: textMax } = await findLimits(db, parts.settings);
+  await deleteInSteps(db, (tx) => clearSomeContent(tx, document));
+  const storing = {
+    db,
+    async store(tx: Tx, content: Content) {
+      const isKept = await insertContent(tx, document, content);
+      if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
+      return isKept;
+    },
+  };
+  const stored = await storeBatches(storing, pieces, signal);
+  return stored && (await finish(parts, document, stored)) ? stored.bytes : 0;
+}
+
+/** Throws IntakeError if the organisation now keeps more text than it may. */
+async function refuseFullText(tx: Tx, { orgId }: DocumentVersion, most: number): Promise<void> {
+  const { textBytes } = await readSizesAtEnd(tx, orgId);
+  if (textBytes > most) throw new IntakeError('text_full', { mb: most / 2 ** 20 });
+}
+
+/** A used up budget does not undo the reading: it refuses the next upload. */
+async function chargeText(
+  { takeUpload }: ProcessParts,
+  chargedTo: string | null,
+  bytes: number,
+): Promise<void> {
+  if (chargedTo === null || bytes === 0) return;
+  await takeUpload(chargedTo, bytes).catch((cause: unknown) => {
+    if (!(cause instanceof Failure)) throw cause;
+  });
+}
+
+async function finish(
+  { db, jobs, embeddings }: ProcessParts,
+  document: Try,
+  facts: ReadFacts,
+): Promise<boolean> {
+  const isDone = await transaction(db, async (tx) => {
+    const teamId = await finishProcessing(tx, document, facts);
+    if (teamId === undefined) return false;
+    const { orgId, documentId, version } = document;
+    if (knowsMeanings(embeddings)) {
+      await enqueueEmbedding(tx, jobs, { orgId, documentId, version });
+    }
+    const data = { documentId, state: 'ready' } as const;
+    await publishWebhookEvents(tx, jobs, orgId, 'document.ready', [{ teamId, data }]);
+    return true;
+  });
+  if (isDone) countReady();
+  return isDone;
+}

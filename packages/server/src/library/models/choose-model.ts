@@ -1,0 +1,38 @@
+import type { Tx } from '#ground/db/database.ts';
+import { holdModelBack, listModels, serveModel } from './models.queries.ts';
+
+/** The model that serves from now on; null if there is none of this kind. */
+export interface ChosenModel {
+  readonly setting: string | null;
+  /** True if it has had vectors of all texts. */
+  readonly isComplete: boolean;
+}
+
+const nobody: ChosenModel = { setting: null, isComplete: false };
+
+/**
+ * Lets the model serve that served before the one that does now. That one is held back, so that a
+ * restart does not bring it again.
+ */
+export async function goBack(tx: Tx): Promise<ChosenModel> {
+  const [serving, ...others] = await listModels(tx);
+  // The one that left last; the list is in no order of leaving.
+  const [before] = others
+    .filter((row) => row.left_at !== null)
+    .toSorted((a, b) => (b.left_at?.getTime() ?? 0) - (a.left_at?.getTime() ?? 0));
+  if (!serving?.is_serving || !before) return nobody;
+  await serveModel(tx, before.name);
+  await holdModelBack(tx, serving.name);
+  return { setting: before.setting, isComplete: true };
+}
+
+/** Lets a model serve by its setting, or by the name that its vectors have. */
+export async function useModel(tx: Tx, name: string): Promise<ChosenModel> {
+  const found = (await listModels(tx)).find((row) => row.setting === name || row.name === name);
+  if (!found) return nobody;
+  await serveModel(tx, found.name);
+  return {
+    setting: found.setting,
+    isComplete: found.complete_at !== null || found.left_at !== null,
+  };
+}

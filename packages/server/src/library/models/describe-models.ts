@@ -1,0 +1,70 @@
+import type { Db } from '#ground/db/database.ts';
+import { listModelFolders } from '#ground/ports/embeddings/add-model.ts';
+import { knownModels } from '#ground/ports/embeddings/onnx/known-models.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import { countUnderstood } from './understanding.queries.ts';
+import { listModels } from './models.queries.ts';
+import type { Comparison, EmbeddingModelRow } from './models.queries.ts';
+
+export type ModelState = 'serves' | 'is coming' | 'is held back' | 'is kept';
+
+/** A model that the installation has had. */
+export interface DescribedModel {
+  /** The value of EMBEDDINGS. */
+  readonly setting: string;
+  readonly name: string;
+  readonly state: ModelState;
+  /** The number of passages, and how many of them have a vector of the model. */
+  readonly passages: number;
+  readonly understood: number;
+  readonly compared: Comparison | null;
+}
+
+/** A model that is in DATA_DIR/models, or that can be fetched. */
+export interface AvailableModel {
+  readonly name: string;
+  readonly isHere: boolean;
+  readonly about: string;
+  readonly licence: string;
+  readonly dimensions: number | null;
+}
+
+export interface DescribedModels {
+  readonly models: readonly DescribedModel[];
+  readonly available: readonly AvailableModel[];
+}
+
+/** Describes the models of the installation, and those that could be. */
+export async function describeModels(
+  db: Db,
+  { embeddings, dataDir }: Pick<Settings, 'embeddings' | 'dataDir'>,
+): Promise<DescribedModels> {
+  const models: DescribedModel[] = [];
+  for (const row of await listModels(db)) {
+    const { setting, name, compared } = row;
+    const counted = await countUnderstood(db, name, null);
+    models.push({ setting, name, state: stateOf(row, embeddings), ...counted, compared });
+  }
+  return { models, available: await listAvailable(dataDir) };
+}
+
+function stateOf(row: EmbeddingModelRow, embeddings: string): ModelState {
+  if (row.is_serving) return 'serves';
+  if (row.is_held_back) return 'is held back';
+  return row.setting === embeddings ? 'is coming' : 'is kept';
+}
+
+async function listAvailable(dataDir: string): Promise<AvailableModel[]> {
+  const here = await listModelFolders(dataDir);
+  const names = [...new Set([...here, ...Object.keys(knownModels)])];
+  return names.map((name) => {
+    const known = knownModels[name];
+    return {
+      name,
+      isHere: here.includes(name),
+      about: known?.about ?? 'carried in',
+      licence: known?.licence ?? '',
+      dimensions: known?.dimensions ?? null,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
+
+/**
+ * How much of what golden questions expect was fulfilled with the model that served, and with the
+ * new one: that a document is found, a page is cited, words are said, or nothing is.
+ */
+export interface Comparison {
+  readonly expectations: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface EmbeddingModelRow {
+  name: string;
+  setting: string;
+  added_at: Date;
+  complete_at: Date | null;
+  served_at: Date | null;
+  left_at: Date | null;
+  is_serving: boolean;
+  is_held_back: boolean;
+  compared: Comparison | null;
+}
+
+/** Lists the models that the installation has had, the one that serves first. */
+export async function listModels(db: Reader): Promise<EmbeddingModelRow[]> {
+  const { rows } = await sql<EmbeddingModelRow>`
+    select name, setting, added_at, complete_at, served_at, left_at, is_serving, is_held_back,
+      compared
+    from embedding_models
+    order by is_serving desc, served_at desc nulls last, added_at, name`.execute(db);
+  return rows;
+}
+
+/** Notes a model with the setting that opens it. The first one of an installation serves at once. */
+export async function noteModel(db: Db, name: string, setting: string): Promise<void> {
+  await sql`
+    insert into embedding_models (name, setting, is_serving, served_at)
+    select ${name}, ${setting}, is_first, case when is_first then now() end
+    from (select not exists (select from embedding_models where is_serving) as is_first) noted
+    on conflict (name) do update set setting = excluded.setting`.execute(db);
+}
+
+/** Lets a model serve instead of the one that does. Changes nothing if there is no such model. */
+export async function serveModel(tx: Tx, name: string): Promise<void> {
+  await sql`select from embedding_models order by name for update`.execute(tx);
+  const known = await sql`select from embedding_models where name = ${name}`.execute(tx);
+  if (known.rows.length === 0) return;
+  await sql`
+    update embedding_models set is_serving = false, left_at = now()
+    where is_serving and name <> ${name}`.execute(tx);
+  await sql`
+    update embedding_models set is_serving = true, is_held_back = false, served_at = now(),
+      left_at = null
+    where name = ${name} and not is_serving`.execute(tx);
+}
+
+/** Keeps a model from serving until somebody says that it shall. */
+export async function holdModelBack(tx: Tx, name: string): Promise<void> {
+  await sql`update embedding_models set is_held_back = true where name = ${name}`.execute(tx);
+}
+
+/** Notes that a model has all its vectors, unless that was known. */
+export async function completeModel(tx: Tx, name: string): Promise<void> {
+  await sql`
+    update embedding_models set complete_at = now()
+    where name = ${name} and complete_at is null`.execute(tx);
+}
+
+/** Keeps what the golden questions said about a model. */
+export async function keepComparison(tx: Tx, name: string, compared: Comparison): Promise<void> {
+  await sql`
+    update embedding_models set compared = ${JSON.stringify(compared)}::jsonb
+    where name = ${name}`.execute(tx);
+}
+
+/** Forgets a model that does not serve. False if it serves, or is not known. */
+export async function forgetModel(db: Db, name: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from embedding_models where name = ${name} and not is_serving`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}

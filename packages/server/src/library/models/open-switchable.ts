@@ -1,0 +1,75 @@
+import type { Db } from '#ground/db/database.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Log } from '#ground/log.ts';
+import { knowsMeanings } from '#ground/ports/embeddings.ts';
+import type { Embeddings } from '#ground/ports/embeddings.ts';
+import { createSwitchable } from '#ground/ports/embeddings/switchable-embeddings.ts';
+import type { SwitchableEmbeddings } from '#ground/ports/embeddings/switchable-embeddings.ts';
+import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
+import type { EmbeddingsSettings } from '#ground/ports/embeddings/open-embeddings.ts';
+import { listModels, noteModel, serveModel } from './models.queries.ts';
+import type { EmbeddingModelRow } from './models.queries.ts';
+
+export interface ServingParts {
+  readonly db: Db;
+  readonly settings: EmbeddingsSettings;
+  readonly log: Log;
+}
+
+/**
+ * Opens the model of the setting and the one that has served so far. The latter serves until the
+ * former has all its vectors. Without a model there is nothing to switch.
+ */
+export async function openSwitchable(
+  parts: ServingParts,
+  configured: Embeddings,
+): Promise<SwitchableEmbeddings> {
+  const embeddings = createSwitchable(configured);
+  if (!knowsMeanings(configured)) return embeddings;
+  await noteModel(parts.db, configured.model, parts.settings.embeddings);
+  await readServing(parts, embeddings, configured);
+  return embeddings;
+}
+
+/** Reads again which model serves and which one is coming. Returns true if another one serves. */
+export async function readServing(
+  { db, settings, log }: ServingParts,
+  embeddings: SwitchableEmbeddings,
+  configured: Embeddings,
+): Promise<boolean> {
+  const before = embeddings.serving.model;
+  const rows = await listModels(db);
+  const row = rows.find(({ is_serving: isServing }) => isServing);
+  const own = rows.find(({ name }) => name === configured.model);
+  const isComing = own !== undefined && !own.is_serving && !own.is_held_back;
+  let serving: Embeddings = configured;
+  if (row && row.name !== configured.model) {
+    const opened = row.name === before ? embeddings.serving : await reopen(settings, row);
+    if (opened) serving = opened;
+    else {
+      log.warn(
+        { model: row.setting },
+        'The embedding model that has served so far cannot be opened; texts are found by their words until they are understood anew',
+      );
+      await transaction(db, (tx) => serveModel(tx, configured.model));
+    }
+  }
+  embeddings.switchTo({ serving, coming: isComing && serving !== configured ? configured : null });
+  return embeddings.serving.model !== before;
+}
+
+/** Opens a model that has served before; null if it is no longer there, or is another one now. */
+async function reopen(
+  settings: EmbeddingsSettings,
+  { name, setting }: EmbeddingModelRow,
+): Promise<Embeddings | null> {
+  // The key of one server must not be sent to another.
+  const isSame = URL.parse(setting)?.origin === URL.parse(settings.embeddings)?.origin;
+  const embeddingsApiKey = isSame ? settings.embeddingsApiKey : undefined;
+  try {
+    const opened = await openEmbeddings({ ...settings, embeddings: setting, embeddingsApiKey });
+    return opened.model === name ? opened : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Step } from '@guildhall/contract';
+import type { Log } from '#ground/log.ts';
+import type { LanguageModel } from '#ground/ports/model/model.ts';
+import { readToEnd } from '#ground/streams/read-to-end.ts';
+import { searchAgentically } from './search-agentically.ts';
+import type { SearchParts } from '#library/search/legs/leg.ts';
+import type { Scope } from '#library/scope/scope.ts';
+import { searchKnowledge } from '#library/search/search.ts';
+import type { SearchResult } from '#library/search/search.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+
+export interface FindParts extends SearchParts {
+  /** Plans the searches and judges the results; null: one plain search. */
+  readonly model: LanguageModel | null;
+}
+
+/**
+ * Finds the best documents for a question. A language model, if there is one, plans several
+ * searches.
+ */
+export async function findDocuments(
+  parts: FindParts,
+  scope: Scope,
+  { query: question, limit, signal }: { query: string; limit: number; signal: AbortSignal },
+): Promise<Pick<SearchResult, 'documents' | 'degraded'>> {
+  const { model, log } = parts;
+  if (!model) return searchKnowledge(parts, scope, question, limit);
+  const degraded = new Set<string>();
+  const ask = async (text: string) => {
+    const found = await searchKnowledge(parts, scope, text, limit);
+    for (const leg of found.degraded) degraded.add(leg);
+    return found.documents;
+  };
+  const { documents, isDegraded } = await logSteps(
+    log,
+    searchAgentically({
+      model,
+      log,
+      ask,
+      texts: textsFor('en').answers.steps,
+      question,
+      limit,
+      signal,
+    }),
+  );
+  return { documents, degraded: [...degraded, ...(isDegraded ? ['agentic'] : [])] };
+}
+
+/** Logs the kind of each step only: the searched text must not be in any log. */
+async function logSteps<T>(log: Log, steps: AsyncGenerator<Step, T>): Promise<T> {
+  return readToEnd(steps, ({ kind }) => log.debug({ step: kind }, 'A step of a search'));
+}

@@ -1,0 +1,113 @@
+import type { Step } from '@guildhall/contract';
+import type { Log } from '#ground/log.ts';
+import type { LanguageModel } from '#ground/ports/model/model.ts';
+import { readUntilAborted } from '#ground/streams/until-aborted.ts';
+import type { StepTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
+import { judge, plan } from './ask-planner.ts';
+import type { LimitedModel, QuestionInContext } from './ask-planner.ts';
+import { takeExcerpts } from './take-excerpts.ts';
+import { mergeResults, putFirst } from './merge-results.ts';
+
+interface AgenticSearch extends QuestionInContext {
+  readonly model: LanguageModel;
+  readonly log: Log;
+  /** The texts that describe each step to people. */
+  readonly texts: StepTexts;
+  /** Makes one plain search, always with the rights of the same viewer. */
+  readonly ask: (question: string) => Promise<readonly FoundDocument[]>;
+  /** The maximum number of documents to return. */
+  readonly limit: number;
+  /** Ends the model's part early; the plain result is then returned. */
+  readonly signal?: AbortSignal | undefined;
+  /** The time limit of the model's part in ms; 8 s if absent. */
+  readonly timeLimitMs?: number;
+}
+
+/** A step with the documents that whoever wrote its text was shown. */
+interface SourcedStep extends Step {
+  readonly sources?: readonly string[];
+}
+
+export interface AgenticResult {
+  readonly documents: readonly FoundDocument[];
+  /** True if the model was too late or failed; the documents are then the plain result. */
+  readonly isDegraded: boolean;
+}
+
+const standardLimitMs = 8_000;
+
+/**
+ * Searches as a model plans, and yields each step. Makes up to four searches beside the question,
+ * lets the model judge the excerpts, searches for what is missing, and puts the chosen pages first.
+ * Asks the model at most twice.
+ */
+export async function* searchAgentically(
+  search: AgenticSearch,
+): AsyncGenerator<SourcedStep, AgenticResult> {
+  const { model, log, ask, question, limit, timeLimitMs = standardLimitMs } = search;
+  const signals = [AbortSignal.timeout(timeLimitMs), search.signal];
+  const signal = AbortSignal.any(signals.filter((it) => it !== undefined));
+  const plain = ask(question);
+  // Prevents an unhandled rejection: another search may fail before `plain` is awaited below.
+  plain.catch(() => {});
+  yield { kind: 'search', text: question };
+  const limitedModel = { model, signal, timeoutMs: timeLimitMs };
+  try {
+    const documents = yield* readUntilAborted(findMore(limitedModel, search, plain), signal);
+    return { documents: documents.slice(0, limit), isDegraded: false };
+  } catch (err) {
+    const documents = await plain;
+    if (search.signal?.aborted !== true) log.warn({ err }, 'The model did not help with a search');
+    yield { kind: 'plan', text: search.texts.searchUnplanned };
+    return { documents: documents.slice(0, limit), isDegraded: true };
+  }
+}
+
+async function* findMore(
+  limitedModel: LimitedModel,
+  search: AgenticSearch,
+  plain: Promise<readonly FoundDocument[]>,
+): AsyncGenerator<SourcedStep, readonly FoundDocument[]> {
+  const { question, history = [] } = search;
+  // A planned search may repeat whatever the model was shown.
+  const told = [...new Set(history.flatMap(({ sources }) => sources))];
+  const planned = without([question], await plan(limitedModel, search));
+  const text = planned.join(' · ') || search.texts.questionEnough;
+  yield { kind: 'plan', text, sources: told };
+  const results = [await plain, ...(yield* searchEach(search, planned, told))];
+  const found = mergeResults(results);
+  if (found.length === 0) return [];
+  const excerpts = takeExcerpts(question, found);
+  const { relevant, searches } = await judge(limitedModel, search, excerpts);
+  const chosen = relevant.flatMap((number) => excerpts[number - 1] ?? []);
+  yield { kind: 'read', text: search.texts.pagesChosen(chosen.length, excerpts.length) };
+  const missing = without([question, ...planned], searches);
+  const shown = [...new Set([...told, ...excerpts.map(({ documentId }) => documentId)])];
+  const further = yield* searchEach(search, missing, shown);
+  return putFirst([...chosen, ...further.flatMap(bestOf)], mergeResults([...results, ...further]));
+}
+
+async function* searchEach(
+  { ask }: AgenticSearch,
+  searches: readonly string[],
+  sources: readonly string[],
+): AsyncGenerator<SourcedStep, (readonly FoundDocument[])[]> {
+  for (const text of searches) yield { kind: 'search', text, sources };
+  return Promise.all(searches.map(ask));
+}
+
+/**
+ * Returns the best page of a further search. It ranks above the pages that were not chosen, because
+ * no chosen page answers that search.
+ */
+function bestOf([document]: readonly FoundDocument[]) {
+  const page = document?.pages[0];
+  return document && page ? [{ documentId: document.id, pageNumber: page.pageNumber }] : [];
+}
+
+function without(known: readonly string[], searches: readonly string[]): string[] {
+  const same = (text: string) => text.toLowerCase().trim();
+  const before = new Set(known.map(same));
+  return searches.filter((text) => !before.has(same(text)));
+}

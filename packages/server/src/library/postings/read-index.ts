@@ -1,0 +1,137 @@
+import { visibilities } from '@guildhall/contract';
+import type { Reader } from '#ground/db/database.ts';
+import { seenClasses } from '#library/scope/seen-classes.ts';
+import { isWhole } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope/scope.ts';
+import { heldOf, holdRead, namesOf } from './held-index.ts';
+import type { HeldIndex } from './held-index.ts';
+import { readIndexRows } from './read-index.queries.ts';
+import type { IndexRow, TermsToRead } from './read-index.queries.ts';
+import { findBest } from './score.ts';
+import type { ScoredTerm, ScoredText } from './score.ts';
+import { keyAt, languageOf, lengthOf, readPostings, seeTexts } from './seen-texts.ts';
+import type { SeenPostings, SeenTexts, TextKey } from './seen-texts.ts';
+import type { TextKind } from './segment.ts';
+
+/** A term of a question as texts are ranked by it. */
+export interface QueryTerm {
+  readonly term: string;
+  /** The weight in the question times the rarity. */
+  readonly weight: number;
+}
+
+/** A text with its BM25 score. */
+export interface FoundKey extends TextKey {
+  readonly score: number;
+}
+
+/** The part of an index that a viewer sees, with the postings of some terms. One snapshot. */
+export class SeenIndex {
+  readonly #held: HeldIndex;
+  readonly #postings: ReadonlyMap<string, Extract<IndexRow, { part: 'postings' }>>;
+  readonly #read = new Map<string, SeenPostings | null>();
+  readonly passages: SeenTexts;
+  readonly names: SeenTexts;
+  /** Whether the viewer sees the text with a number. */
+  readonly isSeen: (number: number) => boolean;
+
+  constructor(held: HeldIndex, rows: readonly IndexRow[], isSeen: (number: number) => boolean) {
+    this.#held = held;
+    this.isSeen = isSeen;
+    const postings = rows.filter((row) => row.part === 'postings');
+    this.#postings = new Map(
+      postings.map((row) => [keyOf(row.in_names ? 'names' : 'passages', row.id), row]),
+    );
+    this.passages = seeTexts(held.passages, isSeen);
+    this.names = seeTexts(held.names, isSeen);
+  }
+
+  /** Returns how many of the texts that the viewer sees hold a term that was asked for. */
+  count(kind: TextKind, term: string): number {
+    return this.#postingsOf(kind, term)?.places.length ?? 0;
+  }
+
+  /** Returns the number of terms of all texts with a number. */
+  lengthOf(kind: TextKind, number: number): number {
+    return lengthOf(this.#held[kind], number);
+  }
+
+  /** Returns the language of a text; undefined if the index does not have it. */
+  languageOf(kind: TextKind, key: TextKey): string | undefined {
+    return languageOf(this.#held[kind], key);
+  }
+
+  /** Returns the best texts by BM25, best first. `only` are the numbers to choose from. */
+  find(
+    kind: TextKind,
+    terms: readonly QueryTerm[],
+    most: number,
+    only: ReadonlySet<number> | null = null,
+  ): FoundKey[] {
+    const scored = terms.flatMap(({ term, weight }): ScoredTerm[] => {
+      const postings = this.#postingsOf(kind, term);
+      return postings === null ? [] : [{ postings, weight }];
+    });
+    const held = this.#held[kind];
+    const { meanLength } = this[kind];
+    const mask = only && seeTexts(held, (number) => only.has(number)).mask;
+    const best = findBest(scored, { texts: held.count, meanLength, mask }, most);
+    return best.map((text) => this.#toKey(kind, text));
+  }
+
+  #toKey(kind: TextKind, { place, score }: ScoredText): FoundKey {
+    return { ...keyAt(this.#held[kind], place), score };
+  }
+
+  #postingsOf(kind: TextKind, term: string): SeenPostings | null {
+    const key = keyOf(kind, term);
+    const before = this.#read.get(key);
+    if (before !== undefined) return before;
+    const row = this.#postings.get(key);
+    const read = row ? readPostings(this.#held[kind], this[kind], row) : null;
+    this.#read.set(key, read);
+    return read;
+  }
+}
+
+const keyOf = (kind: TextKind, term: string) => `${kind} ${term}`;
+
+/** Reads the postings of the terms as far as the viewer sees them, with one statement. */
+export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): Promise<SeenIndex> {
+  const { orgId } = scope.team;
+  const before = heldOf(orgId);
+  const rows = await readIndexRows(db, scope, terms, namesOf(before));
+  const held = holdRead(orgId, before, rows);
+  return new SeenIndex(held, rows, seenNumbers(scope, held, rows));
+}
+
+/** Returns the languages of the texts that this process has last read of an organisation. */
+export function heldLanguages(orgId: string): ReadonlySet<string> {
+  return new Set(heldOf(orgId).passages.runs.map(({ language }) => language));
+}
+
+/**
+ * Returns whether the viewer sees the text with a number: by the class of its document, or because
+ * the document was looked up.
+ */
+function seenNumbers(
+  scope: Scope,
+  { classes }: HeldIndex,
+  rows: readonly IndexRow[],
+): (number: number) => boolean {
+  const looked = new Set(rows.filter((row) => row.part === 'text').map(({ number }) => number));
+  if (!isWhole(scope)) return (number) => looked.has(number);
+  const teams = new Map(
+    rows.filter((row) => row.part === 'team').map((row) => [row.id, row.number]),
+  );
+  // As `text_class` in the database. 0 is the class of a text that nobody finds.
+  const seen = new Set(
+    seenClasses(scope).flatMap(({ teamId, visibility }) => {
+      const team = teams.get(teamId);
+      return team === undefined
+        ? []
+        : [team * visibilities.length + visibilities.indexOf(visibility)];
+    }),
+  );
+  return (number) => seen.has(classes[number] ?? 0) || looked.has(number);
+}

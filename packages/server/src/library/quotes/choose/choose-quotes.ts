@@ -1,0 +1,124 @@
+import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
+import { isStopWord } from '@guildhall/text/words/stop-words.ts';
+import { tuning as searchTuning } from '#library/search/tuning/tuning.ts';
+import type { AnswerTuning } from './tuning.ts';
+import { choosePassages } from './choose-passages.ts';
+import type { ChosenPassage } from './choose-passages.ts';
+import { orderGuess } from './order-guess.ts';
+import { nearnessScale } from './compare-sentences.ts';
+import type { ReadSentences } from './compare-sentences.ts';
+import { nearnessOf } from './sentence-features.ts';
+import type { AskedQuestion } from './question.ts';
+import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
+import type { Ranked } from './rank-sentence-candidates.ts';
+import { chooseNearest } from './choose-nearest.ts';
+import type { NearDocument } from './choose-nearest.ts';
+import {
+  matchedAnywhere,
+  readCertaintyFeatures,
+  certaintyFeatureNames,
+} from './certainty-features.ts';
+import type { Chosen } from './certainty-features.ts';
+
+/** The passages chosen to answer a question, and how certain the answer is. */
+export interface Choice {
+  readonly certainty: 'answered' | 'perhaps' | 'nothing';
+  /** The chosen passages, best first; empty if `certainty` is `nothing`. */
+  readonly passages: readonly ChosenPassage[];
+  /** Further documents that an answer without certainty offers, in the order of the search. */
+  readonly nearest: readonly NearDocument[];
+  /** Words of the question that no document visible to the asker holds. */
+  readonly unknownWords: readonly string[];
+}
+
+/** Chooses the passages to quote from the documents that a search found. */
+export function chooseQuotes(sentences: ReadSentences): Choice {
+  const { asked: question, documents: read, featured, isCompared, tuning } = sentences;
+  const ranked = rankSentenceCandidates(featured, tuning.sentence);
+  const quotable = listQuotable(sentences, ranked);
+  const passages = choosePassages(quotable, question.contentWords, tuning.passage);
+  const chosen = { asked: question, documents: read, ranked, passages };
+  const isHeld = isCompared || holdsOneOf(chosen);
+  const certainty = tellCertainty(chosen, tuning, isHeld);
+  const quoted = {
+    answered: passages,
+    perhaps: isCompared ? passages : orderGuess(passages, ranked, read, tuning.passage),
+    nothing: [],
+  }[certainty];
+  const cited = new Set(quoted.map(({ candidate }) => candidate.document.id));
+  return {
+    certainty,
+    passages: quoted,
+    nearest: certainty === 'answered' ? [] : chooseNearest(read, ranked, cited),
+    unknownWords: isNear(chosen) ? [] : findUnknown(question, ranked),
+  };
+}
+
+/** Tells how certain an answer is. Found documents are always shown, if only perhaps (D42). */
+function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): Choice['certainty'] {
+  if (chosen.passages.length === 0) return 'nothing';
+  const score = dotProduct(
+    readCertaintyFeatures(chosen),
+    certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
+  );
+  return isHeld && score >= tuning.answeredMin ? 'answered' : 'perhaps';
+}
+
+/** True if the best passage holds a content word of the question. */
+function holdsOneOf({ asked, passages: [best] }: Chosen): boolean {
+  return best !== undefined && holdsOne(asked, best.candidate);
+}
+
+/**
+ * Returns the sentences that may be quoted: of those that were not compared by meaning only the ones
+ * that hold a content word, or all if none does, as for a misspelt word. Returns none for a question
+ * without words.
+ */
+export function listQuotable(
+  { asked, isCompared }: Pick<ReadSentences, 'asked' | 'isCompared'>,
+  ranked: readonly Ranked[],
+): readonly Ranked[] {
+  if (asked.contentWords.length === 0) return [];
+  if (isCompared) return ranked;
+  const holding = ranked.filter(({ candidate }) => holdsOne(asked, candidate));
+  return holding.length > 0 ? holding : ranked;
+}
+
+/**
+ * True if a sentence's block, headings or document name hold a content word. A line of figures or a
+ * page found by its vector alone may hold none.
+ */
+function holdsOne(
+  { contentWords }: AskedQuestion,
+  { matchedInBlock, matchedAbove, matchedInName }: Ranked['candidate'],
+): boolean {
+  const matched = [matchedInBlock, matchedAbove, matchedInName];
+  return contentWords.some((word) => matched.some((words) => words.has(word)));
+}
+
+/**
+ * True if the best passage is near the question by meaning: it says in other words, perhaps of
+ * another language, what is asked.
+ */
+function isNear({ passages: [best] }: Chosen): boolean {
+  return best !== undefined && nearnessOf(best) * nearnessScale >= searchTuning.nearFrom;
+}
+
+function findUnknown(
+  { text, contentWords, asked: { words } }: AskedQuestion,
+  ranked: readonly Ranked[],
+): string[] {
+  const held = matchedAnywhere(ranked);
+  // If no document is in the question's language, the question's stop words count as content words.
+  const languages = [detectLanguage(text), 'en'];
+  return contentWords.flatMap((place) => {
+    const { word = '', passages = 1 } = words[place] ?? {};
+    const isUnknown = passages === 0 && !held.has(place) && isNameable(word);
+    return isUnknown && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
+  });
+}
+
+/** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */
+function isNameable(word: string): boolean {
+  return [...word].length > 1 && !/^\p{Script=Hiragana}+$/u.test(word);
+}

@@ -1,0 +1,67 @@
+import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
+import { splitWords } from '@guildhall/text/words/split-words.ts';
+import { isStopWord } from '@guildhall/text/words/stop-words.ts';
+import { shareOfRarity } from '#library/search/question/rarity.ts';
+import type { AskedWords } from '#library/search/question/asked-words.ts';
+import { answerTuning } from './tuning.ts';
+import { createMatcher } from './word-forms.ts';
+
+/** A question, prepared for comparison with sentences. Words are named by their indexes. */
+export interface AskedQuestion {
+  readonly text: string;
+  /** The weight of each word: its rarity, or 0 for a stop word. The weights sum to 1. */
+  readonly weights: readonly number[];
+  /** Indexes of the content words in order, or of all words if all are stop words. */
+  readonly contentWords: readonly number[];
+  /** The rarity of each word: 1 if no passage holds the word, near 0 if all passages do. */
+  readonly rarities: readonly number[];
+  readonly stopWords: readonly number[];
+  /** Indexes of the words with a digit. */
+  readonly numbers: readonly number[];
+  /** Returns the indexes of the question's words that a list of words holds in any form. */
+  readonly matches: (words: readonly string[]) => ReadonlySet<number>;
+  readonly asked: AskedWords;
+}
+
+/** Prepares a question: weighs its words by their rarity in the passages that the asker sees. */
+export function prepareQuestion(text: string, asked: AskedWords): AskedQuestion {
+  const words = asked.words.length > 0 ? asked.words : wordsWithoutStatistics(text);
+  const hasContentWords = words.some((word) => !word.isStopWord);
+  const rarities = words.map(({ passages }) => measureRarity(passages, asked.passages));
+  const raw = words.map((word, place) =>
+    word.isStopWord && hasContentWords ? 0 : (rarities[place] ?? 0),
+  );
+  const sum = raw.reduce((total, weight) => total + weight, 0) || 1;
+  const places = [...words.keys()];
+  const isStop = (place: number) => hasContentWords && words[place]?.isStopWord === true;
+  return {
+    text,
+    weights: raw.map((weight) => weight / sum),
+    rarities,
+    contentWords: places.filter((place) => !isStop(place)),
+    stopWords: places.filter(isStop),
+    numbers: places.filter((place) => /\p{N}/u.test(words[place]?.word ?? '')),
+    matches: createMatcher(
+      words.map(({ word }) => word),
+      asked.passages === 0 ? [] : places.filter((place) => words[place]?.passages === 0),
+    ),
+    asked: { ...asked, words },
+  };
+}
+
+/**
+ * Returns BM25's inverse document frequency as a share of the value of a word that no
+ * passage holds. Adds `rarityPassagesAdded` passages, because few passages tell little about how
+ * common a word is.
+ */
+function measureRarity(holding: number, passages: number): number {
+  return shareOfRarity(holding, passages + answerTuning.rarityPassagesAdded);
+}
+
+/** Returns the question's words without statistics, so that all content words weigh the same. */
+function wordsWithoutStatistics(text: string): AskedWords['words'] {
+  const language = detectLanguage(text);
+  return [...new Set(splitWords(text))].map((word) => {
+    return { word, isStopWord: isStopWord(word, language), passages: 0, rarity: 1 };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Citation } from '@guildhall/contract';
+import { truncateAtWord } from '@guildhall/text/truncate.ts';
+
+/** The page from which a quote is taken. */
+export interface QuotedPage {
+  readonly documentId: string;
+  /** The document's name. */
+  readonly name: string;
+  readonly pageNumber: number;
+}
+
+/**
+ * Returns the citation of a quote. White space on the page may differ. If the page does not hold
+ * the quote, `start` and `end` are null.
+ */
+export function citeQuote(source: QuotedPage, page: string, quote: string): Citation {
+  const { documentId, name, pageNumber } = source;
+  const cited = { documentId, name, pageNumber, key: null };
+  const place = placeOf(page, quote);
+  if (!place) return { ...cited, quote, start: null, end: null, parts: [] };
+  const text = page.slice(place.start, place.end);
+  return { ...cited, quote: text, ...place, parts: [{ kind: 'text', text, ...place }] };
+}
+
+/** Characters cited from the start of a page. */
+const beginningMax = 200;
+
+/** Cites the beginning of a page, for lack of a sentence that fits. */
+export function citeBeginning(source: QuotedPage, page: string): Citation {
+  return citeQuote(source, page, truncateAtWord(page.trim(), beginningMax));
+}
+
+/** Returns the quote's position on the page, ignoring differences of white space. */
+function placeOf(page: string, quote: string): { start: number; end: number } | undefined {
+  if (quote.trim() === '') return undefined;
+  const words = quote.trim().split(/\s+/u);
+  const literal = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const match = new RegExp(literal.join(String.raw`\s+`), 'u').exec(page);
+  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+}

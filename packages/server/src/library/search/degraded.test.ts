@@ -1,0 +1,214 @@
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testSettings } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { createApp } from '#app/app.ts';
+import { createLog } from '#ground/log.ts';
+import { openParts } from '#app/parts.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+
+/** A behaviour of the provider of embeddings: a function that answers one request. */
+type Answer = (response: ServerResponse, texts: string[]) => void;
+
+let answer: Answer;
+let provider: Server;
+let port: number;
+let app: TestApp['app'];
+let parts: TestApp['parts'];
+let tree: TestTree;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+/** Makes a vector in which a car is an automobile or a vehicle, and an oak a tree or a willow. */
+function embed(text: string): number[] {
+  return [
+    /car|automobile|vehicle/i.test(text) ? 1 : 0,
+    /tree|oak|willow/i.test(text) ? 1 : 0,
+    0.01,
+  ];
+}
+
+function send(response: ServerResponse, data: unknown): void {
+  const body = typeof data === 'string' ? data : JSON.stringify({ data });
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+}
+
+const right: Answer = (response, texts) =>
+  send(
+    response,
+    texts.map((text, index) => ({ index, embedding: embed(text) })),
+  );
+
+async function startProvider(): Promise<void> {
+  provider = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    answer(response, (JSON.parse(body) as { input: string[] }).input);
+  });
+  provider.listen(port, '127.0.0.1');
+  await once(provider, 'listening');
+  ({ port } = provider.address() as AddressInfo);
+}
+
+async function stopProvider(): Promise<void> {
+  provider.close();
+  provider.closeAllConnections();
+  await once(provider, 'close');
+}
+
+beforeAll(async () => {
+  answer = right;
+  port = 0;
+  await startProvider();
+  const { settings, tidy } = await testSettings();
+  cleanUps.push(tidy);
+  const embeddings = `http://127.0.0.1:${port}/v1#tiny`;
+  const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
+  cleanUps.push(opened.close);
+  await opened.start();
+  ({ parts } = opened);
+  app = createApp(parts);
+  tree = await newTree(parts);
+  const { addSettled } = documentClient(app, tree);
+  await addSettled('garage.md', 'Our car stands in the shed.', { visibility: 'public' });
+  await addSettled('garden.md', 'An oak grows behind the house.', { visibility: 'public' });
+});
+
+afterAll(async () => {
+  provider.close();
+  provider.closeAllConnections();
+  for (const step of cleanUps.toReversed()) await step();
+});
+
+beforeEach(() => {
+  answer = right;
+});
+
+async function search(query: string) {
+  const startedAt = performance.now();
+  const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify({ query }) };
+  const response = await app.request('/v1/knowledge/search', sent);
+  const { documents } = (await response.json()) as { documents: { name: string }[] };
+  return {
+    status: response.status,
+    degraded: response.headers.get('x-search-degraded'),
+    best: documents[0]?.name,
+    found: documents.length,
+    ms: performance.now() - startedAt,
+  };
+}
+
+/** The result of a search by meaning: the document holds no word of the question. */
+const byMeaning = { status: 200, degraded: null, best: 'garage.md' };
+
+test('with vectors, a search finds a document by its meaning', async () => {
+  expect(await search('automobile')).toMatchObject(byMeaning);
+});
+
+test('a question whose vector is zero is answered by its words', async () => {
+  answer = (response, texts) =>
+    send(
+      response,
+      texts.map((_text, index) => ({ index, embedding: [0, 0, 0] })),
+    );
+  const found = await search('an oak behind the house');
+  expect(found).toMatchObject({ status: 200, degraded: null, best: 'garden.md', found: 1 });
+});
+
+describe('without vectors, a search uses words only, says so and recovers by itself', () => {
+  test.each<[string, Answer]>([
+    ['is closed in its face', (response) => response.destroy()],
+    ['is refused', (response) => response.writeHead(401).end('{}')],
+    ['is asked to wait', (response) => response.writeHead(429, { 'retry-after': '60' }).end()],
+    ['meets an error', (response) => response.writeHead(500).end('oops')],
+    ['gets no JSON', (response) => send(response, '<html>rubbish</html>')],
+    ['gets half an answer', (response) => void response.writeHead(200).end('{"data":[{"embe')],
+    ['gets no vectors', (response) => send(response, [])],
+    [
+      'gets too many vectors',
+      (response) =>
+        send(
+          response,
+          [1, 2].map(() => ({ embedding: [1] })),
+        ),
+    ],
+    ['gets words as numbers', (response) => send(response, [{ embedding: ['a', 'b', 'c'] }])],
+    ['gets a vector of another length', (response) => send(response, [{ embedding: [1, 2] }])],
+    ['is sent elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
+  ])('when the request for vectors %s', async (_name, trouble) => {
+    answer = trouble;
+    const found = await search('car in the shed');
+    expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
+    answer = right;
+    expect(await search('automobile')).toMatchObject(byMeaning);
+  });
+
+  test.each<[string, Answer]>([
+    ['no answer at all', () => {}],
+    ['an answer that never ends', (response) => response.writeHead(200).write('{"data":[')],
+  ])(
+    'when the provider gives %s, after three seconds',
+    { timeout: 30_000 },
+    async (_name, trouble) => {
+      answer = trouble;
+      const { ms, ...found } = await search('car in the shed');
+      expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
+      expect(ms).toBeGreaterThan(2_900);
+      expect(ms).toBeLessThan(8_000);
+      answer = right;
+      expect(await search('automobile')).toMatchObject(byMeaning);
+    },
+  );
+
+  test('when nothing listens at the provider’s address', async () => {
+    await stopProvider();
+    const found = await search('car in the shed');
+    expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
+    await startProvider();
+    expect(await search('automobile')).toMatchObject(byMeaning);
+  });
+});
+
+test('D17: 502 when the words find nothing and the vectors are unavailable', async () => {
+  answer = (response) => response.writeHead(500).end('oops');
+  const sent = { method: 'POST', headers: tree.headers, body: '{"query":"xqzvw plomkt"}' };
+  const response = await app.request('/v1/knowledge/search', sent);
+  expect(response.status).toBe(502);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(await response.json()).toEqual({ error: 'Search failed, try again' });
+});
+
+test('a document imported meanwhile is found by words at once, by its meaning later', async () => {
+  answer = (response) => response.writeHead(401).end('{}');
+  const { addSettled } = documentClient(app, tree);
+  const text = 'The automobile of the director stands under an oak.';
+  const added = await addSettled('director.md', text, { visibility: 'public' });
+  expect(added.state).toBe('ready');
+  expect(await search('director')).toMatchObject({ degraded: 'vector', best: 'director.md' });
+  const countVectors = async () => {
+    const { rows } = await sql`
+      select model from passage_vectors where document_id = ${added.id}`.execute(parts.db);
+    return rows;
+  };
+  expect(await countVectors()).toEqual([]);
+  answer = right;
+  await vi.waitFor(
+    async () => {
+      // The next retry would otherwise come only after some 15 seconds.
+      await sql`update pgboss.job set start_after = now()
+        where name = 'embed-document' and state = 'retry'`.execute(parts.db);
+      expect(await countVectors()).toEqual([{ model: 'openai:tiny' }]);
+    },
+    { timeout: 25_000, interval: 500 },
+  );
+  const named = await search('director');
+  expect(named).toMatchObject({ degraded: null, best: 'director.md' });
+  // No word of the question is in a text: only the vectors say that it is about both.
+  const meant = await search('vehicle near willows');
+  expect(meant).toMatchObject({ degraded: null, best: 'director.md' });
+});

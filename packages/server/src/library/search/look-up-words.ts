@@ -1,0 +1,47 @@
+import type { Reader } from '#ground/db/database.ts';
+import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
+import { heldLanguages, readIndex } from '#library/postings/read-index.ts';
+import type { SeenIndex } from '#library/postings/read-index.ts';
+import { findMisspelt } from './question/read-question.ts';
+import type { AskedText } from './question/split-text.ts';
+import { findSpelled } from './question/suggest-spelling.ts';
+import type { SpelledTerm } from './question/suggest-spelling.ts';
+import { languagesOf, termsIn } from './question/word-forms.ts';
+import type { Scope } from '#library/scope/scope.ts';
+
+/** What the index holds of the words of a question. */
+export interface LookedUpWords {
+  readonly index: SeenIndex;
+  /** Terms of the index that are spelled like a word that no passage holds. */
+  readonly spelled: readonly SpelledTerm[];
+}
+
+/**
+ * Reads the index for the words of a question and its sub-queries. All counts are of one moment: whatever
+ * else is to be asked for is read together with the rest.
+ */
+export async function lookUpWords(
+  db: Reader,
+  scope: Scope,
+  texts: readonly [AskedText, ...AskedText[]],
+): Promise<LookedUpWords> {
+  const words = [...new Set(texts.flatMap((text) => text.words))];
+  const joined = texts.flatMap((text) => text.joined);
+  const ask = (languages: Iterable<string>, further: readonly string[]) => {
+    const terms = termsIn(words, languages);
+    const asked = { passages: [...terms, ...further], names: [...terms, ...further, ...joined] };
+    return readIndex(db, scope, asked);
+  };
+  const guessed = new Set([unknownLanguage, ...heldLanguages(scope.team.orgId)]);
+  const first = await ask(guessed, []);
+  const languages = languagesOf(first);
+  const isComplete = languages.every((language) => guessed.has(language));
+  const index = isComplete ? first : await ask(languages, []);
+  const misspelt = findMisspelt(texts, index);
+  if (misspelt.length === 0) return { index, spelled: [] };
+  const spelled = await findSpelled(db, scope.team.orgId, misspelt);
+  // Asked even if nothing is spelled like them: without it, the time would tell that a text which
+  // the viewer may not see holds such a word.
+  const suggested = [...new Set(spelled.map(({ term }) => term))];
+  return { index: await ask(languages, suggested), spelled };
+}

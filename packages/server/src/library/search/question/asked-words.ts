@@ -1,0 +1,37 @@
+import { isUnspaced } from '@guildhall/text/words/split-words.ts';
+import { shareOfRarity } from './rarity.ts';
+import type { WordForm } from './word-forms.ts';
+
+/** A word of a question, and how common it is in the passages that the viewer sees. */
+interface AskedWord {
+  /** The word as `splitWords` writes it. */
+  readonly word: string;
+  /** True if the word is a stop word: it only joins other words or asks. */
+  readonly isStopWord: boolean;
+  /** Number of these passages that hold the word in any of its forms. */
+  readonly passages: number;
+  /** 1 for a word that none of them holds, near 0 for a word that all of them hold. */
+  readonly rarity: number;
+}
+
+/** The words of a search's question, with how common each is. */
+export interface AskedWords {
+  readonly words: readonly AskedWord[];
+  /** Number of passages that the viewer sees. */
+  readonly passages: number;
+}
+
+/** Returns how common each word of a question is, in the order of the words. */
+export function readAskedWords(
+  forms: readonly WordForm[],
+  stopWords: ReadonlySet<string>,
+  passages: number,
+): AskedWords {
+  const words = [...Map.groupBy(forms, ({ word }) => word)].map(([word, its]) => {
+    const holding = Math.max(0, ...its.map((form) => form.passages));
+    // The segmenter of unspaced scripts leaves over pieces that only look like stop words.
+    const isStopWord = !isUnspaced(word) && stopWords.has(word);
+    return { word, isStopWord, passages: holding, rarity: shareOfRarity(holding, passages) };
+  });
+  return { words, passages };
+}

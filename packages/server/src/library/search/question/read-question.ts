@@ -1,0 +1,144 @@
+import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
+import { isUnspaced } from '@guildhall/text/words/split-words.ts';
+import { isStopWord } from '@guildhall/text/words/stop-words.ts';
+import type { SeenIndex } from '#library/postings/read-index.ts';
+import { readAskedWords } from './asked-words.ts';
+import type { AskedWords } from './asked-words.ts';
+import type { Tuning } from '../tuning/tuning.ts';
+import { readContentWords } from './content-words.ts';
+import type { ContentWord } from './content-words.ts';
+import { findQuestionLanguages } from './find-question-languages.ts';
+import { pairTerms } from './pair-terms.ts';
+import type { TermPair } from './pair-terms.ts';
+import type { AskedText } from './split-text.ts';
+import { chooseSuggestions } from './suggest-spelling.ts';
+import type { SpelledTerm } from './suggest-spelling.ts';
+import { countForms } from './word-forms.ts';
+import type { WordForm } from './word-forms.ts';
+import { toWeightedTerms, weighTerms } from './weigh-terms.ts';
+import type { WeightedTerm } from './weigh-terms.ts';
+
+/** A question in the form that the legs use. All counts are of what the viewer sees. */
+export interface Question {
+  readonly text: string;
+  /**
+   * The terms for passages: every word's stem in every language, and what misspelt words may mean.
+   */
+  readonly terms: readonly WeightedTerm[];
+  /** The terms for names: the same, and adjacent words written as one ("best buy", "bestbuy"). */
+  readonly titleTerms: readonly WeightedTerm[];
+  /**
+   * The terms that make a document match: all but stop words, what misspelt words may mean, and
+   * adjacent words written as one.
+   */
+  readonly matchingTerms: ReadonlySet<string>;
+  readonly contentWords: readonly ContentWord[];
+  /** The pairs of terms that stand side by side. */
+  readonly pairs: readonly TermPair[];
+  /**
+   * Words that no passage holds. Unspaced scripts are left out: there, such a word is only a piece
+   * that the segmenter left over.
+   */
+  readonly unknownWords: readonly string[];
+  /** How common the question's words are. */
+  readonly asked: AskedWords;
+}
+
+/** The minimum length of a misspelt word: too many shorter ones differ by one letter. */
+const misspeltLengthMin = 4;
+/** The maximum number of words of a text that are looked up as misspelt: each may be like many. */
+const misspeltMax = 8;
+
+/** Reads a question by what the index holds of its words. */
+export function readQuestion(
+  { text, inOrder, words, times, joined, detected }: AskedText,
+  index: SeenIndex,
+  spelled: readonly SpelledTerm[],
+  shares: Tuning['question'],
+): Question {
+  const forms = countForms(index, words);
+  const languages = findQuestionLanguages(forms, detected);
+  const stopWords = findStopWords(words, forms, languages);
+  const unknown = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
+  const own = new Set(stemsOf(unknown, forms));
+  const spellingSuggestions = chooseSuggestions(
+    index,
+    spelled.filter(({ asked }) => own.has(asked)),
+  );
+  const read = { forms, spellingSuggestions, languages, stopWords, times };
+  const weights = weighTerms(read, shares);
+  const matchingForms = forms.filter(({ word, term }) => term !== '' && !stopWords.has(word));
+  const { count: passages } = index.passages;
+  return {
+    text,
+    terms: toWeightedTerms(weights, (term) => index.count('passages', term)),
+    titleTerms: toTitleTerms(weights, joined, index),
+    matchingTerms: new Set([...termsOf(matchingForms), ...termsOf(spellingSuggestions), ...joined]),
+    contentWords: readContentWords(read, passages),
+    pairs: pairTerms(inOrder, forms, languages),
+    unknownWords: unknown.filter((word) => !isUnspaced(word)),
+    asked: readAskedWords(forms, stopWords, passages),
+  };
+}
+
+/** Returns the stems of the first words that may be misspelt, in every language of the passages. */
+export function findMisspelt(texts: readonly AskedText[], index: SeenIndex): string[] {
+  const found = texts.flatMap(({ words, detected }) => {
+    const forms = countForms(index, words);
+    const stopWords = findStopWords(words, forms, findQuestionLanguages(forms, detected));
+    const misspelt = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
+    return misspelt.map((word) => ({ word, forms }));
+  });
+  const first = [...new Map(found.map((it) => [it.word, it])).values()].slice(0, misspeltMax);
+  return [...new Set(first.flatMap(({ word, forms }) => stemsOf([word], forms)))];
+}
+
+function stemsOf(words: readonly string[], forms: readonly WordForm[]): string[] {
+  const own = forms.filter(
+    ({ word, language }) => words.includes(word) && language !== unknownLanguage,
+  );
+  return [...new Set(own.map(({ term }) => term))];
+}
+
+const termsOf = (held: readonly { term: string }[]) => held.map(({ term }) => term);
+
+/**
+ * Returns the terms for names. A name says each word once, so a repeated word of the question
+ * counts once.
+ */
+function toTitleTerms(
+  weights: ReadonlyMap<string, number>,
+  joined: readonly string[],
+  index: SeenIndex,
+): WeightedTerm[] {
+  const asked = [...weights].map(([term, weight]) => [term, Math.min(1, weight)] as const);
+  const further = joined
+    .filter((term) => index.count('names', term) > 0)
+    .map((term) => [term, 1] as const);
+  return toWeightedTerms(new Map([...asked, ...further]), (term) => index.count('names', term));
+}
+
+/**
+ * Returns the question's stop words: those on the lists of its languages, and those that the index
+ * leaves out in these languages. Words of unspaced scripts are never among them, since the index
+ * has its own list there.
+ */
+function findStopWords(
+  words: readonly string[],
+  forms: readonly WordForm[],
+  languages: ReadonlySet<string>,
+): Set<string> {
+  const joins = (word: string) => [...languages].some((language) => isStopWord(word, language));
+  const leftOut = forms.filter(({ term, language }) => term === '' && languages.has(language));
+  const dropped = new Set(leftOut.map(({ word }) => word));
+  return new Set(words.filter((word) => !isUnspaced(word) && (dropped.has(word) || joins(word))));
+}
+
+/**
+ * True if the word may be misspelt: no passage holds it, and it has no digit. A number means
+ * exactly what it says.
+ */
+function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
+  if (word.length < misspeltLengthMin || /\p{N}/u.test(word)) return false;
+  return forms.every((form) => form.word !== word || (form.term !== '' && form.passages === 0));
+}

@@ -1,0 +1,126 @@
+import { knowsMeanings } from '#ground/ports/embeddings.ts';
+import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
+import { readKnownVectors } from '#library/vectors/find-near.ts';
+import type { AskedWords } from './question/asked-words.ts';
+import { collectCandidates } from './collect-candidates.ts';
+import type { Candidates } from './collect-candidates.ts';
+import { fuse } from './fuse.ts';
+import type { RankedDocument } from './fuse.ts';
+import { embedQuestion } from './legs/embed-question.ts';
+import type { AskedMeaning, Search, SearchParts } from './legs/leg.ts';
+import { readQuestion } from './question/read-question.ts';
+import { splitQuestion } from './question/split-question.ts';
+import { splitText } from './question/split-text.ts';
+import type { AskedText } from './question/split-text.ts';
+import { lookUpWords } from './look-up-words.ts';
+import { readFoundPages } from './read-found-pages.ts';
+import type { FoundDocument } from './read-found-pages.ts';
+import { reserveLastPlaces } from './reserve-last-places.ts';
+import type { Scope } from '#library/scope/scope.ts';
+import { scoreCandidates } from './score-candidates.ts';
+import type { Evidence } from './score-candidates.ts';
+import { countSearch } from './search-metrics.ts';
+import { mixWords, tuning, weighLegs } from './tuning/tuning.ts';
+
+export interface SearchResult {
+  /** Best first. */
+  readonly documents: readonly FoundDocument[];
+  readonly degraded: readonly string[];
+  readonly asked: AskedWords;
+}
+
+export interface Ranking extends Omit<SearchResult, 'documents'> {
+  /** Best first. */
+  readonly documents: readonly RankedDocument[];
+}
+
+/** The number of passages that the legs score. */
+const defaultDepth = 100;
+
+/** Finds the best documents of the scope for a question, with the text of their matching pages. */
+export async function searchKnowledge(
+  parts: SearchParts,
+  scope: Scope,
+  question: string,
+  limit: number,
+): Promise<SearchResult> {
+  const ranking = await rankKnowledge(parts, scope, question);
+  const documents = await readFoundPages(parts.db, scope, ranking.documents.slice(0, limit));
+  return { ...ranking, documents };
+}
+
+/** Ranks the documents of the scope that match a question, with their best pages. */
+export async function rankKnowledge(
+  parts: SearchParts,
+  scope: Scope,
+  text: string,
+  depth = defaultDepth,
+): Promise<Ranking> {
+  const { search, candidates, evidence } = await gatherEvidence(parts, scope, text, depth);
+  const { question } = search;
+  countSearch(evidence.missing.length > 0);
+  const contentWords = question.contentWords.length;
+  const mixture = mixWords(tuning, {
+    passages: search.index.passages.count,
+    coverage: coverageOf(evidence),
+  });
+  const ranked = fuse(evidence.hits, weighLegs(tuning, contentWords), mixture);
+  const matching = ranked.filter(({ documentId }) => evidence.matching.has(documentId));
+  return {
+    documents: reserveLastPlaces(matching, candidates.ofSubqueries),
+    degraded: evidence.missing,
+    asked: question.asked,
+  };
+}
+
+/** Returns the share of the question's content words that the best passage holds. */
+function coverageOf({ hits }: Evidence): number {
+  const found = hits.get('coverage')?.passages ?? [];
+  return found.reduce((most, { score }) => Math.max(most, score), 0);
+}
+
+export interface GatheredEvidence {
+  readonly search: Search;
+  readonly candidates: Candidates;
+  readonly evidence: Evidence;
+}
+
+/** Reads the question, collects the texts that may answer it, and scores them by every leg. */
+export async function gatherEvidence(
+  parts: SearchParts,
+  scope: Scope,
+  text: string,
+  depth = defaultDepth,
+): Promise<GatheredEvidence> {
+  const { db } = parts;
+  const asked = askMeaning(parts, scope, text);
+  // Split the question, and each of its sub-queries, into words.
+  const whole = splitText(text);
+  const subqueries = splitQuestion(text).map(splitText);
+  // Read what the viewer sees of the index, and by it the question.
+  const [{ index, spelled }, meaning] = await Promise.all([
+    lookUpWords(db, scope, [whole, ...subqueries]),
+    asked,
+  ]);
+  const read = (it: AskedText) => readQuestion(it, index, spelled, tuning.question);
+  const question = read(whole);
+  const search: Search = { parts, scope, question, index, meaning, depth };
+  // Collect candidates, and score them.
+  const questions = { question, subqueries: subqueries.map(read) };
+  const candidates = await collectCandidates(db, scope, index, questions, { ...tuning, depth });
+  return { search, candidates, evidence: await scoreCandidates(search, candidates) };
+}
+
+/** Requests the question's vector, and reads the codes of the passages. */
+async function askMeaning(
+  parts: SearchParts,
+  { team }: Scope,
+  text: string,
+): Promise<AskedMeaning | null> {
+  const { db, log } = parts;
+  const embeddings = servingOf(parts.embeddings);
+  if (!knowsMeanings(embeddings)) return null;
+  const vector = embedQuestion({ embeddings, log }, text);
+  const vectors = { orgId: team.orgId, model: embeddings.model };
+  return { vector, known: await readKnownVectors(db, vectors) };
+}

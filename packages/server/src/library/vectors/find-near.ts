@@ -1,0 +1,98 @@
+import type { Reader } from '#ground/db/database.ts';
+import { passageIdOf } from '#library/postings/seen-texts.ts';
+import type { TextKey } from '#library/postings/seen-texts.ts';
+import type { Scope } from '#library/scope/scope.ts';
+import { isComparable } from './background.ts';
+import type { Background } from './background.ts';
+import { codeQuestion } from './codes.ts';
+import { findCandidates } from './find-candidates.ts';
+import { findBackground } from './find-background.ts';
+import type { NamedBlock, VectorsOf } from './held-blocks.ts';
+import { readVectors } from './near-vectors.queries.ts';
+import type { NearVectorRow } from './near-vectors.queries.ts';
+import { readBlocks } from './read-blocks.ts';
+import { comparing } from './vector-bytes.ts';
+
+/** The vectors of a model in one organisation, whoever sees them. */
+export interface KnownVectors {
+  readonly model: string;
+  readonly blocks: readonly NamedBlock[];
+  /** Null: there are no vectors of the model. */
+  readonly background: Background | null;
+}
+
+/** Reads what a search by meaning needs before the question has a vector. */
+export async function readKnownVectors(db: Reader, vectors: VectorsOf): Promise<KnownVectors> {
+  const [blocks, background] = await Promise.all([
+    readBlocks(db, vectors),
+    findBackground(db, vectors.model),
+  ]);
+  return { model: vectors.model, blocks, background };
+}
+
+/** A passage by its nearness to a question. */
+export interface NearPassage extends TextKey {
+  readonly documentId: string;
+  readonly pageNumber: number;
+  /**
+   * The cosine, in deviations above the mean of what this question has with the background in the
+   * passage's language. It means the same for every model and every number of passages.
+   */
+  readonly nearness: number;
+}
+
+export interface NearOptions {
+  /** Whether the viewer sees the text with a number. */
+  readonly isSeen: (number: number) => boolean;
+  readonly depth: number;
+  /** The language of a passage, if it is known. */
+  readonly languageOf?: (key: TextKey) => string | undefined;
+  /** Passages that are compared besides the best. */
+  readonly also?: readonly TextKey[];
+}
+
+/**
+ * Returns the best passages of the scope by how near their vector is to the question's, best first,
+ * of equal ones the first in the order of texts; and, wherever they stand, those that are asked
+ * for besides.
+ */
+export async function findNear(
+  db: Reader,
+  scope: Scope,
+  { model, blocks, background }: KnownVectors,
+  vector: Float32Array,
+  { isSeen, depth, languageOf = () => undefined, also = [] }: NearOptions,
+): Promise<NearPassage[]> {
+  if (!background || !isComparable(vector, background)) return [];
+  const spread = background.compare(vector);
+  const question = codeQuestion(vector, background);
+  const candidates = findCandidates(blocks, question, {
+    isSeen,
+    expectedOf: (number) => spread.expected(languageOf({ number, ordinal: 0 })),
+  });
+  const asked = new Map([...candidates, ...also].map((key) => [passageIdOf(key), key]));
+  if (asked.size === 0) return [];
+  const rows = await readVectors(db, scope, model, [...asked.values()]);
+  const best = orderByNearness(rows, vector, (cosine, key) =>
+    spread.nearness(cosine, languageOf(key)),
+  );
+  const others = new Set(also.map(passageIdOf));
+  return best.filter((near, place) => place < depth || others.has(passageIdOf(near)));
+}
+
+function orderByNearness(
+  rows: readonly NearVectorRow[],
+  vector: Float32Array,
+  nearnessOf: (cosine: number, key: TextKey) => number,
+): NearPassage[] {
+  const compare = comparing(vector);
+  return rows
+    .flatMap((row): NearPassage[] => {
+      const cosine = compare(row.vector);
+      if (cosine === null) return [];
+      const key = { number: row.text_number, ordinal: row.ordinal };
+      const { document_id: documentId, page_number: pageNumber } = row;
+      return [{ ...key, documentId, pageNumber, nearness: nearnessOf(cosine, key) }];
+    })
+    .toSorted((a, b) => b.nearness - a.nearness || a.number - b.number || a.ordinal - b.ordinal);
+}

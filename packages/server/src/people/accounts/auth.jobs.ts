@@ -1,0 +1,34 @@
+import type { JobRunner } from '#ground/jobs/jobs.ts';
+import { convertEmails } from './convert-emails.ts';
+import { deleteExpiredSessions } from './stored/auth.queries.ts';
+import { sendPasswordReset } from './passwords/send-password-reset.ts';
+import { recordRefusal } from './sessions/record-refused-sign-in.ts';
+import type { RefusedSignInJob } from './sessions/record-refused-sign-in.ts';
+import type { LinkJob, LinkParts } from './signing-in/send-link.ts';
+import { sendSignInLink } from './signing-in/send-sign-in-link.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Converts old e-mail addresses, then starts the jobs that mail links to sign in or to set a
+ * password and that record wrong passwords, and the daily deletion of expired sessions.
+ */
+export async function startAuthWork(
+  parts: LinkParts & { jobs: JobRunner },
+): Promise<{ stop(): void }> {
+  const { db, jobs, log } = parts;
+  await convertEmails(parts);
+  await jobs.work<LinkJob>('send-sign-in-link', (attempt) => sendSignInLink(parts, attempt));
+  await jobs.work<LinkJob>('send-password-reset', (attempt) => sendPasswordReset(parts, attempt));
+  await jobs.work<RefusedSignInJob>('record-refused-sign-in', ({ data }) =>
+    recordRefusal(db, data),
+  );
+  const forget = () => {
+    deleteExpiredSessions(db).catch((err: unknown) =>
+      log.warn({ err }, 'The sessions that are over could not be removed'),
+    );
+  };
+  const daily = setInterval(forget, dayMs).unref();
+  forget();
+  return { stop: () => clearInterval(daily) };
+}

@@ -1,0 +1,61 @@
+import { password } from '@guildhall/contract';
+import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import { isFailure } from '#ground/failure.ts';
+import { findPreferences } from '../preferences/preferences.queries.ts';
+import { pageLanguage } from '#ground/http/page-language.ts';
+import type { Context } from 'hono';
+import { sayFault, sentencesOf } from './say-fault.ts';
+import type { Api, RequestEnv } from '#ground/http/api.ts';
+import { sendPage } from '#ground/http/page.ts';
+import { readForm } from '#ground/http/read-body.ts';
+import { requesterOf, setCookies } from '#ground/http/requester.ts';
+import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
+import { changePassword } from '../passwords/change-password.ts';
+import { changePasswordPage, passwordChangedPage } from './change-password.page.ts';
+import { openPages } from './open-page.routes.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+
+/** Mounts the page where a signed-in person changes a known password; needs no scripts. */
+export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {
+  const { accounts, db, settings } = parts;
+  const page = openPages(api, settings.publicUrl);
+  const languageFor = async (c: Context<RequestEnv>, accountId: string) =>
+    pageLanguage(c, (await findPreferences(db, accountId))?.language);
+
+  page('GET', '/change-password', async (c) => {
+    const session = await accounts.findSession(requesterOf(c).client);
+    if (!session) return c.redirect('/sign-in', 303);
+    setCookies(c, session.cookies);
+    const language = await languageFor(c, session.accountId);
+    return sendPage(c, language, changePasswordPage(textsFor(language).pages));
+  });
+
+  page('POST', '/change-password', async (c) => {
+    const requester = requesterOf(c);
+    const session = await accounts.findSession(requester.client);
+    if (!session) return c.redirect('/sign-in', 303);
+    setCookies(c, session.cookies);
+    const language = await languageFor(c, session.accountId);
+    const { pages: texts } = textsFor(language);
+    const { oldPassword = '', newPassword: given } = await readForm(c.req.raw);
+    const newPassword = password.safeParse(given ?? '');
+    const sayWrong = (sentence: string | undefined) => ({
+      newPassword: sayFault(texts, texts.fields.newPassword, sentence),
+    });
+    if (!newPassword.success) {
+      const wrong = sayWrong(newPassword.error.issues[0]?.message);
+      return sendPage(c, language, changePasswordPage(texts, wrong));
+    }
+    try {
+      await recordAccountActivity(db, session.accountId);
+      const passwords = { oldPassword, newPassword: newPassword.data };
+      await changePassword(parts, session, passwords, requester);
+      return sendPage(c, language, passwordChangedPage(texts));
+    } catch (cause) {
+      const wrong = isFailure(cause, 'password_wrong')
+        ? { oldPassword: texts.faults.wrong(texts.fields.oldPassword) }
+        : sayWrong(sentencesOf(cause)['newPassword']);
+      return sendPage(c, language, changePasswordPage(texts, wrong));
+    }
+  });
+}

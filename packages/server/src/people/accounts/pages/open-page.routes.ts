@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { Failure } from '#ground/failure.ts';
+import type { Api, RequestEnv } from '#ground/http/api.ts';
+import { sendPage } from '#ground/http/page.ts';
+import type { Page } from '#ground/http/page.ts';
+import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
+import { toRouterPath } from '#ground/http/routes.ts';
+import { failurePage } from './failure.page.ts';
+import type { Language } from '@guildhall/contract';
+import { pageLanguage } from '#ground/http/page-language.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+
+/** A handler that answers a request with a page in this language. */
+type Work = (c: Context<RequestEnv>, language: Language) => Promise<Response>;
+
+/**
+ * Returns a function that mounts a page: failures are pages as well, and forms are accepted only
+ * from our own pages.
+ */
+export function openPages(api: Api, publicUrl: string) {
+  return (method: 'GET' | 'POST', path: string, work: Work): void => {
+    api.hono.on(method, toRouterPath(path), async (c) => {
+      c.set('route', path);
+      const language = pageLanguage(c);
+      try {
+        if (method === 'POST') refuseForeignOrigin(c, publicUrl);
+        return await work(c, language);
+      } catch (cause) {
+        return sendPage(c, language, toPage(cause, c, textsFor(language).pages));
+      }
+    });
+  };
+}
+
+function toPage(cause: unknown, c: Context<RequestEnv>, texts: PageTexts): Page {
+  if (cause instanceof Failure) {
+    for (const [name, value] of Object.entries(cause.headers)) c.header(name, value);
+    return failurePage(texts, cause.code, cause.status as Page['status']);
+  }
+  c.get('log').error({ err: cause }, 'unexpected error');
+  return failurePage(texts, 'internal', 500);
+}

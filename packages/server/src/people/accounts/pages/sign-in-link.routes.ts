@@ -1,0 +1,55 @@
+import { isFailure } from '#ground/failure.ts';
+import type { Api } from '#ground/http/api.ts';
+import { sendPage } from '#ground/http/page.ts';
+import { readForm } from '#ground/http/read-body.ts';
+import { requesterOf, setCookies } from '#ground/http/requester.ts';
+import { askForLink, signInWithLink } from '../signing-in/sign-in.ts';
+import { findAddress } from '../signing-in/find-address.ts';
+import { openPages } from './open-page.routes.ts';
+import { readEmail } from './read-email.ts';
+import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
+import { signedInAs } from './signed-in-as.ts';
+import type { SignInPageParts } from './sign-in.routes.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+
+/** Mounts the pages for sign-in links: the request for a link, and the link's page. */
+export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
+  const { settings } = parts;
+  const page = openPages(api, settings.publicUrl);
+  const hasOidc = settings.oidc !== undefined;
+
+  page('POST', '/sign-in-link', async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    const form = await readForm(c.req.raw);
+    const email = readEmail(form);
+    if (!email) {
+      const alert = texts.signIn.noAddress;
+      const again = { hasOidc, email: form['email'], alert, status: 400 as const };
+      return sendPage(c, language, signInPage(texts, again));
+    }
+    await askForLink(parts, requesterOf(c), email);
+    return sendPage(c, language, linkSentPage(texts, email));
+  });
+
+  page('GET', '/sign-in/{token}', async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    const email = await findAddress(parts.db, 'sign_in_links', c.req.param('token'));
+    if (email === undefined) return sendPage(c, language, noLinkPage(texts));
+    return sendPage(
+      c,
+      language,
+      useLinkPage(texts, email, await signedInAs(parts, requesterOf(c))),
+    );
+  });
+
+  page('POST', '/sign-in/{token}', async (c, language) => {
+    try {
+      const { cookies } = await signInWithLink(parts, requesterOf(c), c.req.param('token') ?? '');
+      setCookies(c, cookies);
+      return c.redirect('/', 303);
+    } catch (cause) {
+      if (!isFailure(cause, 'sign_in_link_not_found')) throw cause;
+      return sendPage(c, language, noLinkPage(textsFor(language).pages));
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { html } from '#ground/http/html.ts';
+import type { Page } from '#ground/http/page.ts';
+import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+import { renderField } from './field.ts';
+import { renderSignsInAs } from './signed-in-as.ts';
+
+interface SignInState {
+  hasOidc: boolean;
+  /** The address that the form is sent to. */
+  action?: string;
+  email?: string | undefined;
+  /** The error, as a sentence. */
+  alert?: string | undefined;
+  status?: Page['status'];
+}
+
+/** Renders the sign-in page: password, link by mail, and the organisation's identity provider. */
+export function signInPage({ fields, signIn: texts }: PageTexts, state: SignInState): Page {
+  const { hasOidc, action = '/sign-in', email, alert, status = 200 } = state;
+  const content = html`<h1>${texts.title}</h1>
+    ${alert ? html`<p class="alert" role="alert">${alert}</p>` : ''}
+    ${hasOidc ? html`<p><a class="button" href="/auth/oidc">${texts.byOrganisation}</a></p>` : ''}
+    <form method="post" action="${action}">
+      ${renderField({
+        name: 'email',
+        label: fields.email,
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        isRequired: true,
+      })}
+      ${renderField({
+        name: 'password',
+        label: fields.password,
+        type: 'password',
+        autocomplete: 'current-password',
+        hint: texts.passwordHint,
+      })}
+      <button type="submit">${texts.submit}</button>
+      <button type="submit" class="plain" formaction="/sign-in-link" formnovalidate>
+        ${texts.sendLink}
+      </button>
+    </form>
+    <p><a href="/reset-password">${texts.forgotten}</a></p>`;
+  return { title: texts.title, content, status, address: '/sign-in' };
+}
+
+export function linkSentPage({ link: texts }: PageTexts, email: string): Page {
+  const content = html`<h1>${texts.sentTitle}</h1>
+    <p>${texts.sent(html`<bdi>${email}</bdi>`)}</p>
+    <p>${texts.nothingComes((text) => html`<a href="/sign-in">${text}</a>`)}</p>`;
+  return { title: texts.sentTitle, content, address: '/sign-in' };
+}
+
+/** Renders a button that signs in. A button, because mail scanners follow links. */
+export function useLinkPage(pages: PageTexts, email: string, present: string | undefined): Page {
+  const { link: texts, signIn } = pages;
+  const content = html`<h1>${texts.useTitle}</h1>
+    ${renderSignsInAs(pages, email, present)}
+    <form method="post"><button type="submit">${signIn.submit}</button></form>`;
+  return { title: signIn.title, content };
+}
+
+export function noLinkPage({ link: texts, signIn }: PageTexts): Page {
+  const content = html`<h1>${texts.goneTitle}</h1>
+    <p>${texts.gone}</p>
+    <p><a class="button" href="/sign-in">${texts.another}</a></p>`;
+  return { title: signIn.title, content, status: 404 };
+}

@@ -1,0 +1,66 @@
+import { isFailure } from '#ground/failure.ts';
+import type { Api } from '#ground/http/api.ts';
+import { sendPage } from '#ground/http/page.ts';
+import { readForm } from '#ground/http/read-body.ts';
+import { requesterOf, setCookies } from '#ground/http/requester.ts';
+import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
+import { otherIdentity } from '../stored/identities.queries.ts';
+import { signInWithPassword } from '../signing-in/sign-in.ts';
+import { keepNext, nextPage } from './next-page.ts';
+import { openPages } from './open-page.routes.ts';
+import { readEmail } from './read-email.ts';
+import { signInPage } from './sign-in.page.ts';
+import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+import { textsFor } from '#ground/texts/texts.ts';
+
+export interface SignInPageParts extends AccountRoutesParts {
+  settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
+}
+
+const unknownPeople = ['signup_disabled', 'account_not_linked', 'email_not_found'];
+
+/** Mounts the sign-in page, with all ways to sign in; needs no scripts. */
+export function mountSignInPages(api: Api, parts: SignInPageParts): void {
+  const { accounts, settings } = parts;
+  const page = openPages(api, settings.publicUrl);
+  const hasOidc = settings.oidc !== undefined;
+
+  page('GET', '/sign-in', async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    if (await accounts.findSession(requesterOf(c).client))
+      return c.redirect(nextPage(c.req.query('next')), 303);
+    const error = c.req.query('error');
+    const alert = error && sayRefusal(texts, error);
+    const action = keepNext('/sign-in', c.req.query('next'));
+    return sendPage(c, language, signInPage(texts, { hasOidc, alert, action }));
+  });
+
+  page('POST', '/sign-in', async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    const show = (state: object) =>
+      sendPage(c, language, signInPage(texts, { ...again, ...state }));
+    const form = await readForm(c.req.raw);
+    const email = readEmail(form);
+    const again = {
+      hasOidc,
+      email: form['email'],
+      action: keepNext('/sign-in', c.req.query('next')),
+    };
+    if (!email) return show({ alert: texts.signIn.noAddress, status: 400 });
+    try {
+      const credentials = { email, password: form['password'] ?? '' };
+      const { cookies } = await signInWithPassword(parts, requesterOf(c), credentials);
+      setCookies(c, cookies);
+      return c.redirect(nextPage(c.req.query('next')), 303);
+    } catch (cause) {
+      if (!isFailure(cause, 'sign_in_failed')) throw cause;
+      return show({ alert: texts.signIn.wrong, status: 401 });
+    }
+  });
+}
+
+/** Returns why the organisation's provider has signed nobody in. */
+function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
+  if (error === otherIdentity) return texts.otherPerson;
+  return unknownPeople.includes(error) ? texts.notKnown : texts.notDone;
+}

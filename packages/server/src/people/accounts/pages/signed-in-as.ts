@@ -1,0 +1,38 @@
+import type { Db } from '#ground/db/database.ts';
+import { html } from '#ground/http/html.ts';
+import type { Html } from '#ground/http/html.ts';
+import type { Requester } from '#ground/http/requester.ts';
+import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+import type { Accounts } from '../account/accounts.ts';
+import { findAccount } from '../stored/auth.queries.ts';
+
+/** Returns the address of the account that is signed in in this browser; undefined without one. */
+export async function signedInAs(
+  { accounts, db }: { accounts: Accounts; db: Db },
+  { client }: Requester,
+): Promise<string | undefined> {
+  const session = await accounts.findSession(client);
+  return session && (await findAccount(db, session.accountId))?.email;
+}
+
+/** Renders who is about to sign in, and the session of another account that this replaces (S60). */
+export function renderSignsInAs(
+  { link: texts }: PageTexts,
+  email: string,
+  present: string | undefined,
+): Html {
+  return html`<p>${texts.signsInAs(html`<bdi>${email}</bdi>`)}</p>
+    ${renderReplaced({ link: texts }, email, present)}`;
+}
+
+/** Renders a warning of the session of another account that signing in replaces, if there is one. */
+export function renderReplaced(
+  { link: texts }: Pick<PageTexts, 'link'>,
+  email: string,
+  present: string | undefined,
+): Html | string {
+  if (present === undefined || present === email) return '';
+  return html`<p class="note">
+    ${texts.signedInAs(html`<bdi>${present}</bdi>`)} ${texts.sessionEnds}
+  </p>`;
+}

@@ -1,0 +1,56 @@
+import { recordAccountEvent } from '#ground/audit/account-events.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Requester } from '#ground/http/requester.ts';
+import { hashToken } from '#people/invitations/invitation-token.ts';
+import type { Accounts, NewSession } from '../account/accounts.ts';
+import { deleteSessions } from '../sessions/sessions.queries.ts';
+import type { LinkJob } from '../signing-in/send-link.ts';
+import type { SignInParts } from '../signing-in/sign-in.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
+import { deleteLinksTo, lockAccount } from '../stored/passwords.queries.ts';
+
+/**
+ * Enqueues a mail with a link to set a new password. Takes as long and answers the same whether or
+ * not an account has the address.
+ */
+export async function askForReset(
+  { db, jobs, signInLimits }: SignInParts,
+  { address }: Requester,
+  email: string,
+): Promise<void> {
+  await signInLimits.consumeLinkRequest(email, address);
+  const job: LinkJob = { email };
+  await transaction(db, (tx) => jobs.enqueue(tx, 'send-password-reset', job));
+}
+
+/** Sets a new password by a link, ends all sessions and links of the account, and signs in. */
+export async function resetPassword(
+  { db, accounts }: { db: Db; accounts: Accounts },
+  requester: Requester,
+  token: string,
+  password: string,
+): Promise<NewSession> {
+  const hash = hashToken(token);
+  if (!hash || !(await isResetOpen(db, hash))) throw new Failure('password_reset_not_found');
+  await refuseCommonPassword('password', password);
+  // Hashing is slow, so it comes before the transaction, and only for an open link.
+  const passwordHash = await accounts.hashPassword(password);
+  const accountId = await transaction(db, async (tx) => {
+    const account = await takeReset(tx, hash);
+    if (!account) throw new Failure('password_reset_not_found');
+    await lockAccount(tx, account.id);
+    await setPassword(tx, account.id, passwordHash);
+    await deleteSessions(tx, account.id, { keep: null });
+    await deleteLinksTo(tx, account.email);
+    const event = { accountId: account.id, action: 'password.reset', from: requester } as const;
+    await recordAccountEvent(tx, event);
+    return account.id;
+  });
+  const proven = { accountId, password: passwordHash };
+  const session = await accounts.startSession(requester.client, proven);
+  if (!session) throw new Failure('password_reset_not_found');
+  return session;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Preferences } from '@guildhall/contract';
+import type { Reader } from '#ground/db/database.ts';
+
+/** Returns an account's preferences; undefined if the account no longer exists. */
+export async function findPreferences(
+  db: Reader,
+  accountId: string,
+): Promise<Preferences | undefined> {
+  const { rows } = await sql<Preferences>`
+    select language, theme from accounts where id = ${accountId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The preferences to change; undefined leaves one as it is. */
+export interface PreferenceChange {
+  language?: Preferences['language'] | undefined;
+  theme?: Preferences['theme'] | undefined;
+}
+
+/** Changes the given preferences and returns all; undefined if the account no longer exists. */
+export async function changePreferences(
+  db: Reader,
+  accountId: string,
+  { language, theme }: PreferenceChange,
+): Promise<Preferences | undefined> {
+  const { rows } = await sql<Preferences>`
+    update accounts set
+      language = case when ${language !== undefined} then ${language ?? null} else language end,
+      theme = case when ${theme !== undefined} then ${theme ?? null} else theme end
+    where id = ${accountId}
+    returning language, theme
+  `.execute(db);
+  return rows[0];
+}

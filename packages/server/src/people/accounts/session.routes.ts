@@ -1,0 +1,46 @@
+import { endpoints } from '@guildhall/contract';
+import type { Person } from '@guildhall/contract';
+import type { Settings } from '#ground/settings/settings.ts';
+import { mayOperate } from '#ground/access/may-operate.ts';
+import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Api } from '#ground/http/api.ts';
+import { serve } from '#ground/http/serve.ts';
+import { findAccount, listOwnMemberships } from './stored/auth.queries.ts';
+import { toOwnMembership, toPerson } from './stored/account-shapes.ts';
+import { countOpenInvitations } from './stored/own-invitations.queries.ts';
+import { findPassword } from './stored/passwords.queries.ts';
+import { findPreferences } from './preferences/preferences.queries.ts';
+
+interface SessionParts {
+  db: Db;
+  settings: Pick<Settings, 'operators'>;
+}
+
+/** Mounts the endpoint that describes the signed-in account. */
+export function mountSession(api: Api, { db, settings }: SessionParts): void {
+  serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
+    await recordAccountActivity(db, accountId);
+    const preferences = await findPreferences(db, accountId);
+    const account = await findPassword(db, accountId);
+    if (!preferences || !account) throw new Failure('signed_out');
+    const user = await readAccount(db, accountId);
+    return {
+      user,
+      memberships: (await listOwnMemberships(db, accountId)).map(toOwnMembership),
+      invitationCount: await countOpenInvitations(db, accountId),
+      preferences,
+      hasPassword: account.password !== null,
+      isOperator: await mayOperate(db, settings, user.email),
+      expiresAt: expiresAt.toISOString(),
+    };
+  });
+}
+
+/** Returns the account in the contract's shape; throws a 401 if it no longer exists. */
+export async function readAccount(db: Db, accountId: string): Promise<Person> {
+  const row = await findAccount(db, accountId);
+  if (!row) throw new Failure('signed_out');
+  return toPerson(row);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@guildhall/contract';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import type { Db, Reader } from '#ground/db/database.ts';
+import type { Attempt } from '#ground/jobs/jobs.ts';
+import type { Log } from '#ground/log.ts';
+import { MailRefused } from '#ground/ports/mail/mail.ts';
+import type { Mailer } from '#ground/ports/mail/mail.ts';
+import type { RenderedMail } from '#ground/ports/mail/templates/letter.ts';
+import { makeToken } from '#people/invitations/invitation-token.ts';
+import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { chargeRecipient, isRecipientFull } from '#ground/mails/recipient-budget.queries.ts';
+import { hasFreshLink, markMailed } from './sign-in-links.queries.ts';
+import type { LinkTable } from './sign-in-links.queries.ts';
+
+export interface LinkParts {
+  db: Db;
+  log: Log;
+  mailer: Mailer;
+  settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
+}
+
+/** The payload of a link job: an address that somebody typed, which may belong to nobody. */
+export interface LinkJob {
+  email: string;
+}
+
+/** A kind of link that people have mailed to their own address. */
+export interface LinkKind {
+  table: LinkTable;
+  /** The path of the link's page, without the token. */
+  path: string;
+  validMinutes: number;
+  /** Stores a link; false if nobody with this address may have one. */
+  insert(db: Reader, link: { email: string; hash: Buffer; minutes: number }): Promise<boolean>;
+  render(mail: { link: string; validMinutes: number }, language: Language): RenderedMail;
+}
+
+/** Mails a link to this address if its owner may have one. Each try makes a new link. */
+export async function sendLink(
+  { db, log, mailer, settings }: LinkParts,
+  { data: { email }, signal }: Attempt<LinkJob>,
+  { table, path, validMinutes, insert, render }: LinkKind,
+): Promise<void> {
+  const isLimited = settings.rateLimits !== 'off';
+  if (isLimited && (await isFlooded(db, table, { email, minutes: validMinutes }))) return;
+  const { token, hash } = makeToken();
+  if (!(await insert(db, { email, hash, minutes: validMinutes }))) return;
+  const link = `${settings.publicUrl}/${path}/${token}`;
+  const messageId = `${randomUUID()}@${new URL(settings.publicUrl).hostname}`;
+  try {
+    const mail = render({ link, validMinutes }, await findMailLanguage(db, email));
+    await mailer.send({ to: email, messageId, ...mail }, signal);
+    await markMailed(db, table, hash);
+    await chargeRecipient(db, { address: email, orgId: null });
+  } catch (cause) {
+    if (!(cause instanceof MailRefused)) throw cause;
+    log.warn({ err: cause }, 'A link that somebody asked for was refused by the mail server');
+  }
+}
+
+/**
+ * True if no link is to be sent: the address has had its mails for the day and its last link is
+ * still good, whoever asked for that link. Links count as mails, but no number of mails may lock a
+ * person out.
+ */
+async function isFlooded(
+  db: Db,
+  table: LinkTable,
+  link: { email: string; minutes: number },
+): Promise<boolean> {
+  return (await isRecipientFull(db, link.email)) && (await hasFreshLink(db, table, link));
+}

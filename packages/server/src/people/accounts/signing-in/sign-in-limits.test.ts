@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../../test/app.ts';
+import type { TestApp } from '../../../../../../test/app.ts';
+import { openBudgets } from '#ground/db/open-budgets.ts';
+import { Failure } from '#ground/failure.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+let world: TestApp;
+let limits: SignInLimits;
+let ada: string;
+let home: string;
+let made = 0;
+
+/** Returns an address that no other test uses. */
+const newAddress = () => {
+  made += 1;
+  return `10.${Math.floor(made / 65_536)}.${Math.floor(made / 256) % 256}.${made % 256}`;
+};
+const newPerson = () => `${randomUUID()}@example.com`;
+
+const open = () => {
+  const { database, db } = world.parts;
+  return createSignInLimits({}, openBudgets(database.pool), db);
+};
+
+beforeAll(async () => {
+  world = await testApp();
+});
+
+beforeEach(() => {
+  limits = open();
+  ada = newPerson();
+  home = newAddress();
+});
+
+/** Lets time pass for all budgets. */
+const pass = (minutes: number) =>
+  sql`update budgets set expire = expire - ${minutes * 60_000}::bigint`.execute(world.parts.db);
+
+/** True if a password may be tried. `right` reports the password as correct. */
+async function tries(
+  email: string,
+  address: string,
+  { right = false, by = limits } = {},
+): Promise<boolean> {
+  try {
+    const recordSuccess = await by.consumePasswordAttempt(email, address);
+    if (right) await recordSuccess();
+    return true;
+  } catch (cause) {
+    if (cause instanceof Failure && cause.code === 'too_many_requests') return false;
+    throw cause;
+  }
+}
+
+async function guess(times: number, email: () => string, address: () => string): Promise<number> {
+  let admitted = 0;
+  for (let time = 0; time < times; time += 1) if (await tries(email(), address())) admitted += 1;
+  return admitted;
+}
+
+describe('wrong passwords (S42)', () => {
+  test('for one person from one address are limited to ten by all processes together; others stay free', async () => {
+    const other = open();
+    expect(
+      await guess(
+        5,
+        () => ada,
+        () => home,
+      ),
+    ).toBe(5);
+    for (let time = 0; time < 5; time += 1)
+      expect(await tries(ada, home, { by: other })).toBe(true);
+    expect(await tries(ada, home)).toBe(false);
+    expect(await tries(ada, home, { by: other })).toBe(false);
+    expect(await tries(ada, newAddress())).toBe(true);
+    expect(await tries(newPerson(), home)).toBe(true);
+  });
+
+  test('are counted from zero again after a right one before the tenth', async () => {
+    expect(
+      await guess(
+        9,
+        () => ada,
+        () => home,
+      ),
+    ).toBe(9);
+    expect(await tries(ada, home, { right: true })).toBe(true);
+    expect(
+      await guess(
+        12,
+        () => ada,
+        () => home,
+      ),
+    ).toBe(10);
+  });
+
+  test('from one address do not lock the person out at another address', async () => {
+    const stranger = newAddress();
+    expect(
+      await guess(
+        300,
+        () => ada,
+        () => stranger,
+      ),
+    ).toBe(10);
+    expect(await tries(ada, home, { right: true })).toBe(true);
+  });
+
+  test('from many strangers are limited for an hour, and the person still signs in from a known address', async () => {
+    expect(await tries(ada, home, { right: true })).toBe(true);
+    expect(await guess(150, () => ada, newAddress)).toBe(100);
+    expect(await tries(ada, newAddress(), { right: true })).toBe(false);
+    expect(await tries(ada, home, { right: true })).toBe(true);
+    await pass(55);
+    expect(await tries(ada, newAddress(), { right: true })).toBe(false);
+    await pass(5);
+    expect(await guess(110, () => ada, newAddress)).toBe(100);
+  });
+
+  test('for many people behind one proxy do not lock out a person who has signed in from there', async () => {
+    expect(await tries(ada, home, { right: true })).toBe(true);
+    expect(await guess(230, newPerson, () => home)).toBe(200);
+    expect(await tries(ada, home, { right: true })).toBe(true);
+    expect(await tries(newPerson(), home, { right: true })).toBe(false);
+  });
+
+  test('are counted for an address without the right ones', async () => {
+    for (let time = 0; time < 30; time += 1) {
+      expect(await tries(newPerson(), home, { right: true })).toBe(true);
+    }
+    expect(await guess(230, newPerson, () => home)).toBe(200);
+  });
+
+  test('are counted for an IPv6 network as for one address, and for an IPv4-mapped address as for IPv4', async () => {
+    let at = 0;
+    const network = randomUUID().slice(0, 4);
+    const inside = () => `2001:db8:${network}:7::${(at += 1).toString(16)}`;
+    expect(await guess(15, () => ada, inside)).toBe(10);
+    expect(await tries(ada, `2001:db8:${network}:8::1`)).toBe(true);
+    expect(
+      await guess(
+        10,
+        () => ada,
+        () => home,
+      ),
+    ).toBe(10);
+    expect(await tries(ada, `::ffff:${home}`)).toBe(false);
+  });
+});
+
+describe('requests for sign-in links', () => {
+  const asks = async (email: string, address: string) => {
+    try {
+      await limits.consumeLinkRequest(email, address);
+      return true;
+    } catch (cause) {
+      if (cause instanceof Failure && cause.code === 'too_many_requests') return false;
+      throw cause;
+    }
+  };
+
+  test('for one person from one address are limited to five, and from elsewhere stay possible', async () => {
+    for (let time = 0; time < 5; time += 1) expect(await asks(ada, home)).toBe(true);
+    expect(await asks(ada, home)).toBe(false);
+    expect(await asks(ada, newAddress())).toBe(true);
+    expect(await tries(ada, home)).toBe(true);
+  });
+
+  test('from one address are limited to 200', async () => {
+    for (let time = 0; time < 200; time += 1) expect(await asks(newPerson(), home)).toBe(true);
+    expect(await asks(newPerson(), home)).toBe(false);
+  });
+
+  test('for one person from many addresses are limited to fifty an hour', async () => {
+    for (let time = 0; time < 50; time += 1) expect(await asks(ada, newAddress())).toBe(true);
+    expect(await asks(ada, newAddress())).toBe(false);
+    await pass(55);
+    expect(await asks(ada, newAddress())).toBe(false);
+    await pass(5);
+    for (let time = 0; time < 50; time += 1) expect(await asks(ada, newAddress())).toBe(true);
+    expect(await asks(ada, newAddress())).toBe(false);
+  });
+});

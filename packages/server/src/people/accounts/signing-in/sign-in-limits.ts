@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Db } from '#ground/db/database.ts';
+import { budgetSpent } from '#ground/http/budget-spent.ts';
+import type { OpenBudget } from '#ground/http/limits.ts';
+import { networkOf } from '../stored/network-of.ts';
+import { isKnownPlace, recordSignInPlace } from '../stored/sign-in-places.queries.ts';
+
+/** The limits against guessing passwords and flooding people with links. */
+export interface SignInLimits {
+  /** Throws a 429 after too many wrong passwords. The result must be called after a right one. */
+  consumePasswordAttempt(email: string, address: string | null): Promise<() => Promise<void>>;
+  /** Throws a 429 after too many requests for links. */
+  consumeLinkRequest(email: string, address: string | null): Promise<void>;
+}
+
+const quarterSeconds = 15 * 60;
+const hourSeconds = 60 * 60;
+const wrongPerPlace = 10;
+const linksPerPlace = 5;
+/** High, because whole companies share one address. */
+const perAddress = 200;
+/** From all unknown addresses together, an hour. One address alone cannot use up this many. */
+const wrongPerPerson = 100;
+const linksPerPerson = 50;
+
+/**
+ * Creates three budgets: per person and address, per unknown address, and per person over all
+ * unknown addresses. An address is known once the person has signed in there; then only the first
+ * budget counts, so that other people's attempts, at that address or elsewhere, cannot lock the
+ * person out.
+ */
+export function createSignInLimits(
+  settings: object | 'off',
+  openBudget: OpenBudget,
+  db: Db,
+): SignInLimits {
+  if (settings === 'off')
+    return {
+      consumePasswordAttempt: async () => async () => {},
+      consumeLinkRequest: async () => {},
+    };
+  const addresses = openBudget('sign-in-address', perAddress, quarterSeconds);
+  const passwords = {
+    places: openBudget('password-place', wrongPerPlace, quarterSeconds),
+    people: openBudget('password-person', wrongPerPerson, hourSeconds),
+  };
+  const links = {
+    places: openBudget('link-place', linksPerPlace, quarterSeconds),
+    people: openBudget('link-person', linksPerPerson, hourSeconds),
+  };
+  const takeAll = async (budgets: typeof links, email: string, from: string | null) => {
+    const place = { email, address: networkOf(from) };
+    const person = createHash('sha256').update(email).digest('base64url');
+    const pair = `${person} ${place.address}`;
+    await take(budgets.places, pair);
+    const isStrange = !(await isKnownPlace(db, place));
+    if (isStrange) await take(addresses, place.address);
+    if (isStrange) await take(budgets.people, person);
+    return { place, person, pair, isStrange };
+  };
+  return {
+    async consumePasswordAttempt(email, from) {
+      const { place, person, pair, isStrange } = await takeAll(passwords, email, from);
+      return async () => {
+        await passwords.places.delete(pair);
+        if (isStrange) await addresses.reward(place.address);
+        if (isStrange) await passwords.people.reward(person);
+        await recordSignInPlace(db, place);
+      };
+    },
+    consumeLinkRequest: async (email, from) => void (await takeAll(links, email, from)),
+  };
+}
+
+async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state;
+    throw budgetSpent(state.msBeforeNext);
+  }
+}

@@ -1,0 +1,84 @@
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Requester } from '#ground/http/requester.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { hashToken } from '#people/invitations/invitation-token.ts';
+import type { Accounts, NewSession, ProvenAccount } from '../account/accounts.ts';
+import { ensureAccount } from '../stored/auth.queries.ts';
+import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';
+import { findPassword } from '../stored/passwords.queries.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import type { RefusedSignInJob } from '../sessions/record-refused-sign-in.ts';
+import type { LinkJob } from './send-link.ts';
+import { takeLink } from './sign-in-links.queries.ts';
+
+export interface SignInParts {
+  db: Db;
+  jobs: Jobs;
+  accounts: Accounts;
+  signInLimits: SignInLimits;
+}
+
+/** What the routes of accounts need. */
+export interface AccountRoutesParts extends SignInParts {
+  settings: { publicUrl: string };
+}
+
+/** Signs in with a password; throws the same failure for a wrong address and a wrong password. */
+export async function signInWithPassword(
+  { db, jobs, accounts, signInLimits }: SignInParts,
+  { client, address, requestId }: Requester,
+  credentials: { email: string; password: string },
+): Promise<NewSession> {
+  const recordSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
+  const password = credentials.password.normalize('NFKC');
+  const session = await accounts.signIn(client, { ...credentials, password });
+  if (!session) {
+    // A job, so that the time does not tell whether anybody has the address.
+    const job: RefusedSignInJob = { email: credentials.email, address, requestId };
+    await transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
+    throw new Failure('sign_in_failed');
+  }
+  await recordSuccess();
+  return session;
+}
+
+/**
+ * Enqueues a mail with a sign-in link. Takes as long and answers the same whether or not anybody
+ * has the address.
+ */
+export async function askForLink(
+  { db, jobs, signInLimits }: SignInParts,
+  { address }: Requester,
+  email: string,
+): Promise<void> {
+  await signInLimits.consumeLinkRequest(email, address);
+  const job: LinkJob = { email };
+  await transaction(db, (tx) => jobs.enqueue(tx, 'send-sign-in-link', job));
+}
+
+/**
+ * Signs in with a link from a mail and uses the link up. A new account joins the only organisation
+ * that has added its address.
+ */
+export async function signInWithLink(
+  { db, accounts }: SignInParts,
+  { client }: Requester,
+  token: string,
+): Promise<NewSession> {
+  const hash = hashToken(token);
+  const proven = hash && (await transaction(db, (tx) => proveByLink(tx, hash)));
+  const session = proven && (await accounts.startSession(client, proven));
+  if (!session) throw new Failure('sign_in_link_not_found');
+  return session;
+}
+
+async function proveByLink(tx: Tx, hash: Buffer): Promise<ProvenAccount | undefined> {
+  const email = await takeLink(tx, hash);
+  const account = email === undefined ? undefined : await ensureAccount(tx, email);
+  if (!account) return undefined;
+  const { id: accountId, isNew } = account;
+  if (isNew) await joinOnlyOrganisation(tx, accountId);
+  return { accountId, password: (await findPassword(tx, accountId))?.password ?? null };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#ground/db/database.ts';
+
+/** The error that the sign-in page gets for a second person at the address of an account (S58). */
+export const otherIdentity = 'other_identity';
+
+/** A person as an identity provider knows them: by an id of the provider, with an address. */
+export interface Vouched {
+  provider: string;
+  subject: string;
+  email: string;
+}
+
+/** Records a sign-in with an identity that an account has; false if none has it. */
+export async function touchIdentity(
+  tx: Tx,
+  { provider, subject }: Pick<Vouched, 'provider' | 'subject'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update auth_accounts set updated_at = now()
+    where provider_id = ${provider} and subject = ${subject} returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** True if the account has an identity of this provider. */
+export async function hasIdentity(
+  db: Reader,
+  accountId: string,
+  provider: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth_accounts where account_id = ${accountId} and provider_id = ${provider}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The SQL condition that a user is one of the account: joined, or left and added again since, which
+ * ends the join.
+ */
+const isUserOf = sql<boolean>`(person.account_id = account.id
+  or (person.account_id is null and person.email = account.email
+    and person.last_seen_at is not null))`;
+
+/**
+ * Locks and returns the account of an address whose identity of this provider belongs to a person
+ * who is gone: every organisation of the account has removed them from all teams, and one has added
+ * the address again, and the person was not seen since. Undefined if there is no such account.
+ */
+export async function lockAbandonedAccount(
+  tx: Tx,
+  { provider, email }: Pick<Vouched, 'provider' | 'email'>,
+): Promise<string | undefined> {
+  await sql`select from accounts where email = ${email} for update`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select account.id
+    from accounts account join auth_accounts identity
+      on identity.account_id = account.id and identity.provider_id = ${provider}
+    where account.email = ${email}
+      and exists (
+        select from users person join memberships membership
+          on membership.org_id = person.org_id and membership.user_id = person.id
+        where person.email = account.email and coalesce(person.account_id = account.id, true))
+      and not exists (
+        select from users person join memberships membership
+          on membership.org_id = person.org_id and membership.user_id = person.id
+        where ${isUserOf} and (
+          membership.created_at <= greatest(identity.updated_at, person.last_seen_at)
+          or not exists (
+            select from past_memberships past
+            where past.org_id = person.org_id and past.user_id = person.id)
+          or exists (
+            select from past_memberships past
+            where past.org_id = person.org_id and past.user_id = person.id
+              and past.ended_at >= membership.created_at)))
+  `.execute(tx);
+  return rows[0]?.id;
+}
+
+/** A user whom an organisation has added again for somebody else with the same address. */
+export interface FormerUser {
+  org_id: string;
+  id: string;
+}
+
+/** Deletes an account, with its sessions, and takes the address from its users; returns them. */
+export async function retireAccount(tx: Tx, accountId: string): Promise<FormerUser[]> {
+  const { rows } = await sql<FormerUser>`
+    update users person
+    set former_email = person.email, email = null, account_id = null, updated_at = now()
+    from accounts account
+    where account.id = ${accountId} and ${isUserOf} returning person.org_id, person.id
+  `.execute(tx);
+  await sql`delete from accounts where id = ${accountId}`.execute(tx);
+  return rows;
+}
+
+/**
+ * Inserts a user with the address for a former one, and gives them the memberships and what was
+ * shared with these. Undefined if the former user is on no team.
+ */
+export async function insertSuccessor(
+  tx: Tx,
+  { org_id: orgId, id: formerId }: FormerUser,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into users (org_id, email)
+    select ${orgId}, ${email}
+    where exists (
+      select from memberships where org_id = ${orgId} and user_id = ${formerId})
+    returning id
+  `.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await sql`
+    insert into memberships (org_id, team_id, user_id, role, created_at)
+    select org_id, team_id, ${id}, role, created_at from memberships
+    where org_id = ${orgId} and user_id = ${formerId}
+    order by team_id
+  `.execute(tx);
+  await sql`
+    delete from memberships where org_id = ${orgId} and user_id = ${formerId}
+  `.execute(tx);
+  await moveRows(tx, 'document_user_shares', { orgId, formerId, id });
+  await moveRows(tx, 'workflow_users', { orgId, formerId, id });
+  return id;
+}
+
+async function moveRows(
+  tx: Tx,
+  table: 'document_user_shares' | 'workflow_users',
+  { orgId, formerId, id }: { orgId: string; formerId: string; id: string },
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set user_id = ${id}
+    where org_id = ${orgId} and user_id = ${formerId}
+  `.execute(tx);
+}

@@ -1,0 +1,57 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import { reachByTeam } from '#ground/access/reach-by-team.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import type { Api } from '#ground/http/api.ts';
+import { invalid } from '#ground/http/check-input.ts';
+import { serve } from '#ground/http/serve.ts';
+import type { Clock } from '#ground/ports/clock/clock.ts';
+import { createKey } from './create-key.ts';
+import { toKey } from './key.ts';
+import { countKeys, findKey, listKeys } from './keys.queries.ts';
+import { revokeKey } from './revoke-key.ts';
+
+export interface KeyParts {
+  db: Db;
+  clock: Clock;
+}
+
+export function mountKeys(api: Api, { db, clock }: KeyParts): void {
+  serve(api, endpoints.listKeys, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    answer: async ({ reached, principal, input: { query } }) => ({
+      keys: (await listKeys(db, reached, query)).map((row) => toKey(row, principal)),
+      pagination: paginate(query, await countKeys(db, reached)),
+    }),
+  });
+
+  serve(api, endpoints.createKey, {
+    reach: ({ principal, input }) => {
+      refusePast(input.body.expiresAt, clock.now());
+      return reachTeam(db, principal, input.body.teamId);
+    },
+    answer: async ({ reached, principal, actor, input: { body } }) => {
+      const { row, secret } = await transaction(db, (tx) => createKey(tx, actor, reached, body));
+      return { key: toKey(row, principal), secret };
+    },
+  });
+
+  serve(api, endpoints.revokeKey, {
+    reach: ({ principal, input: { params } }) =>
+      reachByTeam(db, principal, {
+        absent: 'key_not_found',
+        find: (tree) => findKey(db, tree, params.keyId),
+      }),
+    answer: async ({ reached: { team }, actor, input }) => {
+      await revokeKey(db, actor, team, input.params.keyId);
+      return { success: true as const };
+    },
+  });
+}
+
+function refusePast(expiresAt: string | null | undefined, now: Date): void {
+  if (expiresAt && new Date(expiresAt) <= now) {
+    throw invalid([{ path: 'expiresAt', message: 'must be in the future', code: 'expiry_past' }]);
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { shownName } from '#ground/access/person-name.queries.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+
+/** The most people who get the mail. */
+const readersMax = 50;
+
+/**
+ * Lists who is mailed when a person left keys behind or the organisation lost its last owner: the
+ * owners on the team or above it, else the team leaders there, else whoever leads any team of the
+ * organisation. Only people who have signed in: one who was merely added has not asked for mail.
+ */
+export async function findReaders(
+  tx: Tx,
+  { orgId, id, path }: ReachableTeam,
+  removedId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with leaders as (
+      select member.user_id, min(case
+          when member.team_id <> all(${[...path, id]}::uuid[]) then 3
+          when member.role = 'owner' then 1 else 2 end) as place
+      from memberships member
+      join users on users.org_id = member.org_id and users.id = member.user_id
+        and users.account_id is not null and users.email is not null
+      where member.org_id = ${orgId} and member.role in ('owner', 'team_leader')
+        and member.user_id <> ${removedId}
+      group by member.user_id)
+    select user_id from leaders where place = (select min(place) from leaders)
+    order by user_id limit ${readersMax}`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+export interface LeftBehindReader {
+  email: string;
+  team_name: string;
+  removed_name: string | null;
+  is_owner: boolean;
+}
+
+/**
+ * Returns what the mail needs; undefined if it is no longer for the reader: they lead neither the
+ * team nor a team above it, unless nobody who has signed in does and they lead another team.
+ */
+export async function findLeftBehindReader(
+  db: Reader,
+  {
+    orgId,
+    teamId,
+    readerId,
+    removedId,
+  }: Record<'orgId' | 'teamId' | 'readerId' | 'removedId', string>,
+): Promise<LeftBehindReader | undefined> {
+  const { rows } = await sql<LeftBehindReader>`
+    select reader.email, team.name as team_name,
+      ${shownName('removed')} as removed_name,
+      exists (select from memberships own
+        where own.org_id = reader.org_id and own.user_id = reader.id
+          and own.team_id = any(team.path) and own.role = 'owner') as is_owner
+    from users reader
+    join teams team on team.org_id = reader.org_id and team.id = ${teamId}
+    left join users removed on removed.org_id = reader.org_id and removed.id = ${removedId}
+    where reader.org_id = ${orgId} and reader.id = ${readerId} and reader.email is not null
+      and exists (select from memberships led
+        where led.org_id = reader.org_id and led.user_id = reader.id
+          and led.role in ('owner', 'team_leader')
+          and (led.team_id = any(team.path) or not exists (
+            select from memberships nearer
+            join users on users.org_id = nearer.org_id and users.id = nearer.user_id
+              and users.account_id is not null and users.email is not null
+            where nearer.org_id = team.org_id and nearer.team_id = any(team.path)
+              and nearer.role in ('owner', 'team_leader')
+              and nearer.user_id <> ${removedId})))`.execute(db);
+  return rows[0];
+}

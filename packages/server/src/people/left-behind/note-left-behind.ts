@@ -1,0 +1,37 @@
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import type { Tx } from '#ground/db/database.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { findKeptThings } from './kept-things.queries.ts';
+import { queueLeftBehindMails } from './queue-left-behind-mails.ts';
+
+interface Ending {
+  actor: Actor;
+  action: 'member.removed' | 'member.left';
+  /** True if the organisation has lost its last owner. */
+  isUnowned: boolean;
+}
+
+/**
+ * Records in the audit log which keys and webhooks of a removed person keep working, and that the
+ * organisation has no owner, and queues the mails about it. An owner who removes somebody has just
+ * been shown the keys and webhooks, so nobody is mailed then.
+ */
+export async function noteLeftBehind(
+  tx: Tx,
+  jobs: Jobs,
+  { team, userId }: { team: ReachableTeam; userId: string },
+  { actor, action, isUnowned }: Ending,
+): Promise<void> {
+  const { keys, webhooks } = await findKeptThings(tx, team, userId);
+  const idsOf = (some: typeof keys) => some.map(({ id }) => id);
+  if (keys.length > 0) await recordWrite(tx, actor, team, 'key.kept', idsOf(keys));
+  if (webhooks.length > 0) await recordWrite(tx, actor, team, 'webhook.kept', idsOf(webhooks));
+  if (isUnowned) await recordWrite(tx, actor, team, 'team.unowned', [team.id]);
+  const isSeen = action === 'member.removed' && team.role === 'owner';
+  if (isSeen || (keys.length + webhooks.length === 0 && !isUnowned)) return;
+  const namesOf = (some: typeof keys) => some.map(({ name }) => name);
+  const left = { keys: namesOf(keys), webhooks: namesOf(webhooks), isUnowned };
+  await queueLeftBehindMails(tx, jobs, team, userId, left);
+}

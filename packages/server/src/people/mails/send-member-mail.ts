@@ -1,0 +1,153 @@
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
+import type { Log } from '#ground/log.ts';
+import { MailRefused } from '#ground/ports/mail/mail.ts';
+import type { Mail, Mailer } from '#ground/ports/mail/mail.ts';
+import { composeMail } from './compose-mail.ts';
+import {
+  findInvitationWait,
+  findWaitSeconds,
+  lockBudget,
+  lockInvitations,
+} from './mail-budget.queries.ts';
+import { countMemberMail } from './mail-metrics.ts';
+import { hourlyMailsMax } from '#ground/mails/organisation-mails.ts';
+import type { MailJob } from './queue-member-mails.ts';
+import {
+  chargeRecipient,
+  findRecipientWait,
+  lockRecipient,
+} from '#ground/mails/recipient-budget.queries.ts';
+import { endMail, isBlocked, isTooOld } from './send-member-mail.queries.ts';
+import { lockWaitingMail, recordMailTry } from './send-member-mail.queries.ts';
+import type { WaitingMail } from './send-member-mail.queries.ts';
+
+export interface MailParts {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  log: Log;
+  settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
+}
+
+const givenUpAfterHours = 24;
+const laterSeconds = 3600;
+const sender = { kind: 'system', name: 'send-mail' } as const;
+
+/**
+ * Tries once to send a mail. The try is recorded before and its result after, so that a crash in
+ * between leads to a second copy, with the same Message-ID, rather than to none.
+ */
+export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Promise<void> {
+  const { data: job, signal } = attempt;
+  const prepared = await transaction(parts.db, (tx) => prepareMail(tx, parts, job));
+  if (!prepared) return;
+  try {
+    await parts.mailer.send(prepared.mail, signal);
+  } catch (cause) {
+    return handleFailure(parts, attempt, prepared.waiting, cause);
+  }
+  await endMail(parts.db, job, 'sent');
+  countMemberMail('sent');
+}
+
+/** Decides just before sending whether a mail goes out, and to which address; undefined if not. */
+async function prepareMail(
+  tx: Tx,
+  parts: MailParts,
+  job: MailJob,
+): Promise<{ mail: Mail; waiting: WaitingMail } | undefined> {
+  const waiting = await lockWaitingMail(tx, job);
+  if (!waiting) return undefined;
+  const { email, role } = waiting;
+  const isNeedless = waiting.is_repeat && waiting.is_claimed;
+  if (email === null || role === null || isNeedless) {
+    await endMail(tx, job, 'cancelled');
+    return undefined;
+  }
+  if (await mustWait(tx, parts, job, { ...waiting, email })) return undefined;
+  if (await isBlocked(tx, job, email)) {
+    await keepBack(tx, job);
+    return undefined;
+  }
+  return { mail: await composeMail(tx, job, { ...waiting, email, role }, parts.settings), waiting };
+}
+
+/**
+ * Ends a mail to an account that has blocked the organisation. Only here, after the mail was counted
+ * as any other, so that the organisation can tell nothing from its limits (S40).
+ */
+async function keepBack(tx: Tx, job: MailJob): Promise<void> {
+  await recordMailTry(tx, job, { kind: 'invitation', messageId: job.mailId });
+  await endMail(tx, job, 'cancelled');
+}
+
+/**
+ * True if a mail exceeds a limit: the asker's per hour (D21), the recipient's per day, or the
+ * organisation's per hour (S43) or of invitations per day (D40). The mail then waits as a delayed
+ * job, which is no retry. A mail that may go out is counted.
+ */
+async function mustWait(
+  tx: Tx,
+  { jobs, settings: { rateLimits } }: MailParts,
+  job: MailJob,
+  {
+    asker_id: askerId,
+    is_tried: isTried,
+    email: address,
+    ...mail
+  }: WaitingMail & { email: string },
+): Promise<boolean> {
+  if (rateLimits === 'off' || isTried) return false;
+  const charge = { address, orgId: job.orgId };
+  if (askerId !== null) await lockBudget(tx, askerId);
+  const isInvitation = mail.is_invitation && !mail.is_claimed;
+  if (isInvitation) await lockInvitations(tx, job.orgId);
+  await lockRecipient(tx, address);
+  const seconds = Math.max(
+    isInvitation ? await findInvitationWait(tx, job) : 0,
+    askerId === null ? 0 : await findWaitSeconds(tx, job, askerId, rateLimits.mailsPerHour),
+    await findRecipientWait(tx, charge, hourlyMailsMax(rateLimits)),
+  );
+  if (seconds === 0) await chargeRecipient(tx, charge);
+  else await jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: seconds });
+  return seconds > 0;
+}
+
+/** Handles a failed try: gives the mail up or tries it again. */
+async function handleFailure(
+  parts: MailParts,
+  { data: job, isLast }: Attempt<MailJob>,
+  waiting: WaitingMail,
+  cause: unknown,
+): Promise<void> {
+  const { db, jobs } = parts;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof MailRefused) return giveUp(parts, job, waiting, reason);
+  if (await isTooOld(db, job, givenUpAfterHours)) {
+    return giveUp(parts, job, waiting, `Tried for ${givenUpAfterHours} hours: ${reason}`);
+  }
+  if (!isLast) throw cause;
+  // The queue's retries are used up before the day is over.
+  await transaction(db, (tx) =>
+    jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: laterSeconds }),
+  );
+}
+
+/** Marks a mail as failed, and tells the operators (log) and the team (audit log). */
+async function giveUp(
+  { db, log }: MailParts,
+  job: MailJob,
+  { team_id: teamId, user_id: userId }: WaitingMail,
+  reason: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (!(await endMail(tx, job, 'failed', reason))) return;
+    await recordWrite(tx, sender, { orgId: job.orgId, id: teamId }, 'mail.failed', [userId]);
+  });
+  countMemberMail('failed');
+  log.error({ ...job, teamId, userId, reason }, 'A mail was given up');
+}

@@ -1,0 +1,72 @@
+import type { Giver } from '#ground/access/may-grant-role.queries.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
+import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import { queueMemberMails } from '#people/mails/queue-member-mails.ts';
+import type { Addition } from './addition.ts';
+import type { MembershipRow } from './member.ts';
+import { putOnTeam } from './put-on-team.ts';
+import type { PutOnTeam } from './put-on-team.ts';
+import { refuseReturn } from './refuse-maker.ts';
+
+/** SQLSTATE unique_violation: another transaction has given a user the e-mail. */
+const emailTaken = '23505';
+
+export interface Additions {
+  people: readonly Addition[];
+  /** True to mail an invitation or a notice to each person who is new on the team. */
+  sendInvite: boolean;
+  actor: Actor;
+  giver: Giver;
+}
+
+/** Adds people to a team, all or none; returns one membership per entry, in the entries' order. */
+export function addMembers(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  team: ReachableTeam,
+  { people, sendInvite, actor, giver }: Additions,
+): Promise<MembershipRow[]> {
+  const add = () =>
+    transaction(db, async (tx) => {
+      const put = await putOnTeam(tx, team, { people, giver });
+      await refuseReturn(tx, giver, put, team.id);
+      await recordAdded(tx, actor, team, put);
+      if (sendInvite) await queueMemberMails(tx, jobs, team, actor, put.added.map(toMailed));
+      await publishAdded(tx, jobs, team, put);
+      return put.memberships;
+    });
+  return retryDeadlock(add, [emailTaken]);
+}
+
+/** Records in the audit log who is new on the team and who got an e-mail; nothing if nobody. */
+export async function recordAdded(
+  tx: Tx,
+  actor: Actor,
+  team: ReachableTeam,
+  { added, identified }: PutOnTeam,
+): Promise<void> {
+  if (identified.length > 0) await recordWrite(tx, actor, team, 'member.updated', identified);
+  if (added.length === 0) return;
+  const userIds = added.map((row) => row.user_id);
+  await recordWrite(tx, actor, team, 'member.added', userIds);
+}
+
+function toMailed(row: MembershipRow) {
+  return { userId: row.user_id, isClaimed: row.is_claimed };
+}
+
+/** Notifies webhooks of the people who are new on the team. */
+function publishAdded(
+  tx: Tx,
+  jobs: Jobs,
+  { orgId, id: teamId }: ReachableTeam,
+  { added }: PutOnTeam,
+): Promise<void> {
+  const events = added.map(({ user_id: userId, role }) => ({ teamId, data: { userId, role } }));
+  return publishWebhookEvents(tx, jobs, orgId, 'member.added', events);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { readMemberSearch } from './member-search.ts';
+import { claimFilter, orders, selectByActivity, walkAll } from './member-source.queries.ts';
+import type { MemberSource, MembersWanted } from './member-source.queries.ts';
+
+/** The number of members that may be passed over without a match before the walk is given up. */
+const passedOverMax = 500;
+/** The last position in the list that the search in list order goes to. */
+const walkedMax = 1_000;
+
+/**
+ * Returns the source of the members whose name, e-mail or phone contains the text. If matches among
+ * the first members of the list fill the page, only these are fetched and the others counted: a
+ * text that most of a team matches would otherwise be sorted whole. All other matches are found
+ * once, counted and sorted.
+ */
+export function selectMatching(
+  team: ReachableTeam,
+  wanted: MembersWanted,
+  search: string,
+): MemberSource {
+  const matches = matching(search);
+  const found = findAll(team, wanted, matches);
+  const shown = wanted.page * wanted.pageSize;
+  if (shown > walkedMax) {
+    return {
+      before: sql`with found as materialized (${found})`,
+      total: sql`(select count(*)::int from found)`,
+      listed: sql`select found.user_id, found.key from found`,
+    };
+  }
+  return {
+    before: sql`
+      with near as materialized (${findNear(team, wanted, matches)}),
+      page as materialized (select count(*) >= ${shown} as is_full from near),
+      found as materialized (${found})`,
+    total: sql`
+      case when (select is_full from page)
+        then (select count(*)::int from memberships member
+          where member.team_id = ${team.id} ${claimFilter[wanted.filter]} and ${matches})
+        else (select count(*)::int from found) end`,
+    listed: sql`
+      select near.user_id, near.key from near where (select is_full from page)
+      union all
+      select found.user_id, found.key from found where not (select is_full from page)`,
+  };
+}
+
+/** Selects all matching members, in no order. */
+function findAll(
+  team: ReachableTeam,
+  { filter, sortBy }: MembersWanted,
+  matches: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const activity = sql`
+    join member_activity activity
+      on activity.team_id = member.team_id and activity.user_id = member.user_id`;
+  return sql`
+    select member.user_id, ${orders[sortBy].key} as key
+    from memberships member ${sortBy === 'lastActive' ? activity : sql``}
+    where member.team_id = ${team.id} ${claimFilter[filter]} and ${matches}`;
+}
+
+/** Selects the matching members among the first of the list. */
+function findNear(
+  team: ReachableTeam,
+  wanted: MembersWanted,
+  matches: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const isByActivity = wanted.sortBy === 'lastActive';
+  // Each index scan has its own limit: with a common one alone, the planner would sort a whole
+  // scan.
+  const end = sql`limit ${wanted.page * wanted.pageSize + passedOverMax}`;
+  const all = isByActivity
+    ? selectByActivity(team, wanted)
+    : walkAll(team, wanted, { further: sql`, member.search_text`, end });
+  const first = sql`
+    select * from (${all}) as listed order by ${orders[wanted.sortBy][wanted.sortOrder]} ${end}`;
+  const texts = sql`
+    join memberships member
+      on member.team_id = ${team.id} and member.user_id = first.user_id`;
+  return isByActivity
+    ? sql`select first.user_id, first.key from (${first}) as first ${texts} where ${matches}`
+    : sql`select member.user_id, member.key from (${first}) as member where ${matches}`;
+}
+
+/** Returns the SQL condition that `member` contains the text. */
+function matching(search: string): RawBuilder<unknown> {
+  const { text, phone } = readMemberSearch(search);
+  const byPhone = phone === null ? sql`` : sql`or member.search_text like ${phone}`;
+  return sql`(member.search_text like fold_text(${text}) ${byPhone})`;
+}

@@ -1,0 +1,43 @@
+import { isAtLeast } from '@guildhall/contract';
+import type { Role } from '@guildhall/contract';
+import type { Giver } from '#ground/access/may-grant-role.queries.ts';
+import { findMakerWithout } from '#ground/access/maker.queries.ts';
+import type { Tx } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { PutOnTeam } from './put-on-team.ts';
+
+/** The roles on the key's team that its maker needs to get a role by it: a leader makes no owner. */
+function rolesFor(wanted: Role): readonly Role[] {
+  return wanted === 'owner' ? ['owner'] : ['owner', 'team_leader'];
+}
+
+/**
+ * Throws if a key has just added the person who made it, or made the keys before it, to a team after
+ * they ceased to lead the key's team, or as an owner after they ceased to be one: a removed owner who
+ * kept a key could come back with it (D38).
+ */
+export async function refuseReturn(
+  tx: Tx,
+  giver: Giver,
+  { added }: PutOnTeam,
+  teamId: string,
+): Promise<void> {
+  if (giver === 'service' || giver.kind !== 'key' || added.length === 0) return;
+  for (const wanted of new Set(added.map(({ role }) => role))) {
+    const gone = await findMakerWithout(tx, giver.keyId, rolesFor(wanted), teamId);
+    if (added.some((row) => row.user_id === gone && row.role === wanted))
+      throw new Failure('maker_removed');
+  }
+}
+
+/** Throws if a key would raise the person who made it to a role that they could not give themselves. */
+export async function refuseRaise(
+  tx: Tx,
+  giver: Giver,
+  userId: string,
+  { held, wanted }: { held: Role; wanted: Role },
+): Promise<void> {
+  if (giver === 'service' || giver.kind !== 'key' || isAtLeast(held, wanted)) return;
+  if ((await findMakerWithout(tx, giver.keyId, rolesFor(wanted))) === userId)
+    throw new Failure('maker_removed');
+}

@@ -1,0 +1,119 @@
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import { noteLeftBehind } from '#people/left-behind/note-left-behind.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor, Principal } from '#ground/http/principal.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import {
+  deleteMemberships,
+  findNamedUsers,
+  findRoles,
+  hasOwner,
+  lockOrganisation,
+} from './remove-member.queries.ts';
+import type { FoundUser } from './remove-member.queries.ts';
+import type { Identity } from './read-identity.ts';
+import { refuseRoles } from './role-limit.ts';
+import { publishRemoved } from './publish-removed.ts';
+
+/** Withdraws what was shared with one person in the team and the teams below it. */
+export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
+
+interface RemovalParts {
+  db: Db;
+  jobs: Jobs;
+  unshareWithMember: UnshareWithMember;
+}
+
+interface Removed {
+  team: ReachableTeam;
+  userId: string;
+}
+
+const twoPeople = 'email and phone are those of two different people';
+
+/**
+ * Returns the member of the team whom a request names. A person who is and was on no team of the
+ * tree of `top` is not found, whether or not another tree knows them.
+ */
+export async function reachMember(
+  db: Reader,
+  remover: Principal,
+  { top, team }: { top: Tree; team: ReachableTeam },
+  identity: Identity,
+): Promise<{ team: ReachableTeam; userId: string }> {
+  const named = await findNamedUsers(db, top, team, identity);
+  const user = onlyOne(
+    named.filter((it) => it.is_known),
+    identity,
+  );
+  if (!user) throw new Failure('user_not_found');
+  if (!user.is_member) throw new Failure('user_not_member');
+  refuseRoles(remover, team, await findRoles(db, team, user.id));
+  return { team, userId: user.id };
+}
+
+/** Returns the one person whom e-mail and phone name; throws a 400 if they name two (D13). */
+function onlyOne(known: readonly FoundUser[], { email }: Identity): FoundUser | undefined {
+  const [first] = known;
+  const isOthersPhone = email !== null && first && !first.is_by_email && first.has_email;
+  if (known.length > 1 || isOthersPhone) throw new Failure('invalid', { message: twoPeople });
+  return first;
+}
+
+/** Ends a person's membership of a team and of all below it in one go; the account stays. */
+export async function removeMember(
+  parts: RemovalParts,
+  removed: Removed,
+  actor: Actor,
+): Promise<void> {
+  await endPart(parts, removed, actor, 'member.removed');
+}
+
+/** Ends the requester's own membership of a team and of all teams below it. */
+export async function leaveTeam(
+  parts: RemovalParts,
+  removed: Removed,
+  actor: Actor,
+): Promise<void> {
+  await endPart(parts, removed, actor, 'member.left');
+}
+
+async function endPart(
+  parts: RemovalParts,
+  removed: Removed,
+  actor: Actor,
+  action: 'member.removed' | 'member.left',
+): Promise<void> {
+  await transaction(parts.db, async (tx) => {
+    const { team, userId } = removed;
+    const { teamIds, isUnowned } = await endMemberships(tx, parts, removed);
+    await recordWrite(tx, actor, team, action, [userId]);
+    await noteLeftBehind(tx, parts.jobs, removed, { actor, action, isUnowned });
+    await publishRemoved(tx, parts.jobs, team, { teamIds, userId });
+  });
+}
+
+/**
+ * Ends the memberships; returns the ids of their teams, and whether the organisation lost its last
+ * owner. A signed-in person must leave the organisation an owner; a key, which is the
+ * organisation's own, need not.
+ */
+async function endMemberships(
+  tx: Tx,
+  { unshareWithMember }: RemovalParts,
+  { team, userId }: Removed,
+): Promise<{ teamIds: string[]; isUnowned: boolean }> {
+  const isRoot = team.id === team.orgId;
+  // When the last two owners go at the same moment, the second waits here.
+  if (isRoot) await lockOrganisation(tx, team);
+  const hadOwner = isRoot && (await hasOwner(tx, team));
+  const teamIds = await deleteMemberships(tx, team, userId);
+  if (!teamIds.includes(team.id)) throw new Failure('user_not_member');
+  const isUnowned = hadOwner && !(await hasOwner(tx, team));
+  if (isUnowned && team.role !== null) throw new Failure('last_owner');
+  await unshareWithMember(tx, team, userId);
+  return { teamIds, isUnowned };
+}

@@ -36,7 +36,7 @@ function resolve(from: string, name: string): string | undefined {
       : other !== undefined && `packages/${other}/src/${path ?? 'index.ts'}`;
   if (!to) return undefined;
   const tries = [to, `${to}.ts`, `${to}.tsx`, `${to}/index.ts`];
-  return tries.find((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)));
+  return tries.find((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)));
 }
 
 const packageOf = (path: string) => path.split('/')[1] ?? '';

@@ -1,5 +1,5 @@
 import css from './button.css?inline';
-import type { Panel, PanelHost, Refusal, Session } from './panel-host.ts';
+import type { Panel, PanelHost, Refusal, Session } from './panel/panel-host.ts';
 import { beginSession, endSession, fetchAsLoaded, subjectOf } from './session.ts';
 
 /** Returns a token for the person signed in on the page; nothing if nobody is. */

@@ -1,5 +1,5 @@
 import buttonCss from './button.css?inline';
-import type { PanelHost, Session, WidgetConfig } from './panel-host.ts';
+import type { PanelHost, Session, WidgetConfig } from './panel/panel-host.ts';
 import { createApi } from './panel/api.ts';
 import { createComposer } from './panel/composer.ts';
 import type { Context } from './panel/context.ts';
@@ -10,7 +10,7 @@ import panelCss from './panel/panel.css?inline';
 import previewCss from './preview.css?inline';
 import { chooseLanguage, loadTexts } from './texts/texts.ts';
 
-export type { WidgetConfig } from './panel-host.ts';
+export type { WidgetConfig } from './panel/panel-host.ts';
 
 export interface PreviewOptions {
   config: WidgetConfig;

@@ -1,4 +1,4 @@
-import type { Refusal, Session } from './panel-host.ts';
+import type { Refusal, Session } from './panel/panel-host.ts';
 
 /** The `fetch` from when this file ran, because the page may replace it later. */
 export const fetchAsLoaded = fetch.bind(globalThis);

@@ -1,4 +1,4 @@
-import type { PanelHost } from '../panel-host.ts';
+import type { PanelHost } from './panel-host.ts';
 
 export interface RequestOptions {
   body?: object;

@@ -1,4 +1,4 @@
-import type { PanelHost } from '../panel-host.ts';
+import type { PanelHost } from './panel-host.ts';
 import type { Texts } from '../texts/shape.ts';
 import type { Api } from './api.ts';
 

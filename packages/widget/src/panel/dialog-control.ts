@@ -1,4 +1,4 @@
-import type { PanelHost } from '../panel-host.ts';
+import type { PanelHost } from './panel-host.ts';
 
 /** Windows that the panel fills as a modal dialog. In others it stands beside the page. */
 const narrow = matchMedia('(max-width: 30em), (max-height: 28em)');

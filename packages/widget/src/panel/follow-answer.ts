@@ -1,5 +1,5 @@
 import type { Citation, Message } from '@guildhall/contract';
-import type { Refusal } from '../panel-host.ts';
+import type { Refusal } from './panel-host.ts';
 import type { Api } from './api.ts';
 import { readEvents } from './events.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@guildhall/contract';
 import css from './panel.css?inline';
-import type { Panel, PanelHost, Refusal, Session } from '../panel-host.ts';
+import type { Panel, PanelHost, Refusal, Session } from './panel-host.ts';
 import { chooseLanguage, loadTexts } from '../texts/texts.ts';
 import { createApi } from './api.ts';
 import { createComposer } from './composer.ts';

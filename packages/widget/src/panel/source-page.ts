@@ -1,5 +1,5 @@
 import type { Citation } from '@guildhall/contract';
-import type { Refusal } from '../panel-host.ts';
+import type { Refusal } from './panel-host.ts';
 import type { Context } from './context.ts';
 import { h, glyphButton } from './dom.ts';
 import { markText } from './mark-text.ts';

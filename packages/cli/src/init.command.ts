@@ -5,10 +5,9 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
 import { commandName } from './command-name.ts';
-import { throwLocalError } from './throw-local-error.ts';
+import { here } from './here.ts';
 import { newCommand } from './new-command.ts';
-import { oneLine } from './one-line.ts';
-import { showWaiting } from './show-waiting.ts';
+import { oneLine } from './terminal-text.ts';
 
 interface Options {
   team: string;
@@ -26,13 +25,16 @@ interface Made {
 }
 
 export function initCommand(): Command {
-  const about = 'make a top-level team with its owner and first key, in the database itself';
-  const example = 'init --team "Tide Mill" --owner ada@example.com';
-  return newCommand('init', about, example)
+  const about = 'create an organisation: its top-level team, owner and first API key';
+  const language = new Option(
+    '--language <code>',
+    'the language of its first assistant and workflows',
+  );
+  return newCommand('init', about, 'init --team "Tide Mill" --owner ada@example.com')
     .requiredOption('--team <name>', 'the name of the team')
     .requiredOption('--owner <email>', 'the e-mail address of its owner')
-    .addOption(languageOption())
-    .option('--another', 'beside the one that is there: another organisation, apart from it')
+    .addOption(language.choices(languages).default('en'))
+    .option('--another', 'add a second organisation, separate from the existing one')
     .option('--json', 'one JSON line: teamId, slug, apiKey, ownerUserId')
     .action(async (options: Options) => {
       // Checked first, so that an error creates no database.
@@ -45,27 +47,17 @@ export function initCommand(): Command {
     });
 }
 
-function languageOption(): Option {
-  const about = 'the language of the assistant and the workflows that the team begins with';
-  return new Option('--language <code>', about).choices(languages).default('en');
-}
-
-async function makeTeam({ team, owner, language, another }: Options): Promise<Made> {
-  const waiting = showWaiting();
-  try {
-    const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
-    const { dataDir, databaseUrl: url } = readSettings();
-    const { tellStep } = waiting;
-    const database = await openDatabase({ dataDir, url, tellStep }).catch(throwLocalError);
+function makeTeam({ team, owner, language, another }: Options): Promise<Made> {
+  return here(async (server, { dataDir, databaseUrl: url }, tellStep) => {
+    const database = await server.openDatabase({ dataDir, url, tellStep });
     try {
-      if (!another) await refuseSecond(database.db);
-      return await initOrganisation(database.db, { team, owner, language }).catch(throwLocalError);
+      const { db } = database;
+      if (!another) await refuseSecond(db);
+      return await server.initOrganisation(db, { team, owner, language });
     } finally {
       await database.close();
     }
-  } finally {
-    waiting.end();
-  }
+  });
 }
 
 /**
@@ -74,13 +66,12 @@ async function makeTeam({ team, owner, language, another }: Options): Promise<Ma
  */
 async function refuseSecond(db: Db): Promise<void> {
   const { findTopLevelTeams } = await import('@guildhall/server');
-  const there = await findTopLevelTeams(db);
-  if (there.length === 0) return;
-  const named = there.map(({ name, slug }) => `${oneLine(name)} (${slug})`).join(', ');
-  const name = commandName();
+  const present = await findTopLevelTeams(db);
+  if (present.length === 0) return;
+  const named = present.map(({ name, slug }) => `${oneLine(name)} (${slug})`).join(', ');
   throw new CliError(
-    `this was done before: there is ${named}. Add teams below it with ${name} teams add; ` +
-      'with --another this makes an organisation of its own, which shares nothing with it',
+    `there is an organisation already: ${named}. Add teams below it with ${commandName()} teams add; ` +
+      '--another adds a second organisation, separate from it',
     { code: 'initialised' },
   );
 }

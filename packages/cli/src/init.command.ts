@@ -17,13 +17,6 @@ interface Options {
   json?: true;
 }
 
-interface Made {
-  teamId: string;
-  slug: string;
-  apiKey: string;
-  ownerUserId: string;
-}
-
 export function initCommand(): Command {
   const about = 'create an organisation: its top-level team, owner and first API key';
   const language = new Option(
@@ -41,19 +34,24 @@ export function initCommand(): Command {
       if (!email.safeParse(options.owner).success) {
         throw new CliError('--owner must be an e-mail address');
       }
-      const made = await makeTeam(options);
+      const { made, link } = await makeTeam(options);
       if (options.json) console.log(JSON.stringify(made));
-      else print(made, options);
+      else print({ ...options, ...made, link });
     });
 }
 
-function makeTeam({ team, owner, language, another }: Options): Promise<Made> {
-  return here(async (server, { dataDir, databaseUrl: url }, tellStep) => {
+const linkHours = 24;
+
+/** Creates the organisation, and a link that signs in its owner once. */
+function makeTeam({ team, owner, language, another, json }: Options) {
+  return here(async (server, { dataDir, databaseUrl: url, publicUrl }, tellStep) => {
     const database = await server.openDatabase({ dataDir, url, tellStep });
     try {
       const { db } = database;
       if (!another) await refuseSecond(db);
-      return await server.initOrganisation(db, { team, owner, language });
+      const made = await server.initOrganisation(db, { team, owner, language });
+      const wanted = { publicUrl, email: owner, minutes: linkHours * 60 };
+      return { made, link: json ? undefined : await server.createSignInLink(db, wanted) };
     } finally {
       await database.close();
     }
@@ -76,13 +74,30 @@ async function refuseSecond(db: Db): Promise<void> {
   );
 }
 
-function print({ teamId, slug, apiKey, ownerUserId }: Made, { team, owner }: Options): void {
+interface Printed {
+  team: string;
+  teamId: string;
+  slug: string;
+  owner: string;
+  ownerUserId: string;
+  apiKey: string;
+  link: string | undefined;
+}
+
+function print({ team, teamId, slug, owner, ownerUserId, apiKey, link }: Printed): void {
   const name = commandName();
-  console.log(`Team      ${team}  (id ${teamId}, slug ${slug})`);
-  console.log(`Owner     ${owner}  (id ${ownerUserId})`);
-  console.log(`API key   ${apiKey}`);
-  console.log(`\nKeep the key now, it is not shown again. With a server running (${name} start):`);
-  console.log(`  export GUILDHALL_KEY=${apiKey}`);
-  console.log(`  ${name} import FOLDER`);
-  console.log(`  ${name} search "…" --as ${owner}`);
+  console.log(`Team      ${team}  (id ${teamId}, slug ${slug})
+Owner     ${owner}  (id ${ownerUserId})
+API key   ${apiKey}
+
+Keep the key now, it is not shown again. What to do next:
+
+1. Start the server:
+     ${name} start
+2. Sign in as ${owner} (the link works once, for ${linkHours} hours):
+     ${link}
+3. Add documents, in the console or from a folder, and search them:
+     export GUILDHALL_KEY=${apiKey}
+     ${name} import FOLDER
+     ${name} search "…" --as ${owner}`);
 }

@@ -13,7 +13,8 @@ describe('guildhall init', () => {
       runHere(['init', ...args], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     const first = await init('--team', 'Tide Mill', '--owner', 'ada@init.example');
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toContain('\n  guildhall search "…" --as ada@init.example\n');
+    expect(first.out).toMatch(/^ {5}http\S+\/sign-in\/\S+$/m);
+    expect(first.out).toContain('\n     guildhall search "…" --as ada@init.example\n');
     const second = await init('--team', 'Tide Mill', '--owner', 'ada@init.example');
     expect(second).toMatchObject({ code: 1, out: '' });
     expect(second.err).toMatch(

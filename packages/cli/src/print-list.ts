@@ -6,6 +6,7 @@ import { printColumns } from './print.ts';
 export interface ListOptions {
   page?: number;
   pageSize?: number;
+  limit?: number;
   all?: true;
   json?: true;
 }
@@ -16,6 +17,7 @@ const shownMax = 100;
 /** Adds the options of commands that print a list. */
 export function withPages(command: Command): Command {
   return command
+    .option('--limit <rows>', 'at most this many rows', readInteger)
     .option('--page <page>', 'only this page, from 1', readInteger)
     .option('--page-size <rows>', 'rows a page, 1 to 100', readInteger)
     .option('--all', `all rows, also on a terminal (default there: ${shownMax})`)
@@ -47,39 +49,43 @@ export async function printList<Name extends string, Item>(
   list: List<Name, Item>,
   options: ListOptions,
 ): Promise<void> {
-  const { page, pageSize, json } = options;
+  const { page, pageSize, limit = Infinity, json } = options;
   if (page !== undefined || pageSize !== undefined) {
     const answer = await list.readPage({ page, pageSize });
-    const items = answer[list.name];
+    const items = answer[list.name].slice(0, limit);
     if (json) console.log(JSON.stringify({ [list.name]: items, pagination: answer.pagination }));
     else printRows(list, items);
     return;
   }
   if (!json) return printAll(list, options);
   const all: Item[] = [];
-  for await (const { items } of readParts(list)) all.push(...items);
+  for await (const { items } of readParts(list, limit)) all.push(...items);
   console.log(JSON.stringify({ [list.name]: all }));
 }
 
 async function printAll<Name extends string, Item>(
   list: List<Name, Item>,
-  { all }: ListOptions,
+  { all, limit }: ListOptions,
 ): Promise<void> {
-  for await (const { items, pagination } of readParts(list)) {
+  for await (const { items, pagination } of readParts(list, limit)) {
     printRows(list, items);
     const { totalCount, totalPages } = pagination;
     if (totalCount === 0 && process.stdout.isTTY) console.error('There are none.');
-    if (all || !process.stdout.isTTY || totalPages < 2) continue;
+    if (all || limit !== undefined || !process.stdout.isTTY || totalPages < 2) continue;
     console.error(`${items.length} of ${totalCount}; --all shows all, --page 2 the next`);
     return;
   }
 }
 
-async function* readParts<Name extends string, Item>(list: List<Name, Item>) {
-  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+/** Yields the pages of a list, up to the given number of rows. */
+async function* readParts<Name extends string, Item>(list: List<Name, Item>, limit = Infinity) {
+  let left = limit;
+  for (let page = 1, totalPages = 1; page <= totalPages && left > 0; page++) {
     const answer = await list.readPage({ page, pageSize: shownMax });
+    const items = answer[list.name].slice(0, left);
     ({ totalPages } = answer.pagination);
-    yield { items: answer[list.name], pagination: answer.pagination };
+    left -= items.length;
+    yield { items, pagination: answer.pagination };
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Screen } from './screen.fixture.ts';
-import { openImportProgress } from './progress.ts';
+import { openFetchProgress, openImportProgress } from './progress.ts';
 
 /** Prints the progress of three files, two of which fail, and the command's summary. */
 async function importThree(screen: Screen): Promise<string[]> {
@@ -27,7 +27,7 @@ describe('the progress of an import', () => {
       expect(lines.join('')).toContain(`failed  ${'long-name-'.repeat(12)}.pdf: This is no PDF`);
       // A single bar in its last state, then the command's summary.
       expect(lines.filter((line) => line.includes(' of 3 files'))).toEqual([
-        expect.stringMatching(/^█{30} 3 of 3 files · 2 failed · /),
+        expect.stringMatching(/^█{30} 3 of 3 files · 2 failed$/),
       ]);
       expect(lines.at(-1)).toBe('1 uploaded, 0 unchanged, 2 failed');
     },
@@ -40,4 +40,16 @@ describe('the progress of an import', () => {
     ]);
     expect(lines.at(-1)).toBe('1 uploaded, 0 unchanged, 2 failed');
   });
+});
+
+test('the progress of a download says nothing before its size is known', async () => {
+  const screen = new Screen(24, 80);
+  const { tell, end } = openFetchProgress(screen.out);
+  tell('model.onnx', 5_000_000, null);
+  expect(await screen.read()).toEqual(['']);
+  tell('model.onnx', 5_000_000, 10_000_000);
+  expect(await screen.read()).toEqual([
+    expect.stringMatching(/^█{15}░{15} 5 of 10 MB · model\.onnx$/),
+  ]);
+  end();
 });

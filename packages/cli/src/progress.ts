@@ -31,13 +31,20 @@ const barStyle: cliProgress.Options = {
   barIncompleteChar: '░',
   barsize: 30,
   hideCursor: true,
+  // Says nothing before the rest can be estimated, and nothing at the end.
+  formatTime: (seconds) =>
+    seconds > 0 && seconds < Infinity ? ` · ${describe(seconds)} left` : '',
 };
+
+function describe(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
 
 /** Opens a progress bar. Failures are printed above it. */
 function openImportBar(out: NodeJS.WriteStream): ImportProgress {
   const bars = new cliProgress.MultiBar({
     ...barStyle,
-    format: '{bar} {value} of {total} files · {failed} failed · {eta_formatted} left',
+    format: '{bar} {value} of {total} files · {failed} failed{eta_formatted}',
     linewrap: true,
     // Redraws the bar, because a printed line has taken its place.
     forceRedraw: true,
@@ -92,7 +99,7 @@ function failureLine(name: string, reason: string): string {
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
 function openFetchBar(out: NodeJS.WriteStream): FetchProgress {
-  const format = '{bar} {value} of {total} MB · {file} · {eta_formatted} left';
+  const format = '{bar} {value} of {total} MB · {file}{eta_formatted}';
   const bar = new cliProgress.SingleBar({
     ...barStyle,
     format,
@@ -102,9 +109,10 @@ function openFetchBar(out: NodeJS.WriteStream): FetchProgress {
   let shown = '';
   return {
     tell(file, bytes, total) {
+      if (total === null) return;
       if (file === shown) return bar.update(megabytes(bytes), { file });
       bar.stop();
-      bar.start(megabytes(total ?? bytes), megabytes(bytes), { file });
+      bar.start(megabytes(total), megabytes(bytes), { file });
       shown = file;
     },
     end: () => bar.stop(),

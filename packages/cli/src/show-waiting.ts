@@ -50,5 +50,5 @@ function openLog(print: (line: string) => void): Waiting {
 }
 
 function describe({ what, done, total }: OpeningStep): string {
-  return done === undefined ? what : `${what}, ${done} of ${total ?? '?'}`;
+  return done === undefined || total === undefined ? what : `${what}, ${done} of ${total}`;
 }

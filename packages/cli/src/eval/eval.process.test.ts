@@ -277,7 +277,7 @@ describe('guildhall eval exits with 2', () => {
     [[sample, '--below'], '--below works without a file only'],
     [['/no/such.json'], '/no/such.json cannot be read'],
     [['--team', 'no-such-team'], 'Team not found'],
-    [['--key', 'gh_wrong'], 'the server does not take this key'],
+    [['--key', 'gh_wrong'], 'check GUILDHALL_KEY or --key'],
     [['--url', 'http://127.0.0.1:2'], 'no server answers'],
   ])('for the arguments %j', async (args, said) => {
     const { code, err } = await evaluate(...args);
@@ -295,6 +295,6 @@ describe('guildhall eval exits with 2', () => {
   test('but with 0 for --help', async () => {
     const { code, out } = await evaluate('--help');
     expect(code).toBe(0);
-    expect(out).toContain('ends with 0 when every share is reached');
+    expect(out).toContain('exit code is 0 if every share is reached');
   });
 });

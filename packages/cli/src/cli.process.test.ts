@@ -72,7 +72,7 @@ describe('guildhall init', () => {
     const { code, out, err } = await guildhall('init', ...args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(
-      /^guildhall: this was done before: there is Tide Mill \(tide-mill\)\. .*\n$/,
+      /^guildhall: there is an organisation already: Tide Mill \(tide-mill\)\. .*\n$/,
     );
     const made = await guildhall('init', ...args, '--another', '--json');
     expect(JSON.parse(made.out)).toMatchObject({ slug: 'b' });
@@ -219,7 +219,9 @@ describe('guildhall keys', () => {
 
     const narrow = { ...env, GUILDHALL_KEY: secret };
     expect((await runGuildhall(['search', 'millstones'], narrow)).code).toBe(0);
-    expect((await runGuildhall(['keys', 'list'], narrow)).err).toMatch(/narrowed by scopes\n$/);
+    expect((await runGuildhall(['keys', 'list'], narrow)).err).toMatch(
+      /scopes of the key do not allow it\n$/,
+    );
 
     expect((await guildhall('keys', 'revoke', key.id)).out).toBe(`Revoked ${key.id}\n`);
     expect((await runGuildhall(['search', 'millstones'], narrow)).code).toBe(1);

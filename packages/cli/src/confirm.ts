@@ -8,14 +8,14 @@ export interface ConfirmOptions {
 
 /** Adds the option that skips the confirmation of a destructive command. */
 export function withYes(command: Command): Command {
-  return command.option('-y, --yes', 'do not ask first; needed where nobody can answer');
+  return command.option('-y, --yes', 'do not ask first; needed without a terminal');
 }
 
 /** Asks the user at the terminal. Throws unless the answer is yes, or if there is no terminal. */
 export async function confirm(question: string, { yes }: ConfirmOptions): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new CliError(`nobody is here to answer: ${question} Give --yes to agree`);
+    throw new CliError(`no terminal to answer at: ${question} Give --yes to agree`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());

@@ -5,10 +5,9 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CliError } from './cli-error.ts';
 import { commandName } from './command-name.ts';
-import { throwLocalError } from './throw-local-error.ts';
+import { here } from './here.ts';
 import { newCommand } from './new-command.ts';
-import { oneLine } from './one-line.ts';
-import { showWaiting } from './show-waiting.ts';
+import { oneLine } from './terminal-text.ts';
 
 interface Options {
   team: string;
@@ -18,54 +17,45 @@ interface Options {
   json?: true;
 }
 
-interface Made {
-  teamId: string;
-  slug: string;
-  apiKey: string;
-  ownerUserId: string;
-}
-
 export function initCommand(): Command {
-  const about = 'make a top-level team with its owner and first key, in the database itself';
-  const example = 'init --team "Tide Mill" --owner ada@example.com';
-  return newCommand('init', about, example)
+  const about = 'create an organisation: its top-level team, owner and first API key';
+  const language = new Option(
+    '--language <code>',
+    'the language of its first assistant and workflows',
+  );
+  return newCommand('init', about, 'init --team "Tide Mill" --owner ada@example.com')
     .requiredOption('--team <name>', 'the name of the team')
     .requiredOption('--owner <email>', 'the e-mail address of its owner')
-    .addOption(languageOption())
-    .option('--another', 'beside the one that is there: another organisation, apart from it')
+    .addOption(language.choices(languages).default('en'))
+    .option('--another', 'add a second organisation, separate from the existing one')
     .option('--json', 'one JSON line: teamId, slug, apiKey, ownerUserId')
     .action(async (options: Options) => {
       // Checked first, so that an error creates no database.
       if (!email.safeParse(options.owner).success) {
         throw new CliError('--owner must be an e-mail address');
       }
-      const made = await makeTeam(options);
+      const { made, link } = await makeTeam(options);
       if (options.json) console.log(JSON.stringify(made));
-      else print(made, options);
+      else print({ ...options, ...made, link });
     });
 }
 
-function languageOption(): Option {
-  const about = 'the language of the assistant and the workflows that the team begins with';
-  return new Option('--language <code>', about).choices(languages).default('en');
-}
+const linkHours = 24;
 
-async function makeTeam({ team, owner, language, another }: Options): Promise<Made> {
-  const waiting = showWaiting();
-  try {
-    const { initOrganisation, openDatabase, readSettings } = await import('@guildhall/server');
-    const { dataDir, databaseUrl: url } = readSettings();
-    const { tellStep } = waiting;
-    const database = await openDatabase({ dataDir, url, tellStep }).catch(throwLocalError);
+/** Creates the organisation, and a link that signs in its owner once. */
+function makeTeam({ team, owner, language, another, json }: Options) {
+  return here(async (server, { dataDir, databaseUrl: url, publicUrl }, tellStep) => {
+    const database = await server.openDatabase({ dataDir, url, tellStep });
     try {
-      if (!another) await refuseSecond(database.db);
-      return await initOrganisation(database.db, { team, owner, language }).catch(throwLocalError);
+      const { db } = database;
+      if (!another) await refuseSecond(db);
+      const made = await server.initOrganisation(db, { team, owner, language });
+      const wanted = { publicUrl, email: owner, minutes: linkHours * 60 };
+      return { made, link: json ? undefined : await server.createSignInLink(db, wanted) };
     } finally {
       await database.close();
     }
-  } finally {
-    waiting.end();
-  }
+  });
 }
 
 /**
@@ -74,24 +64,40 @@ async function makeTeam({ team, owner, language, another }: Options): Promise<Ma
  */
 async function refuseSecond(db: Db): Promise<void> {
   const { findTopLevelTeams } = await import('@guildhall/server');
-  const there = await findTopLevelTeams(db);
-  if (there.length === 0) return;
-  const named = there.map(({ name, slug }) => `${oneLine(name)} (${slug})`).join(', ');
-  const name = commandName();
+  const present = await findTopLevelTeams(db);
+  if (present.length === 0) return;
+  const named = present.map(({ name, slug }) => `${oneLine(name)} (${slug})`).join(', ');
   throw new CliError(
-    `this was done before: there is ${named}. Add teams below it with ${name} teams add; ` +
-      'with --another this makes an organisation of its own, which shares nothing with it',
+    `there is an organisation already: ${named}. Add teams below it with ${commandName()} teams add; ` +
+      '--another adds a second organisation, separate from it',
     { code: 'initialised' },
   );
 }
 
-function print({ teamId, slug, apiKey, ownerUserId }: Made, { team, owner }: Options): void {
+interface Printed {
+  team: string;
+  teamId: string;
+  slug: string;
+  owner: string;
+  ownerUserId: string;
+  apiKey: string;
+  link: string | undefined;
+}
+
+function print({ team, teamId, slug, owner, ownerUserId, apiKey, link }: Printed): void {
   const name = commandName();
-  console.log(`Team      ${team}  (id ${teamId}, slug ${slug})`);
-  console.log(`Owner     ${owner}  (id ${ownerUserId})`);
-  console.log(`API key   ${apiKey}`);
-  console.log(`\nKeep the key now, it is not shown again. With a server running (${name} start):`);
-  console.log(`  export GUILDHALL_KEY=${apiKey}`);
-  console.log(`  ${name} import FOLDER`);
-  console.log(`  ${name} search "…" --as ${owner}`);
+  console.log(`Team      ${team}  (id ${teamId}, slug ${slug})
+Owner     ${owner}  (id ${ownerUserId})
+API key   ${apiKey}
+
+Keep the key now, it is not shown again. What to do next:
+
+1. Start the server:
+     ${name} start
+2. Sign in as ${owner} (the link works once, for ${linkHours} hours):
+     ${link}
+3. Add documents, in the console or from a folder, and search them:
+     export GUILDHALL_KEY=${apiKey}
+     ${name} import FOLDER
+     ${name} search "…" --as ${owner}`);
 }

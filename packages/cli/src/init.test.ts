@@ -13,16 +13,17 @@ describe('guildhall init', () => {
       runHere(['init', ...args], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     const first = await init('--team', 'Tide Mill', '--owner', 'ada@init.example');
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toContain('\n  guildhall search "…" --as ada@init.example\n');
+    expect(first.out).toMatch(/^ {5}http\S+\/sign-in\/\S+$/m);
+    expect(first.out).toContain('\n     guildhall search "…" --as ada@init.example\n');
     const second = await init('--team', 'Tide Mill', '--owner', 'ada@init.example');
     expect(second).toMatchObject({ code: 1, out: '' });
     expect(second.err).toMatch(
-      /^guildhall: this was done before: there is Tide Mill \(tide-mill\)\. Add teams below it with guildhall teams add; with --another .*\n$/,
+      /^guildhall: there is an organisation already: Tide Mill \(tide-mill\)\. Add teams below it with guildhall teams add; --another .*\n$/,
     );
     const args = ['--team', 'Wind Mill', '--owner', 'ada@init.example', '--another', '--json'];
     expect(JSON.parse((await init(...args)).out)).toMatchObject({ slug: 'wind-mill' });
     expect((await init('--team', 'X', '--owner', 'x@init.example')).err).toContain(
-      'there is Tide Mill (tide-mill), Wind Mill (wind-mill). ',
+      'already: Tide Mill (tide-mill), Wind Mill (wind-mill). ',
     );
   }, 120_000);
 });

@@ -26,7 +26,7 @@ function endWithReader(): void {
   });
 }
 
-/** Stops this process when the launcher is killed, because nobody else would. */
+/** Stops this process when the launcher is killed, because nothing else would. */
 function endWithLauncher(): void {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

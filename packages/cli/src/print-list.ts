@@ -1,11 +1,12 @@
 import type { Pagination } from '@guildhall/contract';
-import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { printColumns } from './print-columns.ts';
+import { readInteger } from './options.ts';
+import { printColumns } from './print.ts';
 
 export interface ListOptions {
   page?: number;
   pageSize?: number;
+  limit?: number;
   all?: true;
   json?: true;
 }
@@ -16,16 +17,17 @@ const shownMax = 100;
 /** Adds the options of commands that print a list. */
 export function withPages(command: Command): Command {
   return command
+    .option('--limit <rows>', 'at most this many rows', readInteger)
     .option('--page <page>', 'only this page, from 1', readInteger)
-    .option('--page-size <rows>', 'of so many rows, 1 to 100', readInteger)
-    .option('--all', `on a terminal, too, more than the first ${shownMax}`)
+    .option('--page-size <rows>', 'rows a page, 1 to 100', readInteger)
+    .option('--all', `all rows, also on a terminal (default there: ${shownMax})`)
     .option('--json', 'one JSON line');
 }
 
-export interface List<Item> {
-  /** The name of the list in the JSON output. */
-  name: string;
-  readPage(paging: Paging): Promise<Answer<Item>>;
+export interface List<Name extends string, Item> {
+  /** The name of the list in the server's answer and in the JSON output. */
+  name: Name;
+  readPage(paging: Paging): Promise<Page<NoInfer<Name>, NoInfer<Item>>>;
   titles: readonly string[];
   toRow(item: Item): readonly string[];
 }
@@ -35,57 +37,61 @@ interface Paging {
   pageSize: number | undefined;
 }
 
-interface Answer<Item> {
-  items: readonly Item[];
+type Page<Name extends string, Item> = Readonly<Record<Name, readonly Item[]>> & {
   pagination: Pagination;
-}
+};
 
 /**
- * Prints a list page by page: all of it, or only the requested page. On a terminal prints only the
+ * Prints a list page by page: all of it, or only the requested part. On a terminal prints only the
  * first rows and how many there are.
  */
-export async function printList<Item>(list: List<Item>, options: ListOptions): Promise<void> {
-  const { page, pageSize, json } = options;
+export async function printList<Name extends string, Item>(
+  list: List<Name, Item>,
+  options: ListOptions,
+): Promise<void> {
+  const { page, pageSize, limit = Infinity, json } = options;
   if (page !== undefined || pageSize !== undefined) {
-    const { items, pagination } = await list.readPage({ page, pageSize });
-    if (json) console.log(JSON.stringify({ [list.name]: items, pagination }));
+    const answer = await list.readPage({ page, pageSize });
+    const items = answer[list.name].slice(0, limit);
+    if (json) console.log(JSON.stringify({ [list.name]: items, pagination: answer.pagination }));
     else printRows(list, items);
     return;
   }
-  if (json) return console.log(JSON.stringify({ [list.name]: await readAll(list) }));
-  await printAll(list, options);
-}
-
-async function readAll<Item>(list: List<Item>): Promise<Item[]> {
+  if (!json) return printAll(list, options);
   const all: Item[] = [];
-  for await (const { items } of pagesOf(list)) all.push(...items);
-  return all;
+  for await (const { items } of readParts(list, limit)) all.push(...items);
+  console.log(JSON.stringify({ [list.name]: all }));
 }
 
-async function printAll<Item>(list: List<Item>, { all }: ListOptions): Promise<void> {
-  for await (const { items, pagination } of pagesOf(list)) {
+async function printAll<Name extends string, Item>(
+  list: List<Name, Item>,
+  { all, limit }: ListOptions,
+): Promise<void> {
+  for await (const { items, pagination } of readParts(list, limit)) {
     printRows(list, items);
     const { totalCount, totalPages } = pagination;
     if (totalCount === 0 && process.stdout.isTTY) console.error('There are none.');
-    if (all || !process.stdout.isTTY || totalPages < 2) continue;
+    if (all || limit !== undefined || !process.stdout.isTTY || totalPages < 2) continue;
     console.error(`${items.length} of ${totalCount}; --all shows all, --page 2 the next`);
     return;
   }
 }
 
-async function* pagesOf<Item>(list: List<Item>): AsyncGenerator<Answer<Item>> {
-  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+/** Yields the pages of a list, up to the given number of rows. */
+async function* readParts<Name extends string, Item>(list: List<Name, Item>, limit = Infinity) {
+  let left = limit;
+  for (let page = 1, totalPages = 1; page <= totalPages && left > 0; page++) {
     const answer = await list.readPage({ page, pageSize: shownMax });
-    totalPages = answer.pagination.totalPages;
-    yield answer;
+    const items = answer[list.name].slice(0, left);
+    ({ totalPages } = answer.pagination);
+    left -= items.length;
+    yield { items, pagination: answer.pagination };
   }
 }
 
-function printRows<Item>({ titles, toRow }: List<Item>, items: readonly Item[]): void {
+function printRows<Name extends string, Item>(
+  { titles, toRow }: List<Name, Item>,
+  items: readonly Item[],
+): void {
   printColumns(titles, items.map(toRow));
-}
-
-function readInteger(text: string): number {
-  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new InvalidArgumentError('must be an integer from 1');
-  return Number(text);
 }

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, test, vi } from 'vitest';
 import { commandName } from './command-name.ts';
@@ -53,47 +52,7 @@ function readDocumented(): string[] {
   return [...new Set([...local, ...rows])];
 }
 
-const folder = import.meta.dirname;
-const commandFiles = globSync('**/*.{command,commands}.ts', { cwd: folder })
-  .map((file) => file.replaceAll(sep, '/'))
-  .toSorted();
-
-/**
- * Returns the file in which each group and each command belongs, relative to cli/src. A command
- * without a group may stand in any folder that is not a group's.
- */
-function listPlaces(): { name: string; file: string }[] {
-  const { commands } = createProgram();
-  const isGroup = (command: Command) => command.commands.length > 0;
-  const groups = new Set(commands.filter(isGroup).map((group) => group.name()));
-  const findSingle = (own: string) =>
-    commandFiles.find((file) => basename(file) === own && !groups.has(dirname(file)));
-  return commands.flatMap((command) => {
-    const noun = command.name();
-    const own = `${noun}.command.ts`;
-    if (!isGroup(command)) return [{ name: noun, file: findSingle(own) ?? `${noun}/${own}` }];
-    const verbs = command.commands.map((verb) => verb.name());
-    return [
-      { name: noun, file: `${noun}/${own}` },
-      ...verbs.map((verb) => ({ name: `${noun} ${verb}`, file: `${noun}/${verb}.command.ts` })),
-    ];
-  });
-}
-
-function countCommands(file: string): number {
-  if (!commandFiles.includes(file)) return 0;
-  const text = readFileSync(join(folder, file), 'utf8');
-  return [...text.matchAll(/^export function \w+Command\(/gm)].length;
-}
-
 describe('every command', () => {
-  test('has a file <noun>/<verb>.command.ts to itself, or <name>.command.ts without a group', () => {
-    const misplaced = listPlaces()
-      .filter(({ file }) => countCommands(file) !== 1)
-      .map(({ name, file }) => `"guildhall ${name}" must be the only command in cli/src/${file}`);
-    expect(misplaced).toEqual([]);
-  });
-
   test('is documented in docs/command-line.md, and none is documented that does not exist', () => {
     const names = leaves().map(({ name }) => name);
     expect(names.toSorted()).toEqual(readDocumented().toSorted());
@@ -131,15 +90,5 @@ describe('every command', () => {
     expect(helpOf(program)).toMatch(/^Usage: npx guildhall /);
     expect(helpOf(leaves(program)[0]!.command)).toContain('\n  npx guildhall start\n');
     vi.unstubAllEnvs();
-  });
-});
-
-describe('every file *.command.ts', () => {
-  test('is named after a command, and its folder after the group', () => {
-    const places = new Set(listPlaces().map(({ file }) => file));
-    const strays = commandFiles
-      .filter((file) => !places.has(file))
-      .map((file) => `cli/src/${file} is not named after a command and its group`);
-    expect(strays).toEqual([]);
   });
 });

@@ -1,10 +1,7 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { askCommand } from './ask/ask.command.ts';
-import { backupCommand } from './backup/backup.command.ts';
-import { moveCommand } from './backup/move.command.ts';
-import { restoreCommand } from './backup/restore.command.ts';
-import { verifyCommand } from './backup/verify.command.ts';
+import { backupCommand, restoreCommand, verifyCommand } from './backup.command.ts';
 import { commandName } from './command-name.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
@@ -12,17 +9,18 @@ import { documentsCommand } from './documents/documents.command.ts';
 import { evalCommand } from './eval/eval.command.ts';
 import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
-import { keysCommand } from './keys/keys.command.ts';
+import { keysCommand } from './keys.command.ts';
 import { membersCommand } from './members/members.command.ts';
-import { modelsCommand } from './models/models.command.ts';
-import { ownersCommand } from './owners/owners.command.ts';
-import { questionsCommand } from './questions/questions.command.ts';
+import { modelsCommand } from './models.command.ts';
+import { moveCommand } from './move.command.ts';
+import { ownersCommand } from './owners.command.ts';
+import { questionsCommand } from './questions.command.ts';
 import { searchCommand } from './search/search.command.ts';
-import { secretsCommand } from './secrets/secrets.command.ts';
+import { secretsCommand } from './secrets.command.ts';
 import { startCommand } from './start.command.ts';
 import { teamsCommand } from './teams/teams.command.ts';
-import { trainingCommand } from './training/training.command.ts';
-import { webhooksCommand } from './webhooks/webhooks.command.ts';
+import { trainingCommand } from './training.command.ts';
+import { webhooksCommand } from './webhooks.command.ts';
 import { workflowsCommand } from './workflows/workflows.command.ts';
 
 /** Creates the program with all its commands. */
@@ -30,30 +28,33 @@ export function createProgram(): Command {
   const name = commandName();
   const program = new Command(name)
     .description('A self-hosted assistant platform for teams')
-    .version(manifest.version, '--version', 'print the version')
-    .addCommand(startCommand())
-    .addCommand(initCommand())
-    .addCommand(demoCommand())
-    .addCommand(importCommand())
-    .addCommand(searchCommand())
-    .addCommand(askCommand())
-    .addCommand(teamsCommand())
-    .addCommand(membersCommand())
-    .addCommand(ownersCommand())
-    .addCommand(documentsCommand())
-    .addCommand(trainingCommand())
-    .addCommand(questionsCommand())
-    .addCommand(workflowsCommand())
-    .addCommand(evalCommand())
-    .addCommand(modelsCommand())
-    .addCommand(keysCommand())
-    .addCommand(webhooksCommand())
-    .addCommand(backupCommand())
-    .addCommand(verifyCommand())
-    .addCommand(restoreCommand())
-    .addCommand(secretsCommand())
-    .addCommand(moveCommand())
-    .addCommand(doctorCommand());
+    .version(manifest.version, '--version', 'print the version');
+  const commands = [
+    startCommand(),
+    initCommand(),
+    demoCommand(),
+    importCommand(),
+    searchCommand(),
+    askCommand(),
+    teamsCommand(),
+    membersCommand(),
+    ownersCommand(),
+    documentsCommand(),
+    trainingCommand(),
+    questionsCommand(),
+    workflowsCommand(),
+    evalCommand(),
+    modelsCommand(),
+    keysCommand(),
+    webhooksCommand(),
+    backupCommand(),
+    verifyCommand(),
+    restoreCommand(),
+    secretsCommand(),
+    moveCommand(),
+    doctorCommand(),
+  ];
+  for (const command of commands) program.addCommand(command);
   explainUsage(program, name);
   return program;
 }

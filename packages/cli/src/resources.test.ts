@@ -31,7 +31,7 @@ describe('guildhall teams', () => {
     expect((await ask('teams', 'change', team.id, '--colour', 'none')).team.colour).toBeNull();
     expect(await run('teams', 'delete', 'Gate')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^guildhall: nobody is here to answer: Delete the team Gate /),
+      err: expect.stringMatching(/^guildhall: no terminal to answer at: Delete the team Gate /),
     });
     expect((await run('teams', 'delete', 'Gate', '--yes')).out).toBe('Deleted the team Gate\n');
     expect((await ask('teams', 'list')).teams.map(({ id }: any) => id)).not.toContain(team.id);
@@ -215,7 +215,7 @@ describe('guildhall webhooks', () => {
 
 describe('as an anonymous visitor', () => {
   test('ask and search give the same hint about --as when nothing was found', async () => {
-    const hint = /Nothing found in what everybody may see; --as EMAIL looks in .*\n$/;
+    const hint = /Nothing found in public documents; --as EMAIL searches .*\n$/;
     expect((await run('search', 'zeppelin')).out).toMatch(hint);
     expect((await run('ask', 'Who built the zeppelin?')).err).toMatch(hint);
     const as = ['--as', served.tree.owner.email] as const;

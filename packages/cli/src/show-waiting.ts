@@ -39,16 +39,16 @@ function openLine(out: NodeJS.WriteStream): Waiting {
 }
 
 function openLog(print: (line: string) => void): Waiting {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   return {
     tellStep({ what }) {
-      if (!told.has(what)) print(`${what} …`);
-      told.add(what);
+      if (!printed.has(what)) print(`${what} …`);
+      printed.add(what);
     },
     end: () => {},
   };
 }
 
 function describe({ what, done, total }: OpeningStep): string {
-  return done === undefined ? what : `${what}, ${done} of ${total ?? '?'}`;
+  return done === undefined || total === undefined ? what : `${what}, ${done} of ${total}`;
 }

@@ -1,19 +1,15 @@
+import { styleText } from 'node:util';
+import type { endpoints } from '@guildhall/contract';
+import type { EventOf, Guildhall, Message } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { anonymousHint } from '../anonymous.ts';
-import { connect, withConnection } from '../connection.ts';
-import type { ConnectionOptions } from '../connection.ts';
 import { CliError } from '../cli-error.ts';
 import { newCommand } from '../new-command.ts';
-import { findTeamRef, teamOption } from '../teams/find-team.ts';
-import { printAnswer } from './print-answer.ts';
-import { stopOnInterrupt } from './stop-on-interrupt.ts';
-
-interface Options extends ConnectionOptions {
-  team?: string;
-  as?: string;
-  chat?: string;
-  json?: true;
-}
+import { onTeam } from '../on-server.ts';
+import type { Call } from '../on-server.ts';
+import { anonymousHint, asOption } from '../options.ts';
+import { explainError } from '../report-error.ts';
+import { stripControlCharacters } from '../terminal-text.ts';
+import { describeCitations } from './describe-citations.ts';
 
 const shownNotice =
   'Questions of this chat that cannot be answered are shown to the leaders of the team.';
@@ -23,31 +19,101 @@ const interruptedCode = 130;
 export function askCommand(): Command {
   const about = 'ask the assistant; Ctrl-C stops its answer';
   const example = 'ask "How long is a repair guaranteed?" --as ada@example.com';
-  return withConnection(newCommand('ask', about, example))
-    .argument('<question...>', 'what to ask')
-    .option(...teamOption)
-    .option('--as <email>', 'as this member (default: as an anonymous visitor)')
-    .option('--chat <id>', 'go on in this chat (as whom and in which team, it knows)')
-    .option('--json', 'one JSON line when the answer is whole: chatId, message')
-    .action(async (words: string[], options: Options) => {
-      const guildhall = connect(options);
-      const { as: userEmail, chat } = options;
-      const teamId = await findTeamRef(guildhall, options.team);
-      const begun = chat === undefined ? await guildhall.createChat({ teamId, userEmail }) : null;
-      const chatId = chat ?? begun?.chat.id ?? '';
-      if (begun?.chat.isShownToLeaders) console.error(shownNotice);
-      const isAnonymous = chat === undefined && userEmail === undefined;
-      const interrupt = stopOnInterrupt(guildhall, chatId);
-      try {
-        const events = guildhall.stream.sendMessage({ chatId, text: words.join(' ') });
-        const message = await printAnswer(events, { isSilent: options.json === true });
-        if (options.json) console.log(JSON.stringify({ chatId, message }));
-        if (isAnonymous && !options.json && message.certainty === 'nothing')
-          console.error(`\n${anonymousHint}`);
-        if (message.state === 'stopped') process.exitCode = interruptedCode;
-        if (message.state === 'failed') throw new CliError('The answer could not be finished');
-      } finally {
-        interrupt.end();
-      }
+  return onTeam(
+    newCommand('ask', about, example)
+      .argument('<question...>', 'what to ask')
+      .option(...asOption)
+      .option('--chat <id>', 'continue this chat, in its team and as its member')
+      .option('--json', 'one JSON line when the answer is complete: chatId, message'),
+    ask,
+  );
+}
+
+async function ask(
+  { guildhall, teamId, options }: Call<{ as?: string; chat?: string }>,
+  words: string[],
+): Promise<void> {
+  const { as: userEmail, chat, json = false } = options;
+  const begun = chat === undefined ? await guildhall.createChat({ teamId, userEmail }) : null;
+  const chatId = chat ?? begun?.chat.id ?? '';
+  if (begun?.chat.isShownToLeaders) console.error(shownNotice);
+  const isAnonymous = chat === undefined && userEmail === undefined;
+  const interrupt = stopOnInterrupt(guildhall, chatId);
+  try {
+    const events = guildhall.stream.sendMessage({ chatId, text: words.join(' ') });
+    const message = await printReply(events, { isSilent: json });
+    if (json) console.log(JSON.stringify({ chatId, message }));
+    if (isAnonymous && !json && message.certainty === 'nothing') {
+      console.error(`\n${anonymousHint}`);
+    }
+    if (message.state === 'stopped') process.exitCode = interruptedCode;
+    if (message.state === 'failed') throw new CliError('The answer could not be finished');
+  } finally {
+    interrupt.end();
+  }
+}
+
+/**
+ * Makes Ctrl-C stop the chat's current answer, whose text so far is kept. A second Ctrl-C ends the
+ * command.
+ */
+function stopOnInterrupt(guildhall: Guildhall, chatId: string): { end(): void } {
+  const stop = () => {
+    stopAnswer(guildhall, chatId).catch((cause: unknown) => {
+      console.error(`guildhall: ${explainError(cause)}`);
     });
+  };
+  process.once('SIGINT', stop);
+  return { end: () => void process.off('SIGINT', stop) };
+}
+
+async function stopAnswer(guildhall: Guildhall, chatId: string): Promise<void> {
+  const { chat } = await guildhall.getChat({ chatId });
+  const writing = chat.messages.find(({ state }) => state === 'writing');
+  if (writing) await guildhall.stopMessage({ chatId, messageId: writing.id });
+}
+
+type AnswerEvent = EventOf<(typeof endpoints)['sendMessage']>;
+
+/**
+ * Prints an answer while it arrives, then its citations. On a terminal also prints the assistant's
+ * steps. Resolves with the message as the server stored it.
+ */
+async function printReply(
+  events: AsyncIterable<AnswerEvent>,
+  { isSilent }: { isSilent: boolean },
+): Promise<Message> {
+  let printed = '';
+  for await (const { event, data } of events) {
+    if (event === 'delta') {
+      printed += data.text;
+      if (!isSilent) process.stdout.write(stripControlCharacters(data.text));
+    } else if (event === 'step' && !isSilent) printStep(data.text);
+    else if (event === 'done' || event === 'error') {
+      if (!isSilent) finish(data.message, printed);
+      return data.message;
+    }
+  }
+  throw new CliError('The answer broke off');
+}
+
+/** Prints a step, if stdout and stderr are terminals, so that steps never mix with piped output. */
+function printStep(text: string): void {
+  if (!process.stderr.isTTY || !process.stdout.isTTY) return;
+  const line = stripControlCharacters(text).replaceAll(/\s+/g, ' ');
+  console.error(styleText('dim', `· ${line}`, { stream: process.stderr }));
+}
+
+/**
+ * Prints the text that was missed while the connection was broken, because the server keeps events
+ * for a minute only. Then prints the citations.
+ */
+function finish({ text, citations, state }: Message, printed: string): void {
+  const begun = printed.trimStart();
+  const rest = text.startsWith(begun.trimEnd()) ? text.slice(begun.trimEnd().length) : '';
+  const lost = begun === '' ? text : rest;
+  process.stdout.write(stripControlCharacters(lost));
+  if (!(printed + lost).endsWith('\n')) process.stdout.write('\n');
+  if (state === 'stopped') console.log('(stopped)');
+  if (citations.length > 0) console.log(`\n${describeCitations(citations)}`);
 }

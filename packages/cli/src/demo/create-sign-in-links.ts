@@ -12,7 +12,7 @@ export interface LinkedPerson {
 const linkMinutes = 12 * 60;
 
 /** The people of the sample for trying the console: an owner, a team leader and a member. */
-export const demoPeople = [
+const demoPeople = [
   { email: 'nora.lindqvist@larkspur.example', about: 'owner of everything' },
   { email: 'tomasz.wilk@larkspur.example', about: 'leads the workshops' },
   { email: 'aylin.demir@larkspur.example', about: 'works in the workshop in Hamburg' },
@@ -27,7 +27,7 @@ export async function createSignInLinks(
   for (const { email, about } of demoPeople) {
     const person = sample.members.find((member) => member.email === email);
     const link = await createSignInLink(db, { publicUrl, email, minutes: linkMinutes });
-    if (!person || !link) throw new Error(`The sample has nobody with the address ${email}`);
+    if (!person || !link) throw new Error(`The sample has no one with the address ${email}`);
     people.push({ name: `${person.firstName} ${person.lastName}`, about, link });
   }
   return people;

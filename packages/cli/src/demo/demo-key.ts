@@ -12,8 +12,8 @@ export interface DemoKey {
 
 /**
  * Returns the API key of the sample's root team and creates the organisation at the first run. The
- * server does not store secrets, so the demo keeps the key in a file beside its data, readable by
- * its user only.
+ * server does not store secrets, so the demo keeps the key in a file next to its data, readable
+ * only by its user.
  */
 export async function openDemoKey(db: Db, dataDir: string, sample: Sample): Promise<DemoKey> {
   const path = join(dataDir, 'demo-key.json');

@@ -3,7 +3,7 @@ import { createGuildhall } from '@guildhall/sdk';
 import type { Command } from 'commander';
 import { newCommand } from '../new-command.ts';
 import { commandName } from '../command-name.ts';
-import { throwLocalError } from '../throw-local-error.ts';
+import { throwLocalError } from '../here.ts';
 import { showWaiting } from '../show-waiting.ts';
 import type { LinkedPerson } from './create-sign-in-links.ts';
 import { readSample } from './sample.ts';
@@ -14,7 +14,7 @@ const defaultDataDir = './data/demo';
 const attemptsMax = 8;
 
 export function demoCommand(): Command {
-  const about = 'run the server with a small sample organisation, in a folder of its own';
+  const about = 'run the server with a small sample organisation, in a separate folder';
   const example = 'demo';
   return newCommand('demo', about, example).action(runDemo);
 }
@@ -86,9 +86,9 @@ function describeDemo(url: string, { key, shop, people, documents, teams }: Show
     `curl -s ${url}/v1/knowledge/search -H 'Authorization: Bearer ${key}' ` +
     `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   return `
-Guildhall answers at ${url}, with ${documents.length} documents in the ${teams.length} teams of a fictitious company;\neach team's list shows its own
+Guildhall answers at ${url}, with ${documents.length} documents in the ${teams.length} teams of a fictitious company
 
-Sign in with one click, each in a window of its own (a link works once, for 12 hours):
+Sign in with one click, each person in a separate window (a link works once, for 12 hours):
 ${links.join('\n')}
 
 A shop of another origin, with the assistant in the corner of its page:
@@ -97,10 +97,10 @@ A shop of another origin, with the assistant in the corner of its page:
 API key   ${key}
 Contract  ${url}/docs
 
-Search as an anonymous visitor, who sees what is public:
+Search as an anonymous visitor, in public documents:
 ${curl({ query: 'How long is a repair guaranteed?' })}
 
-Search as a member of the workshop in Hamburg, who sees its rules and those above it:
+Search as a member of the workshop in Hamburg, also in its rules and those of the teams above:
 ${curl({ query: 'Wann ist Mittagspause?', teamId: 'hamburg', userEmail: 'aylin.demir@larkspur.example' })}
 
 Or: GUILDHALL_URL=${url} GUILDHALL_KEY=${key} ${commandName()} search "swollen battery" --team kyoto --as haruka.mori@larkspur.example

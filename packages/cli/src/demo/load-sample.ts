@@ -1,13 +1,13 @@
+import { join } from 'node:path';
 import type { Document, Guildhall } from '@guildhall/sdk';
-import type { Parts, TellStep } from '@guildhall/server';
+import { addMember, reachTeam, transaction } from '@guildhall/server';
+import type { Actor, Db, Parts, Principal, TellStep } from '@guildhall/server';
 import { CliError } from '../cli-error.ts';
+import { readGolden } from '../eval/read-golden.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
-import { loadGoldenQuestions } from './sample-golden.ts';
-import { addSampleMembers } from './sample-members.ts';
 import { loadTrainings } from './sample-trainings.ts';
-import { loadWorkflows } from './sample-workflows.ts';
-import { sampleFile } from './sample.ts';
+import { sampleFile, sampleFolder } from './sample.ts';
 import type { Sample, SampleDocument } from './sample.ts';
 
 interface Loading {
@@ -26,13 +26,53 @@ export async function loadSample(
   { rootId, sample, tellStep }: Loading,
 ): Promise<void> {
   const teamIds = await addTeams(guildhall, sample);
-  const userIds = await addSampleMembers(parts.db, rootId, sample);
-  const waiting = await sendAll(guildhall, { teamIds, userIds }, { sample, tellStep });
+  const userIds = await addMembers(parts.db, rootId, sample);
+  const ids = { teamIds, userIds };
+  const waiting = await sendAll(guildhall, ids, { sample, tellStep });
   for (const [slug, ofTeam] of waiting) await awaitDocuments(guildhall, slug, ofTeam);
   tellStep({ what: 'Adding corrections, workflows and golden questions' });
   await loadTrainings(guildhall, parts, { rootId, userIds, sample });
-  await loadWorkflows(guildhall, { teamIds, userIds, sample });
+  await loadWorkflows(guildhall, sample, ids);
   await loadGoldenQuestions(guildhall, sample);
+}
+
+/** The ids of the sample's teams by slug, and of its people by e-mail address. */
+interface Ids {
+  teamIds: ReadonlyMap<string, string>;
+  userIds: ReadonlyMap<string, string>;
+}
+
+/** Returns the ids of people, by e-mail address, and of teams, as `team:slug`. */
+function identify(who: readonly string[], { teamIds, userIds }: Ids) {
+  const isTeam = (name: string) => name.startsWith('team:');
+  return {
+    teams: who.filter(isTeam).map((name) => found(teamIds, name.slice('team:'.length))),
+    users: who.filter((name) => !isTeam(name)).map((name) => found(userIds, name)),
+  };
+}
+
+function found(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new CliError(`sample.json: there is no ${name}`);
+  return id;
+}
+
+const sampleActor: Actor = { kind: 'system', name: 'sample' };
+
+/** Adds the sample's people to their teams. Returns their user ids by e-mail address. */
+function addMembers(db: Db, rootId: string, { members }: Sample): Promise<Map<string, string>> {
+  const root: Principal = { kind: 'key', keyId: '', teamId: rootId, orgId: rootId, scopes: null };
+  return transaction(db, async (tx) => {
+    const userIds = new Map<string, string>();
+    for (const { roles, ...person } of members) {
+      for (const [slug, role] of Object.entries(roles)) {
+        const team = await reachTeam(tx, root, slug);
+        const { userId } = await addMember(tx, sampleActor, team, { ...person, role });
+        userIds.set(person.email, userId);
+      }
+    }
+    return userIds;
+  });
 }
 
 /**
@@ -97,25 +137,15 @@ async function upload(guildhall: Guildhall, document: SampleDocument): Promise<D
   return uploadFile(guildhall, await sampleFile(document), { teamId, visibility });
 }
 
-interface Ids {
-  teamIds: Map<string, string>;
-  userIds: Map<string, string>;
-}
-
 async function share(
   guildhall: Guildhall,
   documentId: string,
   { sharedWith = [] }: SampleDocument,
-  { teamIds, userIds }: Ids,
+  ids: Ids,
 ): Promise<void> {
   if (sharedWith.length === 0) return;
-  const teams = sharedWith.filter((who) => who.startsWith('team:'));
-  const people = sharedWith.filter((who) => !who.startsWith('team:'));
-  const shares = {
-    userIds: people.map((email) => found(userIds, email)),
-    teamIds: teams.map((who) => found(teamIds, who.slice('team:'.length))),
-  };
-  await guildhall.updateDocument({ documentId, shares });
+  const { users, teams } = identify(sharedWith, ids);
+  await guildhall.updateDocument({ documentId, shares: { userIds: users, teamIds: teams } });
 }
 
 /** Prints why a document could not be read, instead of ending the demo. */
@@ -123,8 +153,27 @@ function warn({ name }: SampleDocument, reason: string | null): void {
   if (reason !== null) console.error(`failed  ${name}: ${reason}`);
 }
 
-function found(ids: Map<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (id === undefined) throw new CliError(`sample.json: there is no ${name}`);
-  return id;
+/** Adds the sample's own workflows. A workflow whose command exists already stays as it is. */
+async function loadWorkflows(guildhall: Guildhall, sample: Sample, ids: Ids): Promise<void> {
+  for (const { slug } of sample.teams) {
+    const teamId = found(ids.teamIds, slug);
+    const present = new Set<string | null>();
+    for await (const { command } of guildhall.all.listWorkflows({ teamId })) present.add(command);
+    for (const { team, runBy = [], ...workflow } of sample.workflows) {
+      if (team !== slug || present.has(workflow.command)) continue;
+      const { users: userIds, teams: groupIds } = identify(runBy, ids);
+      await guildhall.createWorkflow({ teamId, ...workflow, groupIds, userIds });
+    }
+  }
+}
+
+/** Saves the sample's golden questions for the teams that have none. */
+async function loadGoldenQuestions(guildhall: Guildhall, { teams }: Sample): Promise<void> {
+  const questions = await readGolden(join(sampleFolder, 'golden.json'));
+  for (const { slug: teamId } of teams) {
+    const ofTeam = questions.filter(({ team }) => (team ?? teams[0]?.slug) === teamId);
+    const { pagination } = await guildhall.listGoldenQuestions({ teamId, pageSize: 1 });
+    if (pagination.totalCount > 0) continue;
+    await guildhall.replaceGoldenQuestions({ teamId, questions: ofTeam });
+  }
 }

@@ -1,7 +1,6 @@
 import type { Guildhall } from '@guildhall/sdk';
 import type { Settings } from '@guildhall/server';
 import { CliError } from '../cli-error.ts';
-import { loadWidget } from './load-widget.ts';
 import type { Sample } from './sample.ts';
 import { openShop } from './shop/open-shop.ts';
 import type { Shop } from './shop/open-shop.ts';
@@ -10,7 +9,7 @@ const team = 'hamburg';
 const memberEmail = 'aylin.demir@larkspur.example';
 const plantedName = 'werkstattordnung.md';
 
-/** Starts the sample's shop beside the server and allows it to use the team's widget. */
+/** Starts the sample's shop next to the server and allows it to use the team's widget. */
 export async function showShop(
   guildhall: Guildhall,
   sample: Sample,
@@ -32,3 +31,29 @@ export async function showShop(
   await loadWidget(guildhall, team, shop.origin);
   return shop;
 }
+
+/** Allows the shop's pages to show the team's widget. Existing settings stay. */
+async function loadWidget(guildhall: Guildhall, teamId: string, shop: string): Promise<void> {
+  const { widget } = await guildhall.getWidget({ teamId });
+  const { teamId: _team, updatedAt, ...settings } = widget;
+  if (updatedAt !== null && widget.allowedOrigins.includes(shop)) return;
+  const allowedOrigins = [...widget.allowedOrigins, shop];
+  await guildhall.updateWidget({
+    ...(updatedAt === null ? firstSettings : settings),
+    teamId,
+    allowedOrigins,
+  });
+}
+
+const firstSettings = {
+  isEnabled: true,
+  title: 'Ask Larkspur Hamburg',
+  greeting: 'Moin! Ask about repairs, prices and opening hours.',
+  suggestions: [
+    'How long is a repair guaranteed?',
+    'What are your opening hours on Saturday?',
+    'Was kostet eine große Inspektion?',
+  ],
+  dailyAnswersMax: 500,
+  isQuestionsTaken: true,
+};

@@ -9,10 +9,13 @@ import {
   checkNode,
   checkOcr,
   checkOffice,
+  ok,
   openModel,
+  readLastBackup,
+  warn,
 } from '@guildhall/server';
 import type { Finding, Settings } from '@guildhall/server';
-import { checkBackup } from './check-backup.ts';
+import { commandName } from '../command-name.ts';
 import { checkDatabase } from './check-database.ts';
 
 /** The checks of the console's system page, and two that only `guildhall doctor` runs. */
@@ -53,3 +56,16 @@ export const doctorChecks: DoctorChecks = {
   office: checkOffice,
   ocr: checkOcr,
 };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysMax = 7;
+
+/** Checks that the last verified backup is at most a week old. */
+async function checkBackup(settings: Settings): Promise<Finding> {
+  const advice = `${commandName()} backup DIR, also while the server runs`;
+  const last = await readLastBackup(settings);
+  if (!last) return warn('Backup', `none is known; ${advice}`);
+  const days = Math.floor((Date.now() - Date.parse(last.madeAt)) / dayMs);
+  const said = `the last verified one is of ${last.madeAt}`;
+  return days <= daysMax ? ok('Backup', said) : warn('Backup', `${said}; ${advice}`);
+}

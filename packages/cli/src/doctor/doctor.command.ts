@@ -7,7 +7,7 @@ import { messageOf } from '../cli-error.ts';
 const colours = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 export function doctorCommand(): Command {
-  const about = 'look at the settings, the database, mail and the machine, and say what to do';
+  const about = 'check the settings, the database, mail and the machine';
   const example = 'doctor';
   return newCommand('doctor', about, example)
     .option('--json', 'one JSON line: findings, each with state, what, detail')

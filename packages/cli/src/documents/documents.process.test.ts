@@ -108,6 +108,10 @@ describe('guildhall documents', () => {
     const { workflows } = await ask('workflows', 'list');
     for (let at = workflows.length; at < 103; at++) await ask('workflows', 'add', `Task ${at}`);
     expect((await ask('workflows', 'list')).workflows).toHaveLength(103);
+    expect((await ask('workflows', 'list', '--limit', '102')).workflows).toHaveLength(102);
+    expect((await run('documents', 'list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(
+      1,
+    );
     expect((await run('workflows', 'list')).out.trimEnd().split('\n')).toHaveLength(103);
     await ask('keys', 'create', 'Key 102');
     expect(await ask('keys', 'revoke', 'key 102')).toEqual({ success: true });

@@ -5,9 +5,10 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { newCommand } from '../new-command.ts';
 import { CliError } from '../cli-error.ts';
-import { connect, withConnection } from '../connection.ts';
-import type { ConnectionOptions } from '../connection.ts';
-import { explainError } from '../explain-error.ts';
+import { connect, withConnection } from '../on-server.ts';
+import type { ServerOptions } from '../on-server.ts';
+import { readSearchLimit } from '../options.ts';
+import { explainError } from '../report-error.ts';
 import { describeResult, describeShares, heading, tooLow } from './describe-results.ts';
 import type { Least } from './describe-results.ts';
 import type { GoldenQuestion } from './golden-file.ts';
@@ -17,43 +18,32 @@ import { readGolden } from './read-golden.ts';
 import { readStored, saveGolden } from './stored-golden.ts';
 import type { Saved } from './stored-golden.ts';
 
-interface Options extends ConnectionOptions, Partial<Record<Aspect, number>> {
-  team?: string;
+interface Options extends ServerOptions, Partial<Record<Aspect, number>> {
   below?: true;
   save?: true;
   top: number;
   explain?: true;
-  json?: true;
 }
 
 /** The exit code if nothing could be measured. If a share is too low, the exit code is 1. */
 const notMeasuredCode = 2;
 
 export function evalCommand(): Command {
-  const about =
-    'ask golden questions, and tell how many are found, cited and answered, and which only perhaps or not at all';
-  const example = 'eval questions.csv --team workshops --found 0.9';
-  return withConnection(newCommand('eval', about, example))
-    .argument('[file]', 'JSON or CSV (default: the questions that the team keeps)')
-    .option('--team <team>', 'id or slug, where the file says none (default: that of the key)')
-    .option('--below', 'without a file: also what the teams below keep')
-    .option('--save', 'first keep the questions of the file, as the whole set of their teams')
-    .option('--top <documents>', 'look at so many found documents, 1 to 15', readTop, 5)
-    .option(
-      '--found <share>',
-      'fail below this share of questions whose document is found',
-      readShare,
-    )
+  const about = 'ask golden questions, and report how many are found, cited and answered';
+  const command = newCommand('eval', about, 'eval questions.csv --team workshops --found 0.9')
+    .argument('[file]', 'JSON or CSV (default: the saved questions of the team)')
+    .option('--team <team>', 'id or slug, for questions without one (default: that of the key)')
+    .option('--below', 'without a file: also the saved questions of the teams below')
+    .option('--save', 'first save the questions of the file, replacing those of their teams')
+    .option('--top <documents>', 'documents a search returns, 1 to 15', readSearchLimit, 5)
+    .option('--found <share>', 'fail if a smaller share of documents is found, 0 to 1', readShare)
     .option('--page <share>', 'the same for the page', readShare)
     .option('--cited <share>', 'the same for an answer that cites it', readShare)
-    .option('--words <share>', 'the same for an answer that has the words', readShare)
-    .option(
-      '--nothing <share>',
-      'the same for an answer that says that nothing was found, where nothing is expected',
-      readShare,
-    )
-    .option('--explain', 'tell what was found, cited and said where something is missing')
-    .option('--json', 'one JSON line: results, shares')
+    .option('--words <share>', 'the same for an answer with the words', readShare)
+    .option('--nothing <share>', 'the same for "nothing found", if that is expected', readShare)
+    .option('--explain', 'show what was found, cited and said if something is missing')
+    .option('--json', 'one JSON line: results, shares');
+  return withConnection(command)
     .addHelpText('after', help)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : notMeasuredCode))
     .action(async (file: string | undefined, options: Options) => {
@@ -64,16 +54,15 @@ export function evalCommand(): Command {
 
 const help = `
 A file is JSON, { "questions": [{ question, documents: [{ name, page }], words, as, team }] },
-or CSV with the columns question, document, page, words, expect, as, team; lines of the same
-question add documents to it, and | stands between words. A question that nothing answers says
-expect: nothing, and names no documents and no words. Any of the documents answers a question, an
-answer has all of the words, and it is asked as a member (an e-mail address) or a visitor.
+or CSV with the columns question, document, page, words, expect, as, team. In CSV, several lines
+with the same question add documents to it, and | separates words. For a question without an
+answer, set expect to nothing and leave out documents and words. A question is answered by any of
+its documents and all of its words. It is asked as a member (an e-mail address) or as a visitor.
 
-The key needs the scopes search and chats, training:read for what teams keep, training:write to
-save, and teams for --below and for files of several teams.
+The key needs the scopes search and chats, training:read for saved questions, training:write to
+save, and teams for --below and for files with several teams.
 
-It ends with 0 when every share is reached, with 1 when one is not, with 2 when nothing could be
-measured.`;
+The exit code is 0 if every share is reached, 1 if one is not, 2 if nothing could be measured.`;
 
 function notMeasured(cause: unknown): never {
   throw new CliError(explainError(cause), { cause, exitCode: notMeasuredCode });
@@ -81,7 +70,7 @@ function notMeasured(cause: unknown): never {
 
 async function evaluate(file: string | undefined, options: Options): Promise<Aspect[]> {
   if (file === undefined && options.save) throw new CliError('--save needs a file');
-  if (file !== undefined && options.below) throw new CliError('--below is for no file');
+  if (file !== undefined && options.below) throw new CliError('--below works without a file only');
   const inFile = file === undefined ? [] : await readGolden(file);
   const guildhall = connect(options);
   const given = inFile.map((question) => ({ ...question, team: question.team ?? options.team }));
@@ -99,7 +88,7 @@ async function askAll(
 ): Promise<Result[]> {
   const { json, top, explain = false, saved } = options;
   const print = (line: string) => void (json || console.log(line));
-  for (const { team, questions: count } of saved) print(`kept: ${count} for ${team}`);
+  for (const { team, questions: count } of saved) print(`saved: ${count} for ${team}`);
   const results: Result[] = [];
   for (const question of questions) {
     const result = await measureGolden(guildhall, question, top);
@@ -125,11 +114,6 @@ function toJson(questions: readonly GoldenQuestion[], results: readonly Result[]
   const shares = Object.fromEntries(aspects.map((aspect) => [aspect, shareOf(results, aspect)]));
   const counts = Object.fromEntries(certainties.map((it) => [it, countCertainty(results, it)]));
   return JSON.stringify({ results: asked, shares, certainty: counts });
-}
-
-function readTop(text: string): number {
-  if (!/^([1-9]|1[0-5])$/.test(text)) throw new InvalidArgumentError('must be 1 to 15');
-  return Number(text);
 }
 
 function readShare(text: string): number {

@@ -236,9 +236,9 @@ describe('guildhall eval', () => {
     const { code, out } = await evaluate(file, '--save', '--team', three.id.toUpperCase());
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 3)).toEqual([
-      'kept: 1 for eins',
-      'kept: 2 for zwei',
-      'kept: 1 for drei',
+      'saved: 1 for eins',
+      'saved: 2 for zwei',
+      'saved: 1 for drei',
     ]);
     expect(await kept(one.id)).toEqual([repair.question]);
     expect(await kept(two.id)).toEqual(['First?', 'Second?']);
@@ -274,10 +274,10 @@ describe('guildhall eval exits with 2', () => {
     [['--top', '16'], 'must be 1 to 15'],
     [['--no-such'], 'unknown option'],
     [['--save'], '--save needs a file'],
-    [[sample, '--below'], '--below is for no file'],
+    [[sample, '--below'], '--below works without a file only'],
     [['/no/such.json'], '/no/such.json cannot be read'],
     [['--team', 'no-such-team'], 'Team not found'],
-    [['--key', 'gh_wrong'], 'the server does not take this key'],
+    [['--key', 'gh_wrong'], 'check GUILDHALL_KEY or --key'],
     [['--url', 'http://127.0.0.1:2'], 'no server answers'],
   ])('for the arguments %j', async (args, said) => {
     const { code, err } = await evaluate(...args);
@@ -289,12 +289,12 @@ describe('guildhall eval exits with 2', () => {
     const { slug } = await newTeam('Without any');
     const { code, err } = await evaluate('--team', slug);
     expect(code).toBe(2);
-    expect(err).toContain('the team has no golden questions; keep those of a file with');
+    expect(err).toContain('the team has no golden questions; save those of a file with');
   });
 
   test('but with 0 for --help', async () => {
     const { code, out } = await evaluate('--help');
     expect(code).toBe(0);
-    expect(out).toContain('ends with 0 when every share is reached');
+    expect(out).toContain('exit code is 0 if every share is reached');
   });
 });

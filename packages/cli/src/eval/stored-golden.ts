@@ -1,9 +1,8 @@
-import type { Guildhall } from '@guildhall/sdk';
+import type { Guildhall, Team } from '@guildhall/sdk';
 import { goldenQuestionsMax } from '@guildhall/contract';
 import { CliError } from '../cli-error.ts';
-import type { GoldenQuestion } from './golden-file.ts';
-import { findTeam, readTeams, teamsBelow } from './reach-teams.ts';
 import { commandName } from '../command-name.ts';
+import type { GoldenQuestion } from './golden-file.ts';
 
 export interface Where {
   /** The team's id or slug; undefined for the key's team. */
@@ -23,7 +22,7 @@ export async function readStored(guildhall: Guildhall, where: Where): Promise<Go
   if (questions.length > 0) return questions;
   const whose = where.below ? 'neither the team nor one below it has' : 'the team has no';
   throw new CliError(
-    `${whose} golden questions; keep those of a file with: ${commandName()} eval FILE --save`,
+    `${whose} golden questions; save those of a file with: ${commandName()} eval FILE --save`,
   );
 }
 
@@ -32,7 +31,7 @@ async function namesOf(
   { team, below }: Where,
 ): Promise<(string | undefined)[]> {
   if (!below) return [team];
-  const teams = await readTeams(guildhall);
+  const teams = await Array.fromAsync(guildhall.all.listTeams());
   return teamsBelow(teams, findTeam(teams, team)).map(({ slug }) => slug);
 }
 
@@ -75,6 +74,23 @@ async function groupByTeam(
     const [ref = 'the team of the key'] = refs;
     return new Map([[ref, [...questions]]]);
   }
-  const teams = await readTeams(guildhall);
+  const teams = await Array.fromAsync(guildhall.all.listTeams());
   return Map.groupBy(questions, ({ team }) => findTeam(teams, team).slug);
+}
+
+/** Returns the team with the given id or slug; the key's own team, which is the first, if undefined. */
+function findTeam(teams: readonly Team[], ref: string | undefined): Team {
+  const isNamed = ({ id, slug }: Team) => slug === ref || id === ref?.toLowerCase();
+  const team = ref === undefined ? teams[0] : teams.find(isNamed);
+  if (!team) throw new CliError(`Team not found or not accessible with this API key: ${ref}`);
+  return team;
+}
+
+/** Returns a team and all teams below it, each before the teams below it. */
+function teamsBelow(teams: readonly Team[], top: Team): Team[] {
+  const ids = new Set([top.id]);
+  return teams.filter(({ id, parentId }) => {
+    if (parentId !== null && ids.has(parentId)) ids.add(id);
+    return ids.has(id);
+  });
 }

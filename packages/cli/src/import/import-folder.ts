@@ -1,19 +1,22 @@
+import { GuildhallError } from '@guildhall/sdk';
 import type { Document, Guildhall } from '@guildhall/sdk';
-import { messageOf } from '../cli-error.ts';
+import { CliError, messageOf } from '../cli-error.ts';
+import type { ImportProgress } from '../progress.ts';
 import { awaitDocuments } from './await-documents.ts';
-import { isRefusal } from './is-refusal.ts';
 import { openPlan } from './plan-upload.ts';
-import type { ImportProgress } from './progress.ts';
-import { sendFile } from './send-file.ts';
-import type { SendOptions } from './send-file.ts';
+import type { UploadPlan } from './plan-upload.ts';
+import { hashFile, uploadFile } from './upload-file.ts';
+import type { UploadOptions } from './upload-file.ts';
 import { relativePathOf, walkFolder } from './walk-folder.ts';
 import type { LocalFile } from './walk-folder.ts';
 
-export interface ImportOptions extends SendOptions {
+export interface ImportOptions extends UploadOptions {
   /** The URL of the server. The record of sent files is kept by URL. */
   url: string;
   /** The number of parallel uploads. */
   concurrency: number;
+  /** True to process an unchanged file again that failed before. */
+  retry: boolean;
 }
 
 /** The result of an import. The first three numbers add up to the number of files found. */
@@ -64,6 +67,34 @@ export async function importFolder(
     progress.end();
   }
   return outcome;
+}
+
+/** Makes sure that the team has a file. Uploads it only if necessary. */
+async function sendFile(
+  guildhall: Guildhall,
+  plan: UploadPlan,
+  file: LocalFile,
+  options: ImportOptions,
+): Promise<{ document: Document; success: Success }> {
+  const same = await plan.findUploaded(file);
+  if (same?.state === 'failed' && options.retry) {
+    const { document } = await guildhall.retryDocument({ documentId: same.id });
+    return { document, success: 'unchanged' };
+  }
+  if (same) return { document: same, success: 'unchanged' };
+  const sha256 = await hashFile(file.path);
+  const document = await uploadFile(guildhall, file, options);
+  await plan.remember(file, document, sha256);
+  return { document, success: 'uploaded' };
+}
+
+/**
+ * True if the server or this machine refuses this one file only. Other errors, such as a broken
+ * connection, a revoked key or a full disk, would stop the next file, too.
+ */
+function isRefusal(cause: unknown): boolean {
+  if (cause instanceof GuildhallError) return [400, 409, 413, 422].includes(cause.status);
+  return cause instanceof CliError;
 }
 
 async function readKnown(guildhall: Guildhall, teamId: string | undefined) {

@@ -1,55 +1,51 @@
-import { visibilities } from '@guildhall/contract';
 import type { Guildhall, Visibility } from '@guildhall/sdk';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { findTeamRef, teamOption } from '../teams/find-team.ts';
 import { newCommand } from '../new-command.ts';
-import { connect, withConnection } from '../connection.ts';
-import type { ConnectionOptions } from '../connection.ts';
+import { connect, onTeam } from '../on-server.ts';
+import type { Call } from '../on-server.ts';
+import { visibilityOption } from '../options.ts';
+import { openImportProgress } from '../progress.ts';
 import { importFolder } from './import-folder.ts';
-import { openProgress } from './progress.ts';
 
 /** High, because an import may take hours and survive a restart of the server. */
 const attemptsMax = 8;
 
-interface Options extends ConnectionOptions {
-  team?: string;
+interface Options {
   visibility?: Visibility;
   concurrency: number;
   retry?: true;
-  json?: true;
 }
 
 export function importCommand(): Command {
-  const about = 'bring the files of a folder into a team’s knowledge base';
+  const about = 'upload a folder to a team’s knowledge base';
   const example = 'import ./handbook --team workshops --visibility tree';
-  return withConnection(newCommand('import', about, example))
-    .argument('<folder>', 'its folders are kept; run it again to send only what changed')
-    .option(...teamOption)
-    .addOption(
-      new Option('--visibility <visibility>', 'who may see what is sent (new files: team)').choices(
-        visibilities,
-      ),
-    )
-    .option('--retry', 'try files again that failed before, even if they did not change')
-    .option('--concurrency <files>', 'how many files travel at the same time', readConcurrency, 4)
-    .option('--json', 'one JSON line: uploaded, unchanged, failed, passedOver')
-    .action(async (folder: string, options: Options) => {
-      const { visibility, concurrency, retry = false } = options;
-      const guildhall = connect(options, { attemptsMax });
-      const teamId = await findTeamRef(guildhall, options.team);
-      const url = options.url.replace(/\/+$/, '');
-      const settings = { url, teamId, visibility, concurrency, retry };
-      const outcome = await importFolder(guildhall, folder, settings, openProgress(process.stderr));
-      if (outcome.failed > 0) process.exitCode = 1;
-      if (options.json) return console.log(JSON.stringify(outcome));
-      const { uploaded, unchanged, failed, passedOver } = outcome;
-      const links = passedOver > 0 ? `, ${passedOver} passed over (links and the like)` : '';
-      const understanding = await sayUnderstanding(guildhall);
-      console.log(
-        `${uploaded} uploaded, ${unchanged} unchanged, ${failed} failed${links}${understanding}`,
-      );
-    });
+  return onTeam(
+    newCommand('import', about, example)
+      .argument('<folder>', 'its folders are kept; run it again to send only what changed')
+      .addOption(visibilityOption())
+      .option('--retry', 'try failed files again, even if they did not change')
+      .option('--concurrency <files>', 'files to send at the same time', readConcurrency, 4)
+      .option('--json', 'one JSON line: uploaded, unchanged, failed, passedOver'),
+    runImport,
+  );
+}
+
+async function runImport({ teamId, options }: Call<Options>, folder: string): Promise<void> {
+  const { visibility, concurrency, retry = false, json } = options;
+  const guildhall = connect(options, { attemptsMax });
+  const url = options.url.replace(/\/+$/, '');
+  const settings = { url, teamId, visibility, concurrency, retry };
+  const progress = openImportProgress(process.stderr);
+  const outcome = await importFolder(guildhall, folder, settings, progress);
+  if (outcome.failed > 0) process.exitCode = 1;
+  if (json) return console.log(JSON.stringify(outcome));
+  const { uploaded, unchanged, failed, passedOver } = outcome;
+  const links = passedOver > 0 ? `, ${passedOver} passed over (links and the like)` : '';
+  const understanding = await sayUnderstanding(guildhall);
+  console.log(
+    `${uploaded} uploaded, ${unchanged} unchanged, ${failed} failed${links}${understanding}`,
+  );
 }
 
 /** Says how many passages are found by their meaning, until all are, if the key may ask. */

@@ -55,7 +55,7 @@ function isSamePhone(given: string | null, known: string | null): boolean {
   return digits.length >= nationalDigitsMin && known.endsWith(digits);
 }
 
-/** Returns the digits without leading zeros, which stand for a country or an area. */
+/** Returns the digits without the leading zeros of a country or area code. */
 function nationalDigits(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^0+/, '');
 }

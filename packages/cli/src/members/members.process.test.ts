@@ -163,12 +163,12 @@ describe('guildhall members', () => {
     });
     const phone = await file('phone.csv', 'email,phone\nfine@m.example,\n,12\n');
     expect((await members('add', '--csv', phone)).err).toBe(
-      `guildhall: ${phone} line 3: phone must be a phone number\nnobody was added\n`,
+      `guildhall: ${phone} line 3: phone must be a phone number\nno one was added\n`,
     );
     expect((await members('add', 'nobody')).err).toBe(
       'guildhall: nobody: email must be an e-mail address\n',
     );
-    expect((await members('add')).err).toMatch(/^guildhall: nobody to add/);
+    expect((await members('add')).err).toMatch(/^guildhall: no people to add/);
     expect((await members('add', '--csv', join(folder.path, 'none.csv'))).err).toMatch(
       /there is no file/,
     );

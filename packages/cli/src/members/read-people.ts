@@ -2,7 +2,7 @@ import { newMember } from '@guildhall/contract';
 import { nameColumn, readRole } from '@guildhall/contract/people-columns';
 import type { Role } from '@guildhall/contract';
 import { CliError } from '../cli-error.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../terminal-text.ts';
 import type { TableRow } from './read-table.ts';
 
 /** A person to add. */
@@ -20,8 +20,8 @@ type Places = Partial<Record<Column, number>>;
 const faultsShown = 20;
 
 /**
- * Reads the people of a table. With a heading, columns may be in any order, and one whose meaning is
- * not known is refused: it may hold phones or roles. Without one, the columns are e-mail, phone and
+ * Reads the people of a table. With a heading, columns may be in any order; unknown columns are
+ * refused, because they may contain phones or roles. Without one, the columns are e-mail, phone and
  * role. Throws one error with all faults, each with its line.
  */
 export function readPeople(
@@ -32,12 +32,12 @@ export function readPeople(
   if (!first) throw new CliError(`${file} is empty`);
   const places = readHeading(first, file);
   if (places && places.email === undefined && places.phone === undefined) {
-    throw new CliError(`${file} line ${first.line}: there is no column email and none phone`);
+    throw new CliError(`${file} line ${first.line}: there is no column email or phone`);
   }
   const listed = places ? others : rows;
   const at = places ?? { email: 0, phone: 1, role: 2 };
   const people = listed.map((row) => toPerson(row, at, role));
-  if (people.length === 0) throw new CliError(`${file} has a heading and nobody below it`);
+  if (people.length === 0) throw new CliError(`${file} has a heading but no people`);
   const faults = people.flatMap((person) => faultsOf(person, file));
   if (faults.length > 0) throw new CliError(describeFaults(faults));
   return people;
@@ -59,7 +59,7 @@ function readHeading({ line, cells }: TableRow, file: string): Places | undefine
   if (unknown.length > 0) {
     const list = unknown.map((cell) => JSON.stringify(cell)).join(', ');
     throw new CliError(
-      `${file} line ${line}: not known or there twice: ${list}; name the columns email, phone and role, and take out the others`,
+      `${file} line ${line}: unknown or repeated columns: ${list}; name the columns email, phone and role, and remove all others`,
     );
   }
   return places;

@@ -44,7 +44,7 @@ function explainBatch(
   const faults = cause.details.map((detail) => toFault(detail, batch, file));
   const said = faults.length === 0 ? null : describeFaults(faults);
   if (said === null && from === 0) return cause;
-  const before = from === 0 ? 'nobody was added' : `the first ${from} were added, nobody after`;
+  const before = from === 0 ? 'no one was added' : `only the first ${from} were added`;
   return new CliError(`${said ?? cause.message}\n${before}`, { cause });
 }
 

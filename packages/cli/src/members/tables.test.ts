@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Member } from '@guildhall/sdk';
 import { readPeople } from './read-people.ts';
 import { readTable } from './read-table.ts';
-import { toCsv } from './to-csv.ts';
+import { toCsv } from './members.command.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -60,7 +60,7 @@ describe('a table of people', () => {
     ['email,phone,mobile', '"mobile"'],
   ])('with the columns %s is refused, since nobody loses what is in them', (heading, named) => {
     expect(() => read(`${heading}\nada@example.com,+12133734253,owner,x`)).toThrow(
-      `people.csv line 1: not known or there twice: ${named}; name the columns email, phone and role`,
+      `people.csv line 1: unknown or repeated columns: ${named}; name the columns email, phone and role`,
     );
   });
 
@@ -97,8 +97,8 @@ describe('a table of people', () => {
   test.each([
     ['', 'people.csv is empty'],
     ['\n\n', 'people.csv is empty'],
-    ['email,phone,role\n', 'people.csv has a heading and nobody below it'],
-    ['name,role\nAda,owner', 'people.csv line 1: there is no column email and none phone'],
+    ['email,phone,role\n', 'people.csv has a heading but no people'],
+    ['name,role\nAda,owner', 'people.csv line 1: there is no column email or phone'],
     ['email\n"ada@example.com', /^people\.csv is no CSV file: /],
   ])('%j is refused: %s', (text, error) => {
     expect(() => read(text)).toThrow(error);

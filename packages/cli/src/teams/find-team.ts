@@ -1,9 +1,7 @@
 import { isId, slug } from '@guildhall/contract';
-import type { Guildhall, Team } from '@guildhall/sdk';
-import { isSameName, pickOne } from '../pick-one.ts';
-
-/** The argument that names a team, with its description. */
-export const whichTeam = ['<team>', 'id, slug or name'] as const;
+import type { Guildhall } from '@guildhall/sdk';
+import { CliError } from '../cli-error.ts';
+import { findIdByName, isSameName } from '../find-by-name.ts';
 
 /** The option of every command that acts on a team. */
 export const teamOption = [
@@ -19,8 +17,13 @@ export async function findTeamRef<Text extends string | undefined>(
   guildhall: Guildhall,
   text: Text,
 ): Promise<Text | string> {
-  if (text === undefined || isId(text) || slug.safeParse(text).success) return text;
-  return (await findByName(guildhall, text)).id;
+  if (text === undefined || slug.safeParse(text).success) return text;
+  return findIdByName(guildhall.all.listTeams(), {
+    text,
+    what: 'team',
+    isNamed: ({ name }) => isSameName(name, text),
+    describe: (team) => team.slug,
+  });
 }
 
 /** Returns the id of a team, for endpoints that accept no slug. */
@@ -33,11 +36,9 @@ export async function findTeamId<Text extends string | undefined>(
   return (await guildhall.getTeam({ teamId: ref })).team.id;
 }
 
-async function findByName(guildhall: Guildhall, name: string): Promise<Team> {
-  const named: Team[] = [];
-  for await (const team of guildhall.all.listTeams()) {
-    if (isSameName(team.name, name)) named.push(team);
-  }
-  const describe = ({ id, slug: own }: Team) => `${id}  ${own}`;
-  return pickOne(named, { text: name, what: 'team', describe });
+/** Returns the id of the key's team, the first in the list of teams. */
+export async function findOwnTeamId(guildhall: Guildhall): Promise<string> {
+  const { teams } = await guildhall.listTeams({ pageSize: 1 });
+  if (!teams[0]) throw new CliError('the key has no team: give --team');
+  return teams[0].id;
 }

@@ -3,12 +3,10 @@ import type { WorkflowVisibility } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { isId } from '@guildhall/contract';
-import { isSameName, pickOne } from '../pick-one.ts';
-import { findUserId } from '../members/find-user.ts';
-import { readText } from '../read-text.ts';
-import { commaSeparated, repeatable } from '../repeatable.ts';
-import { findTeamId } from '../teams/find-team.ts';
+import { findIdByName, isSameName } from '../find-by-name.ts';
+import { findUserId } from '../members/find-member.ts';
+import { fileOption, readText, repeatable, someOf } from '../options.ts';
+import { findOwnTeamId, findTeamId } from '../teams/find-team.ts';
 
 const clearable = [
   'command',
@@ -18,7 +16,6 @@ const clearable = [
   'starterPrompt',
   'instructions',
 ] as const;
-type Clearable = (typeof clearable)[number];
 
 export interface SettingOptions {
   command?: string;
@@ -38,22 +35,18 @@ export interface SettingOptions {
 /** Adds the options for the settings of a workflow that a manager can change. */
 export function withSettings(command: Command): Command {
   return command
-    .option('--command <command>', 'what starts it in a chat, without the !')
-    .option('--description <text>', 'what people read before they start it')
+    .option('--command <command>', 'starts it in a chat, without the !')
+    .option('--description <text>', 'shown to people before they start it')
     .option('--icon <icon>', 'the name of an icon, or an emoji')
-    .option('--icon-color <colour>', 'such as #dbeafe')
+    .option('--icon-color <colour>', 'for example #dbeafe')
     .option('--starter <text>', 'the message that is sent when it starts')
     .option('--instructions <text>', 'what the assistant follows')
-    .addOption(
-      new Option('--instructions-file <file>', 'from a file, - for standard input').conflicts(
-        'instructions',
-      ),
-    )
+    .addOption(fileOption('instructions', 'a file with the instructions'))
     .addOption(new Option('--visibility <who>', 'who can run it').choices(workflowVisibilities))
-    .option('--group <team>', 'with --visibility group (again for more)', repeatable)
-    .option('--user <email>', 'with --visibility individual (again for more)', repeatable)
-    .option('--agent <agent>', 'id or name of the assistant that it runs on')
-    .option('--order <number>', 'where it stands, lowest first', readOrder);
+    .option('--group <team>', 'with --visibility group (repeatable)', repeatable)
+    .option('--user <email>', 'with --visibility individual (repeatable)', repeatable)
+    .option('--agent <agent>', 'its assistant: id or name')
+    .option('--order <number>', 'its place in the list, lowest first', readOrder);
 }
 
 /** Converts the options into the fields of the API. */
@@ -62,15 +55,14 @@ export async function readSettings(
   teamId: string | undefined,
   options: SettingOptions,
 ) {
-  const { command, description, icon, iconColor, visibility, instructionsFile } = options;
-  const fromFile = instructionsFile === undefined ? undefined : await readText(instructionsFile);
+  const { command, description, icon, iconColor, visibility } = options;
   return {
     command: command?.replace(/^!/, ''),
     description,
     icon,
     iconColor,
     starterPrompt: options.starter,
-    instructions: options.instructions ?? fromFile,
+    instructions: options.instructions ?? (await readText(options.instructionsFile)),
     visibility,
     groupIds: await findEach(options.group, (team) => findTeamId(guildhall, team)),
     userIds: await findEach(options.user, async (email) =>
@@ -83,12 +75,7 @@ export async function readSettings(
 
 /** Parses the names of fields to clear, separated by commas. */
 export function readClear(text: string): Record<string, null> {
-  const names = commaSeparated(text);
-  const isClearable = (name: string): name is Clearable => clearable.some((it) => it === name);
-  if (!names.every(isClearable)) {
-    throw new InvalidArgumentError(`must be some of ${clearable.join(', ')}`);
-  }
-  return Object.fromEntries(names.map((name) => [name, null]));
+  return Object.fromEntries(someOf(clearable)(text).map((name) => [name, null]));
 }
 
 async function findEach(
@@ -101,21 +88,17 @@ async function findEach(
   return ids;
 }
 
-async function findOwnTeamId(guildhall: Guildhall): Promise<string> {
-  const { teams } = await guildhall.listTeams({ pageSize: 1 });
-  return teams[0]?.id ?? '';
-}
-
-async function findAgentId(
+function findAgentId(
   guildhall: Guildhall,
   teamId: string | undefined,
   text: string,
 ): Promise<string> {
-  if (isId(text)) return text;
-  const agents = await Array.fromAsync(guildhall.all.listAgents({ teamId }));
-  const named = agents.filter(({ name }) => isSameName(name, text));
-  return pickOne(named, { text, what: 'assistant', describe: ({ id, name }) => `${id}  ${name}` })
-    .id;
+  return findIdByName(guildhall.all.listAgents({ teamId }), {
+    text,
+    what: 'assistant',
+    isNamed: ({ name }) => isSameName(name, text),
+    describe: ({ name }) => name,
+  });
 }
 
 function readOrder(text: string): number {

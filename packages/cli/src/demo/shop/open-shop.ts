@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createShopBackend } from './shop-backend.ts';
-import type { ShopPlan } from './shop-plan.ts';
+import type { ShopPlan } from './shop-backend.ts';
 import { policyFor, readPages } from './shop-pages.ts';
 import { answerAsShop } from './answer-as-shop.ts';
 
@@ -13,8 +13,7 @@ export interface Shop {
 }
 
 /**
- * Starts the demo shop on an origin of its own. The shop uses the assistant as a customer's site
- * would.
+ * Starts the demo shop on a separate origin. It uses the assistant as a customer's site would.
  */
 export async function openShop(plan: ShopPlan): Promise<Shop> {
   const pages = await readPages(plan);

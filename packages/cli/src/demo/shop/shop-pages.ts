@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ShopPlan } from './shop-plan.ts';
+import type { ShopPlan } from './shop-backend.ts';
 
 export interface ShopPage {
   mediaType: string;

@@ -19,7 +19,10 @@ test.each([
   { program: 'no other program', types: formats.flatMap((format) => format.types) },
   { program: 'LibreOffice', types: [...convertedTypes.keys()] },
   { program: 'Tesseract', types: pictureKinds.flatMap((kind) => kind.types) },
-])('docs/files.md names exactly the file types that are read with $program', ({ program, types }) => {
-  const named = rows.filter((row) => row.program === program).flatMap((row) => row.types);
-  expect(named.toSorted()).toEqual(types.toSorted());
-});
+])(
+  'docs/files.md names exactly the file types that are read with $program',
+  ({ program, types }) => {
+    const named = rows.filter((row) => row.program === program).flatMap((row) => row.types);
+    expect(named.toSorted()).toEqual(types.toSorted());
+  },
+);

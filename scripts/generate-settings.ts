@@ -3,32 +3,28 @@ import { fileURLToPath } from 'node:url';
 import { settingsTable } from '../packages/server/src/ground/settings/settings.table.ts';
 import type { Setting } from '../packages/server/src/ground/settings/settings.table.ts';
 
-const readme = fileURLToPath(new URL('../README.md', import.meta.url));
-const head = '| Setting | Default | Meaning |\n|---|---|---|\n';
+const page = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
+const head = `# Settings
 
-/**
- * Writes the table of settings in README.md. `--check` writes nothing and fails when the table
- * there differs.
- */
+Settings are environment variables. A wrong value stops the start with one line that names the setting and the reason. \`npm run generate\` writes this page.
+
+| Setting | Default | Meaning |
+|---|---|---|
+`;
+
+/** Writes docs/settings.md. `--check` writes nothing and fails when the page differs. */
 async function main(check: boolean): Promise<void> {
-  const text = await readFile(readme, 'utf8');
-  const expected = withTable(text);
-  if (text === expected) return;
-  if (!check) return writeFile(readme, expected);
-  console.error('The settings in README.md are stale: run npm run generate');
+  const expected = head + Object.entries<Setting>(settingsTable).map(toRow).join('');
+  if (!check) return writeFile(page, expected);
+  if ((await readFile(page, 'utf8').catch(() => '')) === expected) return;
+  console.error('docs/settings.md is stale: run npm run generate');
   process.exitCode = 1;
 }
 
-function withTable(text: string): string {
-  const start = text.indexOf(head);
-  if (start === -1) throw new Error('README.md has no table of settings');
-  const end = text.indexOf('\n\n', start) + 1;
-  const rows = Object.entries<Setting>(settingsTable).map(toRow);
-  return `${text.slice(0, start)}${head}${rows.join('')}${text.slice(end)}`;
-}
-
 function toRow([name, setting]: [string, Setting]): string {
-  return `| \`${name}\` | ${setting.defaultText ?? defaultOf(setting)} | ${setting.text} |\n`;
+  // The texts link to pages from the root of the repository.
+  const text = setting.text.replaceAll('docs/', '');
+  return `| \`${name}\` | ${setting.defaultText ?? defaultOf(setting)} | ${text} |\n`;
 }
 
 function defaultOf({ schema }: Setting): string {

@@ -5,7 +5,7 @@ import { convertedTypes } from '../packages/reading/src/file-types/converted-typ
 import { read } from './source-files.ts';
 
 const [, table = ''] =
-  /\n\| Kind \| Extensions \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(read('README.md')) ?? [];
+  /\n\| Kind \| Extensions \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(read('docs/files.md')) ?? [];
 const rows = table
   .trimEnd()
   .split('\n')
@@ -19,7 +19,10 @@ test.each([
   { program: 'no other program', types: formats.flatMap((format) => format.types) },
   { program: 'LibreOffice', types: [...convertedTypes.keys()] },
   { program: 'Tesseract', types: pictureKinds.flatMap((kind) => kind.types) },
-])('README.md names exactly the file types that are read with $program', ({ program, types }) => {
-  const named = rows.filter((row) => row.program === program).flatMap((row) => row.types);
-  expect(named.toSorted()).toEqual(types.toSorted());
-});
+])(
+  'docs/files.md names exactly the file types that are read with $program',
+  ({ program, types }) => {
+    const named = rows.filter((row) => row.program === program).flatMap((row) => row.types);
+    expect(named.toSorted()).toEqual(types.toSorted());
+  },
+);

@@ -3,7 +3,7 @@ import { newCommand } from './new-command.ts';
 import { showWaiting } from './show-waiting.ts';
 
 export function startCommand(): Command {
-  const about = 'run the server; settings are environment variables (see README.md)';
+  const about = 'run the server; settings are environment variables (see docs/settings.md)';
   return newCommand('start', about, 'start').action(async () => {
     // Without a terminal, the log has the steps.
     const waiting = process.stderr.isTTY ? showWaiting() : undefined;

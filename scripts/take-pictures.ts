@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import {
+  freePort,
+  printed,
+  spawnGuildhall,
+  stopGuildhall,
+  temporaryFolder,
+} from '../packages/cli/src/guildhall.fixture.ts';
+
+const pictures = join(import.meta.dirname, '../docs/pictures');
+const bytesMax = 200_000;
+const slowly = { timeout: 60_000 };
+
+const wide = { width: 1280, height: 780 };
+const small = { width: 760, height: 600 };
+
+const question = 'How many days may be carried into the next year?';
+const correction =
+  'Up to six days may be carried into the next year and must be taken by 30 June. ' +
+  'What is left then is lost, unless the company asked you to work or you were ill.';
+
+/** Takes the pictures of README.md from the demo, in an empty folder. */
+async function main(): Promise<void> {
+  const folder = await temporaryFolder();
+  const env = { DATA_DIR: folder.path, PORT: String(await freePort()), EMBEDDINGS: 'builtin' };
+  const demo = spawnGuildhall(['demo'], env);
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const [said] = await printed(demo, /[\s\S]*Ctrl-C stops it/);
+    const aylin = await signIn(browser, said, 'Aylin Demir');
+    await takeAnswer(aylin);
+    await takeCorrection(aylin);
+    await takeApproval(await signIn(browser, said, 'Tomasz Wilk'));
+    await takeReviewedAnswer(aylin);
+  } finally {
+    await browser.close();
+    await stopGuildhall(demo);
+    await folder.remove();
+  }
+}
+
+/** Opens a window by the link that the demo printed for a person. */
+async function signIn(browser: Browser, said: string, name: string): Promise<Page> {
+  const [, link = ''] = new RegExp(`${name}, .*:\\n {2}(\\S+)`).exec(said) ?? [];
+  const context = await browser.newContext({ deviceScaleFactor: 1.25, locale: 'en' });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button').click();
+  await page.getByRole('main').waitFor();
+  return page;
+}
+
+/** An answer with the page of its first source open and the words marked, light and dark. */
+async function takeAnswer(page: Page): Promise<void> {
+  await page.setViewportSize(wide);
+  await ask(page, 'How long is a repair guaranteed?');
+  const source = page.getByRole('button', { name: /warranty-rules\.pdf page 1/ });
+  await source.first().click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator('.pdf-page[data-state="marked"]').waitFor(slowly);
+    await save(page, `answer-${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function takeCorrection(page: Page): Promise<void> {
+  await page.setViewportSize(small);
+  await ask(page, question);
+  await page.getByRole('button', { name: 'Suggest a correction' }).click();
+  await page.getByLabel('Correct answer').fill(correction);
+  await save(page, 'correct');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByText('A team leader will review it').waitFor();
+}
+
+async function takeApproval(page: Page): Promise<void> {
+  await page.setViewportSize(wide);
+  await page.getByRole('link', { name: /^Corrections/ }).click();
+  await page.getByRole('link', { name: /^Hamburg/ }).click();
+  const card = page.getByRole('article').filter({ hasText: question });
+  const head = card.getByRole('button', { name: question });
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await page.setViewportSize(small);
+  await card.getByText('Answered by the correction').waitFor(slowly);
+  await card.getByRole('button', { name: 'Use the question as asked' }).click();
+  await page.mouse.move(0, 0);
+  await card.evaluate((element) => {
+    element.style.scrollMarginTop = '3.25rem';
+    element.scrollIntoView();
+  });
+  await save(page, 'approve');
+  await card.getByRole('button', { name: 'Approve', exact: true }).click();
+  // The decision is sent when it can no longer be undone.
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached', ...slowly });
+}
+
+async function takeReviewedAnswer(page: Page): Promise<void> {
+  await ask(page, 'how many days may be caried into next year');
+  await page.getByText('Reviewed answer').first().waitFor(slowly);
+  await save(page, 'right');
+}
+
+/** Asks a question in a new chat and waits for the whole answer. */
+async function ask(page: Page, text: string): Promise<void> {
+  await page.goto(new URL('/', page.url()).href);
+  await page.getByLabel('Ask a question').fill(text);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Suggest a correction' }).waitFor(slowly);
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const smallest = { colorType: 2, deflateLevel: 9, deflateStrategy: 0, filterType: 0 } as const;
+  const bytes = PNG.sync.write(PNG.sync.read(taken), smallest);
+  if (bytes.length > bytesMax) throw new Error(`${name}.png has ${bytes.length} bytes`);
+  await writeFile(join(pictures, `${name}.png`), bytes);
+}
+
+await main();

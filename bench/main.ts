@@ -3,16 +3,11 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/answers.part.ts';
-import { measureBackup } from './backup/backup.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
-import { measureConsole } from './console/console.part.ts';
 import { measureQuality } from './quality/quality.part.ts';
-import { measureReplies } from './replies/replies.part.ts';
-import { measureGoldenQuestions } from './golden/golden.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
 import { measureMeaning } from './meaning/meaning.part.ts';
-import { measureNeighbours } from './neighbours/neighbours.part.ts';
 import { measureOrganisations } from './organisations/organisations.part.ts';
 import type { RunOptions } from './run-options.ts';
 import { measureIntake } from './speed/intake.part.ts';
@@ -20,9 +15,7 @@ import { measureLoad } from './speed/load.part.ts';
 import { measureMembers } from './speed/members/members.part.ts';
 import { measureSearch } from './speed/search.part.ts';
 import { measureStart } from './speed/start.part.ts';
-import { measureStreams } from './streams/streams.part.ts';
 import { measureTraining } from './training/training.part.ts';
-import { measureWebhooks } from './webhooks/webhooks.part.ts';
 
 const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   quality: measureQuality,
@@ -33,15 +26,8 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   load: measureLoad,
   training: measureTraining,
   answers: measureAnswers,
-  replies: measureReplies,
-  streams: measureStreams,
-  golden: measureGoldenQuestions,
   meaning: measureMeaning,
-  console: measureConsole,
-  backup: measureBackup,
-  webhooks: measureWebhooks,
   organisations: measureOrganisations,
-  neighbours: measureNeighbours,
 };
 
 const usage = `npm run bench -- [part…] [options]
@@ -51,8 +37,6 @@ Parts: ${Object.keys(parts).join(', ')} (all of them when none is named)
   --embeddings WHAT    builtin (default), none or onnx:FOLDER, for the quality
   --every N            only each N-th question and PDF file: quicker, rougher
   --size N             passages to search in (again for more); 10000 and 100000
-  --files N            files that arrive at a time beside a backup: 100 unless said
-  --events N           events that webhooks are sent: 10000 unless said
   --organisations N    organisations of one server: 1000 unless said
   BENCH_DATABASE_URL   measure speed on this PostgreSQL server, not on the one that is brought along
   BENCH_DATA_DIR       keep what was imported there for the next run`;
@@ -65,8 +49,6 @@ const { values, positionals } = parseArgs({
     embeddings: { type: 'string', default: 'builtin' },
     every: { type: 'string', default: '1' },
     size: { type: 'string', multiple: true, default: ['10000', '100000'] },
-    files: { type: 'string', default: '100' },
-    events: { type: 'string', default: '10000' },
     organisations: { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
   },
@@ -100,8 +82,6 @@ async function measureParts(
     collections: values.collection,
     every: Number(values.every),
     sizes: values.size.map(Number).toSorted((a, b) => a - b),
-    files: Number(values.files),
-    events: Number(values.events),
     organisations: Number(values.organisations),
     databaseUrl: process.env['BENCH_DATABASE_URL'] || undefined,
   };

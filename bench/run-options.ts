@@ -9,10 +9,6 @@ export interface RunOptions {
   readonly every: number;
   /** The sizes for the search speed, in passages. */
   readonly sizes: readonly number[];
-  /** The number of files that each round of the import during a backup sends. */
-  readonly files: number;
-  /** The number of webhook events to send. */
-  readonly events: number;
   /** The number of organisations on one server. */
   readonly organisations: number;
   /**

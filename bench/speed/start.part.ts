@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { runCommand } from '../backup/run-command.ts';
+import { runCommand } from './run-command.ts';
 import { createRandom } from '../collections/random.ts';
 import { askHttp } from '../product/ask-http.ts';
 import type { Place } from '../product/organisation.ts';

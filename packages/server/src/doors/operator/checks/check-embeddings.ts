@@ -26,7 +26,7 @@ export async function checkEmbeddings(
 
 async function askForVector(embeddings: Embeddings, setting: string): Promise<Finding> {
   try {
-    const [vector] = await embeddings.embed(['ready'], { purpose: 'query' });
+    const [vector] = await embeddings.embed(['ready'], { purpose: 'passage' });
     return ok(what, `${setting} answers, ${vector?.length ?? 0} numbers a text`);
   } catch (error) {
     if (!(error instanceof EmbeddingsUnavailable)) throw error;

@@ -1,11 +1,20 @@
 import './dialogs.css';
-import type { Document } from '@guildhall/sdk/light';
-import { createSignal, lazy, Match, Suspense, Switch } from 'solid-js';
+import type { Document, Visibility } from '@guildhall/sdk/light';
+import { createSignal, lazy, Match, Suspense, Switch, createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { VisibilityDialog } from './visibility-dialog.tsx';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import {
+  renameDocument,
+  moveDocuments,
+  showDocumentsTo,
+  deleteDocuments,
+} from './change-documents.ts';
+import { FolderField } from './folder-field.tsx';
+import { VisibilityChoice } from './visibility-choice.tsx';
 
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));
 const EncodingDialog = lazy(() => import('./encoding-dialog.tsx'));
@@ -67,5 +76,138 @@ export function DocumentDialogs(props: {
         </Match>
       </Switch>
     </Suspense>
+  );
+}
+
+function RenameDialog(props: { document: Document; onClose: () => void }): JSX.Element {
+  const form = createUniqueId();
+  const onSubmit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    props.onClose();
+    if (typeof name === 'string' && name.trim()) void renameDocument(props.document, name.trim());
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t().documents.rename}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button look="primary" type="submit" form={form}>
+            {t().documents.rename}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={onSubmit}>
+        <TextField
+          label={t().documents.newName}
+          name="name"
+          required
+          maxLength={500}
+          autocomplete="off"
+          value={props.document.name}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Moves documents into an existing or a new folder. */
+function MoveDialog(props: { documents: Document[]; onClose: () => void }): JSX.Element {
+  const form = createUniqueId();
+  const onSubmit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const folder = new FormData(event.currentTarget).get('folder');
+    props.onClose();
+    void moveDocuments(props.documents, (typeof folder === 'string' && folder.trim()) || null);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t().documents.moveTitle(props.documents.length)}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button look="primary" type="submit" form={form}>
+            {t().documents.move}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={onSubmit}>
+        <FolderField
+          label={t().documents.targetFolder}
+          value={props.documents[0]?.folderPath ?? ''}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Changes who sees documents. Nothing is preselected where the documents differ. */
+function VisibilityDialog(props: { documents: Document[]; onClose: () => void }): JSX.Element {
+  const [first, ...others] = props.documents;
+  const common = others.every(({ visibility }) => visibility === first?.visibility);
+  const [chosen, choose] = createSignal<Visibility | null>((common && first?.visibility) || null);
+  const apply = () => {
+    const visibility = chosen();
+    props.onClose();
+    if (visibility) void showDocumentsTo(props.documents, visibility);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t().documents.visibilityTitle(props.documents.length)}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
+          <Button look="primary" disabled={chosen() === null} onClick={apply}>
+            {t().ui.save}
+          </Button>
+        </>
+      }
+    >
+      <VisibilityChoice label={t().documents.visibility} value={chosen()} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+const namedMax = 8;
+
+/** Names the documents and asks for confirmation before it deletes them. */
+function DeleteDialog(props: {
+  documents: Document[];
+  onClose: () => void;
+  onDeleted: (documents: Document[]) => void;
+}): JSX.Element {
+  const [isBusy, setBusy] = createSignal(false);
+  const confirm = async () => {
+    setBusy(true);
+    const gone = await deleteDocuments(props.documents);
+    props.onClose();
+    props.onDeleted(gone);
+  };
+  return (
+    <Confirm
+      isOpen
+      title={t().documents.deleteTitle(props.documents.length)}
+      action={t().documents.delete}
+      isBusy={isBusy()}
+      onConfirm={() => void confirm()}
+      onClose={() => props.onClose()}
+    >
+      <ul class="named">
+        <For each={props.documents.slice(0, namedMax)}>
+          {({ name }) => <li dir="auto">{name}</li>}
+        </For>
+        {props.documents.length > namedMax && <li>…</li>}
+      </ul>
+      <p>{t().documents.deleteHint}</p>
+    </Confirm>
   );
 }

@@ -8,7 +8,7 @@ import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { saySize, sayVisibilityShortly } from './say-document.ts';
-import { sayReason } from './say-reason.ts';
+import { sayReason } from './say-document.ts';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
 import { folderAddress } from './use-filters.ts';

@@ -9,12 +9,13 @@ import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
-import { endKept } from './end-kept.ts';
-import type { KeptChoice, NewSecret } from './end-kept.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { endKept } from './kept-things.tsx';
+import type { KeptChoice, NewSecret } from './kept-things.tsx';
 import { KeptThings } from './kept-things.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
-import { NewSecrets } from './new-secrets.tsx';
 
 interface RemoveMemberProps {
   member: Member;
@@ -115,5 +116,40 @@ function Losses(props: { losses: MemberLosses }): JSX.Element {
         </ul>
       </Show>
     </>
+  );
+}
+
+/** Shows the new secrets of webhooks, which cannot be shown again. */
+function NewSecrets(props: { secrets: readonly NewSecret[]; onClose: () => void }): JSX.Element {
+  return (
+    <Dialog
+      isOpen={props.secrets.length > 0}
+      title={t().people.newSecrets}
+      onClose={props.onClose}
+      foot={
+        <Button look="primary" onClick={() => props.onClose()}>
+          {t().settings.kept}
+        </Button>
+      }
+    >
+      <p>{t().people.newSecretsHint}</p>
+      <For each={props.secrets}>
+        {({ url, secret }) => (
+          <div class="stack tight">
+            <bdi dir="ltr">{url}</bdi>
+            <code
+              class="secret"
+              dir="ltr"
+              tabindex="0"
+              role="textbox"
+              aria-readonly="true"
+              aria-label={`${t().webhooks.secret}: ${url}`}
+            >
+              {secret}
+            </code>
+          </div>
+        )}
+      </For>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import type { FieldsProps } from './task-fields.tsx';
-import { teamsBelow } from './teams-below.ts';
+import { teamsBelow } from './people-picker.tsx';
 
 const visibilities = ['private', 'team', 'shared', 'group', 'individual'] as const;
 

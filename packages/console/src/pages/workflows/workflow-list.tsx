@@ -8,10 +8,13 @@ import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
-import { DeleteWorkflow } from './delete-workflow.tsx';
+import { guildhall } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { move } from './reorder.ts';
 import { WorkflowRow } from './workflow-row.tsx';
-import { listOptions } from './workflows.ts';
+import { listOptions, reload } from './workflows.ts';
 
 /** Lists the workflows in order. Leaders move and change all; others run and change their own. */
 export function WorkflowList(): JSX.Element {
@@ -102,5 +105,36 @@ function Nothing(): JSX.Element {
     <Empty icon="workflow" title={t().workflows.nothing}>
       <p>{context.may('member') ? t().workflows.nothingHint : t().workflows.nothingForYou}</p>
     </Empty>
+  );
+}
+
+/** Asks for confirmation before a workflow is deleted. */
+function DeleteWorkflow(props: { workflow: Workflow; onClose: () => void }): JSX.Element {
+  const [isBusy, setBusy] = createSignal(false);
+  const [wrong, setWrong] = createSignal<string>();
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await guildhall.deleteWorkflow({ workflowId: props.workflow.id });
+      await reload();
+      showToast(t().workflows.deletedToast);
+      props.onClose();
+    } catch (error) {
+      setWrong(sayError(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Confirm
+      isOpen
+      title={t().workflows.deleteTitle(props.workflow.name)}
+      action={t().workflows.remove}
+      isBusy={isBusy()}
+      wrong={wrong()}
+      onConfirm={() => void remove()}
+      onClose={props.onClose}
+    >
+      <p>{t().workflows.deleteHint}</p>
+    </Confirm>
   );
 }

@@ -8,20 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showErrorToast } from '#ui/toasts.tsx';
-import { Handle } from './handle.tsx';
 import { RowMenu } from './row-menu.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
 import { mayChange, start } from './workflows.ts';
 
-export interface RowProps {
-  workflow: Workflow;
-  /** The index in the list, from 0. */
-  place: number;
-  count: number;
+interface RowProps extends RowMenuProps {
   isDragged: boolean;
   onDrag: () => void;
   onDrop: () => void;
-  onMove: (to: number) => void;
-  onDelete: () => void;
 }
 
 /** Shows one workflow of the list. */
@@ -133,5 +127,36 @@ function Tile(props: { workflow: Workflow }): JSX.Element {
         {sign()}
       </Show>
     </span>
+  );
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Shows the handle that moves a row, by dragging or by the arrow keys. */
+function Handle(props: RowProps): JSX.Element {
+  const onKey = (event: KeyboardEvent & { currentTarget: HTMLButtonElement }) => {
+    const to =
+      { Home: 0, End: props.count - 1 }[event.key] ?? props.place + (steps[event.key] ?? 0);
+    if (to === props.place) return;
+    event.preventDefault();
+    const button = event.currentTarget;
+    props.onMove(to);
+    requestAnimationFrame(() => button.focus());
+  };
+  return (
+    <button
+      type="button"
+      class="handle"
+      draggable="true"
+      aria-label={t().workflows.moveHandle(props.workflow.name, props.place + 1)}
+      title={t().workflows.moveHint}
+      onDragStart={(event) => {
+        event.dataTransfer?.setData('text/plain', props.workflow.id);
+        props.onDrag();
+      }}
+      onKeyDown={onKey}
+    >
+      <Icon name="grip" />
+    </button>
   );
 }

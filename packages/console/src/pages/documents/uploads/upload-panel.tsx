@@ -5,7 +5,7 @@ import { language, t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { isPaused, retryUpload, stopAll } from './send-uploads.ts';
-import type { Upload, UploadState } from './upload.ts';
+import type { Upload, UploadState } from './uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 import { allUploads, clearSettled } from './uploads.ts';
 

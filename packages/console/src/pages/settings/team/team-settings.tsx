@@ -1,4 +1,4 @@
-import { createSignal, Show } from 'solid-js';
+import { createSignal, Show, createUniqueId } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useNavigate } from '@solidjs/router';
 import { guildhall, queryClient } from '#api/client.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { TeamLogo } from './team-logo.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 
 const firstColour = '#1f5f5b';
 
@@ -85,5 +85,49 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
         </Button>
       </div>
     </form>
+  );
+}
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ['session'] });
+
+/** Shows, replaces or removes the picture of a team. */
+function TeamLogo(props: { team: OwnTeam }): JSX.Element {
+  const id = createUniqueId();
+  const put = createAction(async (file: File) => {
+    await guildhall.putTeamLogo({ teamId: props.team.id, file });
+    await reload();
+  });
+  const remove = createAction(async () => {
+    await guildhall.deleteTeamLogo({ teamId: props.team.id });
+    await reload();
+  });
+  return (
+    <section class="card stack settings-form">
+      <h2>{t().settings.logo}</h2>
+      <Show when={props.team.logo} fallback={<p class="faint">{t().settings.noLogo}</p>}>
+        {(address) => (
+          <div class="row">
+            <img class="team-logo" src={address()} alt={t().settings.logoOf(props.team.name)} />
+            <Button isBusy={remove.isBusy()} onClick={() => void remove.run()}>
+              {t().settings.removeLogo}
+            </Button>
+          </div>
+        )}
+      </Show>
+      <div class="row">
+        <FileButton
+          accept="image/png,image/jpeg,image/webp"
+          aria-describedby={id}
+          isBusy={put.isBusy()}
+          onChoose={(file) => void put.run(file)}
+        >
+          {t().settings.chooseLogo}
+        </FileButton>
+      </div>
+      <p class="faint small" id={id}>
+        {t().settings.logoHint}
+      </p>
+      <Show when={put.wrong() ?? remove.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+    </section>
   );
 }

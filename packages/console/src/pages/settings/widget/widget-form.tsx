@@ -7,8 +7,7 @@ import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import type { WidgetDraft } from './widget-draft.ts';
-import { findRefused } from './find-refused.ts';
+import type { WidgetDraft, WidgetSettings } from './widget-draft.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { Sites } from './sites.tsx';
@@ -60,4 +59,14 @@ export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.E
       </div>
     </form>
   );
+}
+
+/** Returns the sites that the server refused, by the indices in its error details. */
+function findRefused(
+  { code, details }: GuildhallError,
+  { allowedOrigins }: WidgetSettings,
+): string[] {
+  if (code !== 'invalid') return [];
+  const places = details.map(({ path }) => /^allowedOrigins\[(\d+)\]/.exec(path)?.[1]);
+  return places.flatMap((place) => allowedOrigins[Number(place)] ?? []);
 }

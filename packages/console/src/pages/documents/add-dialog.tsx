@@ -5,10 +5,10 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FolderField } from '../folder-field.tsx';
-import { VisibilityChoice } from '../visibility-choice.tsx';
-import { readChosen } from './read-dropped.ts';
-import { addFiles } from './send-uploads.ts';
+import { FolderField } from './folder-field.tsx';
+import { VisibilityChoice } from './visibility-choice.tsx';
+import { readChosen } from './uploads/read-dropped.ts';
+import { addFiles } from './uploads/send-uploads.ts';
 
 /** Adds files, or a folder with everything below, without drag and drop. */
 export function AddDialog(props: { folderPath: string | null; onClose: () => void }): JSX.Element {

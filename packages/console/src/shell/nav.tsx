@@ -7,8 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { guildhall, queryClient } from '#api/client.ts';
 import { decidedCorrections } from '#api/decided-corrections.ts';
 import { useQuery } from '#api/use-query.ts';
-import { leastRoles } from './least-roles.ts';
-import { pageLinks } from './page-links.ts';
+import { linkedPages } from '#pages.ts';
 
 /** Links to the pages that the user's role on this team opens. */
 export function Nav(): JSX.Element {
@@ -26,12 +25,12 @@ export function Nav(): JSX.Element {
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
-        <For each={pageLinks.filter(({ path }) => context.may(leastRoles[path]))}>
+        <For each={linkedPages.filter(({ least }) => context.may(least))}>
           {(page) => (
             <li>
               <a href={context.link(page.path)} aria-current={currentOf(page.path)}>
                 <Icon name={page.icon} />
-                {page.name()}
+                {t().shell[page.name]}
                 <Show when={page.path === '/training'}>
                   {' '}
                   <WaitingCorrections />

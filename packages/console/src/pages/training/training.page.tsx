@@ -3,7 +3,7 @@ import { useSearchParams } from '@solidjs/router';
 import { Show, createSignal, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -30,7 +30,7 @@ export default function TrainingPage(): JSX.Element {
   return (
     <Page title={t().training.title} actions={<KeysHelp />}>
       <Show
-        when={context.may(leastRoles['/training'])}
+        when={context.may(pages['/training'].least)}
         fallback={
           <Empty icon="lock" title={t().training.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>

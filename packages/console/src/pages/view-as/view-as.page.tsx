@@ -3,7 +3,7 @@ import { useNavigate } from '@solidjs/router';
 import { createMemo, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';
@@ -31,7 +31,7 @@ export default function ViewAsPage(): JSX.Element {
   return (
     <Page title={t().viewAs.title}>
       <Switch fallback={<ChooseViewer />}>
-        <Match when={!context.may(leastRoles['/view-as'])}>
+        <Match when={!context.may(pages['/view-as'].least)}>
           <Empty icon="lock" title={t().viewAs.leadersOnly} />
         </Match>
         <Match when={current()} keyed>

@@ -133,12 +133,12 @@ async function sendFile(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Document> {
-  const guildhall = createGuildhall({
+  const sender = createGuildhall({
     url: location.origin,
     attemptsMax: 1,
     fetch: fetchWithProgress(onProgress),
   });
-  const { documents } = await guildhall.addDocuments(
+  const { documents } = await sender.addDocuments(
     {
       teamId,
       ...(folderPath !== null && { folderPath }),

@@ -4,7 +4,7 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +73,7 @@ export default function AddPeoplePage(): JSX.Element {
       }
     >
       <Show
-        when={context.may(leastRoles['/people/add'])}
+        when={context.may(pages['/people/add'].least)}
         fallback={
           <Empty icon="lock" title={t().addPeople.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>

@@ -133,10 +133,8 @@ function AnswerDialog(props: {
     <Confirm
       isOpen
       title={isBlock() ? texts().blockNamed(name()) : texts().declineNamed(name())}
-      action={isBlock() ? texts().block : texts().decline}
-      isBusy={answer.isBusy()}
-      wrong={answer.wrong()}
-      onConfirm={() => void answer.run()}
+      verb={isBlock() ? texts().block : texts().decline}
+      action={answer}
       onClose={() => props.onClose()}
     >
       <p>{isBlock() ? texts().blockHint : texts().declineHint}</p>

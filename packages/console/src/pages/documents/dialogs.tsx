@@ -3,8 +3,8 @@ import type { Document, Visibility } from '@guildhall/sdk/light';
 import { createSignal, lazy, Match, Suspense, Switch, createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { createAction } from '#ui/action.ts';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import {
@@ -93,12 +93,9 @@ function RenameDialog(props: { document: Document; onClose: () => void }): JSX.E
       title={t().documents.rename}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" type="submit" form={form}>
-            {t().documents.rename}
-          </Button>
-        </>
+        <CancelOr type="submit" form={form} onCancel={props.onClose}>
+          {t().documents.rename}
+        </CancelOr>
       }
     >
       <form id={form} onSubmit={onSubmit}>
@@ -130,12 +127,9 @@ function MoveDialog(props: { documents: Document[]; onClose: () => void }): JSX.
       title={t().documents.moveTitle(props.documents.length)}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" type="submit" form={form}>
-            {t().documents.move}
-          </Button>
-        </>
+        <CancelOr type="submit" form={form} onCancel={props.onClose}>
+          {t().documents.move}
+        </CancelOr>
       }
     >
       <form id={form} onSubmit={onSubmit}>
@@ -164,12 +158,9 @@ function VisibilityDialog(props: { documents: Document[]; onClose: () => void })
       title={t().documents.visibilityTitle(props.documents.length)}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" disabled={chosen() === null} onClick={apply}>
-            {t().ui.save}
-          </Button>
-        </>
+        <CancelOr disabled={chosen() === null} onClick={apply} onCancel={props.onClose}>
+          {t().ui.save}
+        </CancelOr>
       }
     >
       <VisibilityChoice label={t().documents.visibility} value={chosen()} onChoose={choose} />
@@ -185,20 +176,17 @@ function DeleteDialog(props: {
   onClose: () => void;
   onDeleted: (documents: Document[]) => void;
 }): JSX.Element {
-  const [isBusy, setBusy] = createSignal(false);
-  const confirm = async () => {
-    setBusy(true);
+  const remove = createAction(async () => {
     const gone = await deleteDocuments(props.documents);
     props.onClose();
     props.onDeleted(gone);
-  };
+  });
   return (
     <Confirm
       isOpen
       title={t().documents.deleteTitle(props.documents.length)}
-      action={t().documents.delete}
-      isBusy={isBusy()}
-      onConfirm={() => void confirm()}
+      verb={t().documents.delete}
+      action={remove}
       onClose={() => props.onClose()}
     >
       <ul class="named">

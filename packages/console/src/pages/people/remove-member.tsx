@@ -61,10 +61,8 @@ export function RemoveMember(props: RemoveMemberProps): JSX.Element {
       <Confirm
         isOpen={secrets().length === 0}
         title={t().people.removeTitle(name())}
-        action={t().people.remove}
-        isBusy={remove.isBusy()}
-        wrong={remove.wrong()}
-        onConfirm={() => void remove.run()}
+        verb={t().people.remove}
+        action={remove}
         onClose={props.onClose}
       >
         <p>{t().people.removeHint(context.team().name)}</p>

@@ -4,8 +4,7 @@ import type { JSX } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
@@ -59,12 +58,9 @@ export function GoldenDialog(props: {
       title={before ? t().quality.editTitle : t().quality.addTitle}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" isBusy={save.isBusy()} onClick={() => void save.run()}>
-            {t().ui.save}
-          </Button>
-        </>
+        <CancelOr isBusy={save.isBusy()} onClick={() => void save.run()} onCancel={props.onClose}>
+          {t().ui.save}
+        </CancelOr>
       }
     >
       <TextArea

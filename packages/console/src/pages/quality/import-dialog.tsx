@@ -5,8 +5,7 @@ import type { JSX } from 'solid-js';
 import { sayFault } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/field.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
@@ -59,17 +58,14 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
       title={t().quality.importTitle}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button
-            look="primary"
-            isBusy={keep.isBusy()}
-            disabled={read().length === 0}
-            onClick={() => void keep.run()}
-          >
-            {t().quality.importFile}
-          </Button>
-        </>
+        <CancelOr
+          isBusy={keep.isBusy()}
+          disabled={read().length === 0}
+          onClick={() => void keep.run()}
+          onCancel={props.onClose}
+        >
+          {t().quality.importFile}
+        </CancelOr>
       }
     >
       <div class="row">

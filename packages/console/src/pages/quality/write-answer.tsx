@@ -5,8 +5,7 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 
@@ -29,17 +28,14 @@ export function WriteAnswer(props: {
       title={t().quality.writeAnswer}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button
-            look="primary"
-            isBusy={save.isBusy()}
-            disabled={text().trim() === ''}
-            onClick={() => void save.run()}
-          >
-            {t().quality.toCorrections}
-          </Button>
-        </>
+        <CancelOr
+          isBusy={save.isBusy()}
+          disabled={text().trim() === ''}
+          onClick={() => void save.run()}
+          onCancel={props.onClose}
+        >
+          {t().quality.toCorrections}
+        </CancelOr>
       }
     >
       <p dir="auto">

@@ -4,12 +4,12 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { guildhall } from '#api/client.ts';
-import { sayError } from '#api/say-error.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { move } from './reorder.ts';
@@ -110,28 +110,18 @@ function Nothing(): JSX.Element {
 
 /** Asks for confirmation before a workflow is deleted. */
 function DeleteWorkflow(props: { workflow: Workflow; onClose: () => void }): JSX.Element {
-  const [isBusy, setBusy] = createSignal(false);
-  const [wrong, setWrong] = createSignal<string>();
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await guildhall.deleteWorkflow({ workflowId: props.workflow.id });
-      await reload();
-      showToast(t().workflows.deletedToast);
-      props.onClose();
-    } catch (error) {
-      setWrong(sayError(error));
-      setBusy(false);
-    }
-  };
+  const remove = createAction(async () => {
+    await guildhall.deleteWorkflow({ workflowId: props.workflow.id });
+    await reload();
+    showToast(t().workflows.deletedToast);
+    props.onClose();
+  });
   return (
     <Confirm
       isOpen
       title={t().workflows.deleteTitle(props.workflow.name)}
-      action={t().workflows.remove}
-      isBusy={isBusy()}
-      wrong={wrong()}
-      onConfirm={() => void remove()}
+      verb={t().workflows.remove}
+      action={remove}
       onClose={props.onClose}
     >
       <p>{t().workflows.deleteHint}</p>

@@ -92,10 +92,8 @@ function RevokeDialog(props: {
     <Confirm
       isOpen
       title={t().settings.revokeTitle(props.key.name)}
-      action={t().settings.revoke}
-      isBusy={revoke.isBusy()}
-      wrong={revoke.wrong()}
-      onConfirm={() => void revoke.run()}
+      verb={t().settings.revoke}
+      action={revoke}
       onClose={props.onClose}
     >
       <p>{t().settings.revokeHint}</p>

@@ -112,10 +112,8 @@ function RotateSecret(props: {
       <Confirm
         isOpen={props.isAsked}
         title={t().webhooks.rotateTitle}
-        action={t().webhooks.rotate}
-        isBusy={rotate.isBusy()}
-        wrong={rotate.wrong()}
-        onConfirm={() => void rotate.run()}
+        verb={t().webhooks.rotate}
+        action={rotate}
         onClose={props.onClose}
       >
         <p>{t().webhooks.rotateHint}</p>
@@ -142,10 +140,8 @@ function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.El
     <Confirm
       isOpen
       title={t().webhooks.deleteTitle}
-      action={t().webhooks.delete}
-      isBusy={remove.isBusy()}
-      wrong={remove.wrong()}
-      onConfirm={() => void remove.run()}
+      verb={t().webhooks.delete}
+      action={remove}
       onClose={props.onClose}
     >
       <p>

@@ -33,7 +33,7 @@ export function Invitations(props: { email: string | null }): JSX.Element {
   });
   return (
     <div class="stack invitations">
-      <Show when={join.wrong() ?? unblock.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Alert>{join.wrong() ?? unblock.wrong()}</Alert>
       <Switch fallback={<Waiting lines={3} />}>
         <Match when={found.error}>
           <Failed error={found.error} onRetry={() => void found.refetch()} />

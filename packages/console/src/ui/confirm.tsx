@@ -1,4 +1,3 @@
-import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { Action } from './action.ts';
 import { CancelOr, Dialog } from './dialog.tsx';
@@ -34,9 +33,7 @@ export function Confirm(props: ConfirmProps): JSX.Element {
       }
     >
       <div class="stack tight">{props.children}</div>
-      <Show when={props.action.wrong()}>
-        <Alert>{props.action.wrong()}</Alert>
-      </Show>
+      <Alert>{props.action.wrong()}</Alert>
     </Dialog>
   );
 }

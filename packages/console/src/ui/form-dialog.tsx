@@ -1,4 +1,4 @@
-import { createUniqueId, Show } from 'solid-js';
+import { createUniqueId } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { Action } from './action.ts';
 import { CancelOr, Dialog } from './dialog.tsx';
@@ -46,9 +46,7 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
         }}
       >
         {props.children}
-        <Show when={props.action.wrong()}>
-          <Alert>{props.action.wrong()}</Alert>
-        </Show>
+        <Alert>{props.action.wrong()}</Alert>
       </form>
     </Dialog>
   );

@@ -110,7 +110,7 @@ export function GoldenDialog(props: {
       <Show when={isChanged()}>
         <Alert>{t().quality.changedMeanwhile}</Alert>
       </Show>
-      <Show when={save.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{save.wrong()}</Alert>
     </Dialog>
   );
 }

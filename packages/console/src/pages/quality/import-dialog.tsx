@@ -110,7 +110,7 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
           <For each={faults()}>{(fault) => <p>{fault}</p>}</For>
         </div>
       </Show>
-      <Show when={keep.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{keep.wrong()}</Alert>
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Elemen
         }
       >
         <p>{props.isShown ? t().quality.stopMeans : t().quality.startMeans}</p>
-        <Show when={turn.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+        <Alert>{turn.wrong()}</Alert>
       </Dialog>
     </section>
   );

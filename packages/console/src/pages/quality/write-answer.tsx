@@ -1,5 +1,5 @@
 import { useNavigate } from '@solidjs/router';
-import { createSignal, Show } from 'solid-js';
+import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -48,7 +48,7 @@ export function WriteAnswer(props: {
         value={text()}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <Show when={save.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Alert>{save.wrong()}</Alert>
     </Dialog>
   );
 }

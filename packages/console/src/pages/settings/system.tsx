@@ -84,9 +84,7 @@ function MailTest(props: { teamId: string }): JSX.Element {
           {(done) => (done().isSent ? t().system.mailSent(done().to) : t().system.mailKept)}
         </Show>
       </p>
-      <Show when={send.wrong()}>
-        <Alert>{send.wrong()}</Alert>
-      </Show>
+      <Alert>{send.wrong()}</Alert>
     </section>
   );
 }

@@ -76,9 +76,7 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
           onInput={(event) => setColour(event.currentTarget.value)}
         />
       </Show>
-      <Show when={save.wrong()}>
-        <Alert>{save.wrong()}</Alert>
-      </Show>
+      <Alert>{save.wrong()}</Alert>
       <div class="row">
         <Button look="primary" type="submit" isBusy={save.isBusy()}>
           {t().ui.save}
@@ -127,7 +125,7 @@ function TeamLogo(props: { team: OwnTeam }): JSX.Element {
       <p class="faint small" id={id}>
         {t().settings.logoHint}
       </p>
-      <Show when={put.wrong() ?? remove.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Alert>{put.wrong() ?? remove.wrong()}</Alert>
     </section>
   );
 }

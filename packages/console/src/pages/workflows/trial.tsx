@@ -50,7 +50,7 @@ export function Trial(props: {
       <Show when={isBusy()}>
         <Waiting lines={4} label={t().workflows.running} />
       </Show>
-      <Show when={wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{wrong()}</Alert>
       <Show when={chat()}>
         {(started) => (
           <div class="stack" role="status">

@@ -90,7 +90,7 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
         </Show>
         <TaskFields {...fields} />
         <AudienceFields {...fields} />
-        <Show when={faults().all}>{(text) => <Alert>{text()}</Alert>}</Show>
+        <Alert>{faults().all}</Alert>
         <div class="row">
           <Button type="submit" look="primary" icon="check" isBusy={isBusy()}>
             {t().ui.save}

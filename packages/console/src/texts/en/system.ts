@@ -1,7 +1,5 @@
 import type { CheckCode } from '@guildhall/sdk/light';
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import { plural } from './plural.ts';
 
 /** Texts of the state of the server. */
 export const system = {

@@ -1,7 +1,5 @@
 import type { ReadingNoteCode, FileKind, FileReasonCode } from '@guildhall/sdk/light';
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import { plural } from './plural.ts';
 
 /** Texts about files on their way into the documents. */
 export const uploads = {

@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -113,7 +113,7 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
       <p class="faint small" id={`${id}-hint`}>
         {t().addPeople.fileHint}
       </p>
-      <Show when={fault()}>{(said) => <Alert>{said()}</Alert>}</Show>
+      <Alert>{fault()}</Alert>
     </div>
   );
 }

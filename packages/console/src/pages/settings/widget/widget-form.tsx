@@ -46,9 +46,7 @@ export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.E
       <ContentFields draft={props.draft} />
       <AppearanceFields draft={props.draft} />
       <LimitFields draft={props.draft} teamId={props.teamId} />
-      <Show when={save.wrong()}>
-        <Alert>{save.wrong()}</Alert>
-      </Show>
+      <Alert>{save.wrong()}</Alert>
       <Show when={unanswered().length > 0}>
         <Alert>{t().widget.suggestionsUnanswered(unanswered().join(' · '))}</Alert>
       </Show>

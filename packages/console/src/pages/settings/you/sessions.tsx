@@ -38,7 +38,7 @@ export function Sessions(): JSX.Element {
           </Button>
         </Show>
       </div>
-      <Show when={endOthers.wrong() ?? end.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Alert>{endOthers.wrong() ?? end.wrong()}</Alert>
       <Switch fallback={<Waiting lines={2} />}>
         <Match when={sessions.error}>
           <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />

@@ -1,4 +1,4 @@
-import './combobox.css';
+import './layer.css';
 import './field.css';
 import { Combobox as Ark, createListCollection, useCombobox } from '@ark-ui/solid/combobox';
 import { createEffect, createMemo, createSignal, createUniqueId, For, Show, on } from 'solid-js';

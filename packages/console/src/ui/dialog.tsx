@@ -1,4 +1,4 @@
-import './dialog.css';
+import './layer.css';
 import { createUniqueId, onCleanup, onMount, Show, splitProps } from 'solid-js';
 import type { ComponentProps, JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';

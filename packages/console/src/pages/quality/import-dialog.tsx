@@ -1,13 +1,13 @@
 import { GuildhallError } from '@guildhall/sdk';
 import type { GoldenQuestion } from '@guildhall/sdk';
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayFault } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/field.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { changeGoldenSet, isSameQuestion } from './golden-set.ts';
@@ -20,7 +20,6 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
   const [isReplacing, replace] = createSignal(false);
   const [faults, setFaults] = createSignal<string[]>([]);
   const [name, setName] = createSignal<string>();
-  const id = createUniqueId();
   const choose = async (file: File) => {
     setFaults([]);
     setUnreadable(false);
@@ -68,21 +67,13 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
         </CancelOr>
       }
     >
-      <div class="row">
-        <FileButton
-          accept=".csv,.tsv,.json"
-          aria-describedby={`${id}-hint ${id}-name`}
-          onChoose={(file) => void choose(file)}
-        >
-          {t().quality.file}
-        </FileButton>
-        <bdi id={`${id}-name`} role="status">
-          {name()}
-        </bdi>
-      </div>
-      <p class="faint small" id={`${id}-hint`}>
-        {t().quality.fileHint}
-      </p>
+      <FileField
+        accept=".csv,.tsv,.json"
+        label={t().quality.file}
+        hint={t().quality.fileHint}
+        fileName={name()}
+        onChoose={(file) => void choose(file)}
+      />
       <Show when={isUnreadable()}>
         <Alert>{t().quality.unreadable}</Alert>
       </Show>

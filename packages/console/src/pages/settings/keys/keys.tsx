@@ -51,17 +51,13 @@ export function Keys(): JSX.Element {
           }}
         />
       </Show>
-      <Show when={secret()}>
-        {(made) => (
-          <SecretDialog
-            title={t().settings.secretTitle}
-            hint={t().settings.secretHint}
-            label={t().settings.secret}
-            secret={made()}
-            onClose={() => setSecret(undefined)}
-          />
-        )}
-      </Show>
+      <SecretDialog
+        title={t().settings.secretTitle}
+        hint={t().settings.secretHint}
+        label={t().settings.secret}
+        secret={secret()}
+        onClose={() => setSecret(undefined)}
+      />
       <Show when={revoked()}>
         {(key) => (
           <RevokeDialog

@@ -1,11 +1,13 @@
 import './dialogs.css';
 import type { Document, Visibility } from '@guildhall/sdk/light';
-import { createSignal, lazy, Match, Suspense, Switch, createUniqueId, For } from 'solid-js';
+import { createSignal, lazy, Match, Suspense, Switch, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { readForm } from '#ui/read-form.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import {
   renameDocument,
@@ -80,65 +82,49 @@ export function DocumentDialogs(props: {
 }
 
 function RenameDialog(props: { document: Document; onClose: () => void }): JSX.Element {
-  const form = createUniqueId();
-  const onSubmit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
-    event.preventDefault();
-    const name = new FormData(event.currentTarget).get('name');
+  const rename = createAction(async (form: HTMLFormElement) => {
+    const name = readForm(form)('name').trim();
     props.onClose();
-    if (typeof name === 'string' && name.trim()) void renameDocument(props.document, name.trim());
-  };
+    if (name) await renameDocument(props.document, name);
+  });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t().documents.rename}
+      submit={t().documents.rename}
+      action={rename}
       onClose={props.onClose}
-      foot={
-        <CancelOr type="submit" form={form} onCancel={props.onClose}>
-          {t().documents.rename}
-        </CancelOr>
-      }
     >
-      <form id={form} onSubmit={onSubmit}>
-        <TextField
-          label={t().documents.newName}
-          name="name"
-          required
-          maxLength={500}
-          autocomplete="off"
-          value={props.document.name}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t().documents.newName}
+        name="name"
+        required
+        maxLength={500}
+        autocomplete="off"
+        value={props.document.name}
+      />
+    </FormDialog>
   );
 }
 
 /** Moves documents into an existing or a new folder. */
 function MoveDialog(props: { documents: Document[]; onClose: () => void }): JSX.Element {
-  const form = createUniqueId();
-  const onSubmit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
-    event.preventDefault();
-    const folder = new FormData(event.currentTarget).get('folder');
+  const move = createAction(async (form: HTMLFormElement) => {
+    const folder = readForm(form)('folder').trim();
     props.onClose();
-    void moveDocuments(props.documents, (typeof folder === 'string' && folder.trim()) || null);
-  };
+    await moveDocuments(props.documents, folder || null);
+  });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t().documents.moveTitle(props.documents.length)}
+      submit={t().documents.move}
+      action={move}
       onClose={props.onClose}
-      foot={
-        <CancelOr type="submit" form={form} onCancel={props.onClose}>
-          {t().documents.move}
-        </CancelOr>
-      }
     >
-      <form id={form} onSubmit={onSubmit}>
-        <FolderField
-          label={t().documents.targetFolder}
-          value={props.documents[0]?.folderPath ?? ''}
-        />
-      </form>
-    </Dialog>
+      <FolderField
+        label={t().documents.targetFolder}
+        value={props.documents[0]?.folderPath ?? ''}
+      />
+    </FormDialog>
   );
 }
 

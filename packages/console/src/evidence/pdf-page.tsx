@@ -1,6 +1,6 @@
 import type { Citation } from '@guildhall/sdk';
-import type { PDFPageProxy, PDFDocumentProxy } from 'pdfjs-dist';
 import { TextLayer, getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+import type { PDFPageProxy, PDFDocumentProxy } from 'pdfjs-dist';
 import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { pdfFiles } from 'virtual:pdf-files';

@@ -1,5 +1,5 @@
-import { urlNameOf } from '@guildhall/contract/first-team';
 import './finder.css';
+import { urlNameOf } from '@guildhall/contract/first-team';
 import { useNavigate } from '@solidjs/router';
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';

@@ -1,8 +1,17 @@
 import './shell.css';
 import './invitations.css';
 import { useLocation } from '@solidjs/router';
-import { createEffect, createSignal, ErrorBoundary, lazy, on, onCleanup, onMount } from 'solid-js';
-import { Show, Suspense } from 'solid-js';
+import {
+  createEffect,
+  createSignal,
+  ErrorBoundary,
+  lazy,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isReachable, isSignedOut } from '#api/connection.ts';
 import { t } from '#texts/texts.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@solidjs/router';
-import type { JSX } from 'solid-js';
 import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
 import { urlNameOf } from '@guildhall/contract/first-team';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';

@@ -1,5 +1,5 @@
-import type { AccessRule, Document } from '@guildhall/sdk/light';
 import { GuildhallError } from '@guildhall/sdk/light';
+import type { AccessRule, Document } from '@guildhall/sdk/light';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';

@@ -1,5 +1,5 @@
-import type { MemberLosses } from '@guildhall/sdk/light';
 import { GuildhallError } from '@guildhall/sdk/light';
+import type { MemberLosses } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';

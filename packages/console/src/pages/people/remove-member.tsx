@@ -11,9 +11,8 @@ import { Failed, Waiting } from '#ui/states.tsx';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { endKept } from './kept-things.tsx';
+import { endKept, KeptThings } from './kept-things.tsx';
 import type { KeptChoice, NewSecret } from './kept-things.tsx';
-import { KeptThings } from './kept-things.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
 

@@ -4,6 +4,7 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -79,31 +80,27 @@ export function WorkflowRow(props: RowProps): JSX.Element {
 function Run(props: { workflow: Workflow }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = createSignal(false);
-  const run = async () => {
+  const starting = createAction(async () => {
     const { command, isBuiltIn } = props.workflow;
     // The built-in tasks work on a document or a text, which is asked for first.
     if (isBuiltIn && command !== null) return navigate(context.link(`/?task=${command}`));
-    setBusy(true);
     try {
       const { id } = await start(props.workflow.id, context.team().id);
       navigate(context.link(`/chats/${id}`));
     } catch (error) {
       showErrorToast(t().workflows.notRun(props.workflow.name), error);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Button
       icon="play"
       disabled={!props.workflow.enabled || props.workflow.isModelMissing}
       aria-describedby={props.workflow.isModelMissing ? `model-${props.workflow.id}` : undefined}
-      isBusy={isBusy()}
+      isBusy={starting.isBusy()}
       aria-label={`${t().workflows.run}: ${props.workflow.name}`}
-      onClick={() => void run()}
+      onClick={() => void starting.run()}
     >
-      {isBusy() ? t().workflows.running : t().workflows.run}
+      {starting.isBusy() ? t().workflows.running : t().workflows.run}
     </Button>
   );
 }

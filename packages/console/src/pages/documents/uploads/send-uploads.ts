@@ -13,8 +13,7 @@ import {
   markUploaded,
   updateUpload,
 } from './uploads.ts';
-import type { Target } from './uploads.ts';
-import type { Upload } from './uploads.ts';
+import type { Target, Upload } from './uploads.ts';
 
 const sendingMax = 3;
 const probeEveryMs = 2000;

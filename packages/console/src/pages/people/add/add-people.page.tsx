@@ -1,5 +1,4 @@
 import '../people.css';
-
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
@@ -12,9 +11,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { AddForm } from './add-form.tsx';
+import type { Choices } from './add-form.tsx';
 import { checkLines } from './check-lines.ts';
 import { findMembers } from './find-members.ts';
-import type { Choices } from './add-form.tsx';
 import type { Line, RawLine } from './line.ts';
 import { LinesPreview } from './lines-preview.tsx';
 import { sendLines } from './send-lines.ts';

@@ -1,5 +1,5 @@
-import type { JSX } from 'solid-js';
 import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 import { pageList } from './src/pages.ts';
 
-/**
- * Writes the addresses of the pages with their scripts next to the manifest. The server reads them
- * there. `*` matches anything.
- */
+/** Writes the addresses of the pages with their scripts, for the server. `*` matches anything. */
 export function listPages(): Plugin {
   const entries = pageList.flatMap(({ addresses, script, loadsAtOnce = [] }) =>
     addresses.map((address) => [

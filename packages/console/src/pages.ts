@@ -3,7 +3,7 @@ import type { Role } from '#api/roles.ts';
 interface PageRecord {
   /** The script of the page, below `pages`. */
   script: string;
-  /** Scripts that the page loads at once, so that the browser should load them with the page. */
+  /** More scripts to preload with the page. */
   loadsAtOnce?: readonly string[];
   /** The lowest role on a team that opens the page; undefined if the role does not matter. */
   least?: Role;
@@ -11,14 +11,14 @@ interface PageRecord {
   link?: { icon: string; name: string };
   /** Further addresses that the page draws itself. `*` matches anything. */
   below?: readonly string[];
-  /** Views that are below the page's address and have roles of their own. */
+  /** Views below the page's address, each with its least role. */
   tabs?: readonly PageTab[];
 }
 
 export interface PageTab {
   name: string;
   least: Role;
-  /** True if the tab is about the server: at the top-level team, for who may see its state. */
+  /** True if the tab is about the server. It appears at the top-level team, for operators. */
   isOfServer?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const pages = {
     least: 'partner',
     link: { icon: 'ask', name: 'ask' },
   },
-  // The server shows a chat to its user and to leaders of its team.
+  // The server checks who may see a chat, because that depends on the chat.
   '/chats/:chatId': { script: 'ask/ask.page.tsx', loadsAtOnce: ['ask/conversation.tsx'] },
   '/documents': {
     script: 'documents/documents.page.tsx',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** The addresses of the console's pages, with the scripts that draw them. `*` matches anything. */
 export const pageScripts = readPageScripts();
 
-/** Reads the list that the console's build writes. Without a build, `/` says what is missing. */
+/** Reads the list from the console's build. Without a build there is only `/`, which says so. */
 function readPageScripts(): Readonly<Record<string, readonly string[]>> {
   const { resolve } = createRequire(import.meta.url);
   const built = join(dirname(resolve('@guildhall/console/package.json')), 'dist');

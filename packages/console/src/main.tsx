@@ -1,11 +1,19 @@
 import './styles/base.css';
 import './styles/tokens.css';
+import { Route, Router } from '@solidjs/router';
+import { QueryClientProvider } from '@tanstack/solid-query';
+import { lazy, Match, Switch } from 'solid-js';
+import type { Component, JSX } from 'solid-js';
 import { render } from 'solid-js/web';
 import { queryClient } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
+import { pageList } from '#pages.ts';
+import { NotFound } from '#shell/not-found.tsx';
 import { loadPageLanguage } from '#shell/preferences.ts';
 import { sessionQuery } from '#shell/session.query.ts';
-import { App } from './app.tsx';
-import { preloadPage } from './routes.ts';
+import { Shell } from '#shell/shell.tsx';
+import { TeamContextProvider } from '#shell/team-context-provider.tsx';
+import { Failed, Waiting } from '#ui/states.tsx';
 
 /** Replaces the page that the server painted by the console, once everything it needs is loaded. */
 export async function begin(): Promise<void> {
@@ -19,4 +27,56 @@ export async function begin(): Promise<void> {
   ]);
   document.getElementById('first')?.remove();
   render(() => <App />, root);
+}
+
+const scripts = import.meta.glob<{ default: Component }>('./pages/**/*.page.tsx');
+
+const routes = pageList.map(({ addresses, script }) => ({
+  path: addresses,
+  page: lazy(async () => {
+    const load = scripts[`./pages/${script}`];
+    if (!load) throw new Error(`There is no page ${script}`);
+    return load();
+  }),
+}));
+
+/** Loads the page of an address before the router asks for it. */
+async function preloadPage(address: string): Promise<void> {
+  const isOf = (path: string) =>
+    new RegExp(`^${path.replaceAll(/:\w+|\*/g, '.+')}$`, 'u').test(address);
+  const route = routes.find(({ path }) => path.some(isOf));
+  // A page that cannot be loaded says so itself.
+  await route?.page.preload().catch(() => undefined);
+}
+
+function App(): JSX.Element {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router root={(props) => <SignedIn>{props.children}</SignedIn>}>
+        {routes.map(({ path, page }) => (
+          <Route path={path} component={page} />
+        ))}
+        <Route path="*" component={NotFound} />
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+/** Draws nothing before the signed-in user is known. */
+function SignedIn(props: { children?: JSX.Element }): JSX.Element {
+  const session = useQuery(() => sessionQuery);
+  return (
+    <Switch fallback={<Waiting />}>
+      <Match when={session.data}>
+        {(data) => (
+          <TeamContextProvider session={data()}>
+            <Shell>{props.children}</Shell>
+          </TeamContextProvider>
+        )}
+      </Match>
+      <Match when={session.error}>
+        <Failed error={session.error} onRetry={() => void session.refetch()} />
+      </Match>
+    </Switch>
+  );
 }

@@ -1,12 +1,12 @@
 import type { Citation } from '@guildhall/sdk';
-import type { PDFPageProxy } from 'pdfjs-dist';
-import { TextLayer } from 'pdfjs-dist';
+import { TextLayer, getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+import type { PDFPageProxy, PDFDocumentProxy } from 'pdfjs-dist';
 import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { pdfFiles } from 'virtual:pdf-files';
 import { t } from '#texts/texts.ts';
 import { Waiting } from '#ui/states.tsx';
 import { findQuote } from './find-quote.ts';
-import { openPdf } from './open-pdf.ts';
 
 interface PdfPageProps {
   citation: Citation;
@@ -127,4 +127,46 @@ function rangeIn(pieces: HTMLElement[], { start, end }: NonNullable<ReturnType<t
 function clearMarks(): void {
   CSS.highlights.delete('guildhall-quote');
   CSS.highlights.delete('guildhall-key');
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+type TrustedTypes = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const plain: ScriptPolicy = { createScriptURL: (url) => url };
+/** Trusted Types allow worker URLs from a policy only. This one is for the pdf.js worker. */
+const policy = trustedTypes?.createPolicy('guildhall-worker', plain) ?? plain;
+
+const kept = new Map<string, Promise<PDFDocumentProxy>>();
+const keptMax = 3;
+
+/** Opens a document's file as a PDF. Keeps the last three open for the next citation. */
+function openPdf(documentId: string): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerPort ??= new Worker(
+    policy.createScriptURL(`${pdfFiles}/pdf.worker.min.mjs`),
+    {
+      type: 'module',
+    },
+  );
+  const opened = kept.get(documentId) ?? load(documentId);
+  kept.delete(documentId);
+  kept.set(documentId, opened);
+  opened.catch(() => kept.delete(documentId));
+  for (const [oldest, pdf] of [...kept].slice(0, -keptMax)) {
+    kept.delete(oldest);
+    void pdf.then((it) => it.loadingTask.destroy());
+  }
+  return opened;
+}
+
+function load(documentId: string): Promise<PDFDocumentProxy> {
+  return getDocument({
+    url: `/v1/documents/${documentId}/content`,
+    wasmUrl: `${pdfFiles}/wasm/`,
+    cMapUrl: `${pdfFiles}/cmaps/`,
+    standardFontDataUrl: `${pdfFiles}/standard_fonts/`,
+    enableXfa: false,
+  }).promise;
 }

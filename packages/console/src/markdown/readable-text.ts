@@ -1,7 +1,12 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { keptLineBreak } from './kept-line-break.ts';
+
+/**
+ * Matches the line ends to keep: after a line as short as a heading, and after the path above a
+ * quote. Other line ends only wrap a narrow page and become spaces.
+ */
+export const keptLineBreak = /(?<=(?:^|\n)[^\n]{0,44})\n|\n(?=[“«„「])/u;
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];

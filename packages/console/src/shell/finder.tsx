@@ -1,5 +1,5 @@
-import { urlNameOf } from '@guildhall/contract/first-team';
 import './finder.css';
+import { urlNameOf } from '@guildhall/contract/first-team';
 import { useNavigate } from '@solidjs/router';
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -11,8 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { createFound } from '#ui/find-as-typed.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { leastRoles } from './least-roles.ts';
-import { pageLinks } from './page-links.ts';
+import { linkedPages } from '#pages.ts';
 
 /** The longest question that the search takes. */
 const queryMax = 500;
@@ -108,9 +107,14 @@ function matches(name: string, text: string): boolean {
 }
 
 function pageTargets(context: TeamContext): Target[] {
-  return pageLinks
-    .filter(({ path }) => context.may(leastRoles[path]))
-    .map(({ icon, name, path }) => ({ icon, name: name(), hint: '', href: context.link(path) }));
+  return linkedPages
+    .filter(({ least }) => context.may(least))
+    .map(({ icon, name, path }) => ({
+      icon,
+      name: t().shell[name],
+      hint: '',
+      href: context.link(path),
+    }));
 }
 
 function teamTargets(context: TeamContext): Target[] {

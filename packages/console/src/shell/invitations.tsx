@@ -8,8 +8,7 @@ import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Empty, Failed, Waiting } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import type { Refusal } from './answer-dialog.tsx';
+import { Confirm } from '#ui/confirm.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 
 /** Lists the organisations that wait for the account's answer, and those that it has blocked. */
@@ -34,7 +33,7 @@ export function Invitations(props: { email: string | null }): JSX.Element {
   });
   return (
     <div class="stack invitations">
-      <Show when={join.wrong() ?? unblock.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Alert>{join.wrong() ?? unblock.wrong()}</Alert>
       <Switch fallback={<Waiting lines={3} />}>
         <Match when={found.error}>
           <Failed error={found.error} onRetry={() => void found.refetch()} />
@@ -102,5 +101,43 @@ export function Invitations(props: { email: string | null }): JSX.Element {
         )}
       </Show>
     </div>
+  );
+}
+
+/** An organisation whose invitation the user is about to decline, or that they are to block. */
+interface Refusal {
+  organisationId: string;
+  organisationName: string;
+  how: 'decline' | 'block';
+}
+
+/** Says what declining or blocking means, and does it. */
+function AnswerDialog(props: {
+  refusal: Refusal;
+  onClose: () => void;
+  onAnswered: () => Promise<void>;
+}): JSX.Element {
+  const name = () => props.refusal.organisationName;
+  const texts = () => t().invitations;
+  const isBlock = () => props.refusal.how === 'block';
+  const answer = createAction(async () => {
+    const { organisationId } = props.refusal;
+    await (isBlock()
+      ? guildhall.blockOrganisation({ organisationId })
+      : guildhall.declineInvitation({ organisationId }));
+    showToast(isBlock() ? texts().blocked(name()) : texts().declined(name()));
+    props.onClose();
+    await props.onAnswered();
+  });
+  return (
+    <Confirm
+      isOpen
+      title={isBlock() ? texts().blockNamed(name()) : texts().declineNamed(name())}
+      verb={isBlock() ? texts().block : texts().decline}
+      action={answer}
+      onClose={() => props.onClose()}
+    >
+      <p>{isBlock() ? texts().blockHint : texts().declineHint}</p>
+    </Confirm>
   );
 }

@@ -1,12 +1,13 @@
 import { useLocation } from '@solidjs/router';
-import { For, Show } from 'solid-js';
+import { For, Show, createEffect, on } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { leastRoles } from './least-roles.ts';
-import { pageLinks } from './page-links.ts';
-import { WaitingCorrections } from './waiting-corrections.tsx';
+import { guildhall, queryClient } from '#api/client.ts';
+import { decidedCorrections } from '#api/decided-corrections.ts';
+import { useQuery } from '#api/use-query.ts';
+import { linkedPages } from '#pages.ts';
 
 /** Links to the pages that the user's role on this team opens. */
 export function Nav(): JSX.Element {
@@ -24,12 +25,12 @@ export function Nav(): JSX.Element {
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
-        <For each={pageLinks.filter(({ path }) => context.may(leastRoles[path]))}>
+        <For each={linkedPages.filter(({ least }) => context.may(least))}>
           {(page) => (
             <li>
               <a href={context.link(page.path)} aria-current={currentOf(page.path)}>
                 <Icon name={page.icon} />
-                {page.name()}
+                {t().shell[page.name]}
                 <Show when={page.path === '/training'}>
                   {' '}
                   <WaitingCorrections />
@@ -40,5 +41,43 @@ export function Nav(): JSX.Element {
         </For>
       </ul>
     </nav>
+  );
+}
+
+/**
+ * Shows how many corrections of the team wait for a decision. The query key starts like the
+ * correction lists' keys, so that reloading the lists reloads the count.
+ */
+function WaitingCorrections(): JSX.Element {
+  const context = useTeamContext();
+  const location = useLocation();
+  const key = () => ['training', context.team().id, 'waiting'];
+  const found = useQuery(() => ({
+    queryKey: key(),
+    queryFn: () =>
+      guildhall.listTraining({ teamId: context.team().id, status: 'pending', pageSize: 1 }),
+    refetchInterval: 60_000,
+  }));
+  createEffect(
+    on(
+      () => location.pathname,
+      () => void queryClient.invalidateQueries({ queryKey: key() }),
+      { defer: true },
+    ),
+  );
+  const count = () => {
+    const total = found.data?.pagination.totalCount ?? 0;
+    const held = decidedCorrections().filter(
+      ({ status, teamId }) => status === 'pending' && teamId === context.team().id,
+    );
+    return Math.max(0, total - held.length);
+  };
+  return (
+    <Show when={count() > 0}>
+      <span class="count">
+        <span aria-hidden="true">{count() > 99 ? '99+' : count()}</span>
+        <span class="visually-hidden">{t().shell.waiting(count())}</span>
+      </span>
+    </Show>
   );
 }

@@ -1,6 +1,14 @@
 import type { Preferences } from '@guildhall/sdk/light';
 import { browserLanguage, isLanguage, language, loadLanguage } from '#texts/texts.ts';
-import { applyTheme } from './theme.ts';
+
+type Theme = 'light' | 'dark';
+
+/** Shows the pages light or dark; null follows the system. */
+function applyTheme(theme: Theme | null): void {
+  const { dataset } = document.documentElement;
+  if (theme) dataset['theme'] = theme;
+  else delete dataset['theme'];
+}
 
 /** Applies a user's theme and language to the pages. */
 export async function applyPreferences(preferences: Preferences): Promise<void> {

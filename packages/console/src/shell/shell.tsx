@@ -1,18 +1,29 @@
 import './shell.css';
+import './invitations.css';
 import { useLocation } from '@solidjs/router';
-import { createEffect, createSignal, ErrorBoundary, lazy, on, onCleanup, onMount } from 'solid-js';
-import { Show, Suspense } from 'solid-js';
+import {
+  createEffect,
+  createSignal,
+  ErrorBoundary,
+  lazy,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js';
 import type { JSX } from 'solid-js';
-import { isReachable } from '#api/connection.ts';
+import { isReachable, isSignedOut } from '#api/connection.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';
-import { Toasts } from '#ui/toasts.tsx';
+import { Toasts, showToast } from '#ui/toasts.tsx';
+import { useTeamContext } from '#api/team-context.ts';
+import { queryClient } from '#api/client.ts';
+import { awaitSession } from '#api/session-back.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
-import { InvitationNotice } from './invitation-notice.tsx';
-import { Side } from './side.tsx';
-import { SignedOut } from './signed-out.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Side, Wordmark } from './side.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
 
@@ -95,5 +106,52 @@ function Crashed(props: { error: unknown }): JSX.Element {
         {t().shell.reload}
       </Button>
     </Empty>
+  );
+}
+
+/** Says on every other page that an organisation waits for the user's answer. */
+function InvitationNotice(): JSX.Element {
+  const context = useTeamContext();
+  const location = useLocation();
+  const count = () => context.session().invitationCount;
+  return (
+    <Show when={count() > 0 && location.pathname !== '/invitations'}>
+      <p class="invitation-notice" role="status">
+        {t().invitations.notice(count())}{' '}
+        <a href={context.link('/invitations')}>{t().invitations.look}</a>
+      </p>
+    </Show>
+  );
+}
+
+/**
+ * Says that the session has ended. The page stays open below with unsent text and uploads, and goes
+ * on once the user has signed in again in another window.
+ */
+function SignedOut(): JSX.Element {
+  const context = useTeamContext();
+  const [isClosed, close] = createSignal(false);
+  const address = () => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
+  const goOn = (userId: string) => {
+    // Reloads for another user, who must not see the first user's unsent text.
+    if (userId !== context.session().user.id) return location.reload();
+    close(false);
+    showToast(t().shell.sessionBack);
+    void queryClient.invalidateQueries();
+  };
+  onMount(() => onCleanup(awaitSession(goOn)));
+  return (
+    <Dialog
+      isOpen={isSignedOut() && !isClosed()}
+      title={t().shell.sessionEnded}
+      onClose={() => close(true)}
+      foot={
+        <a class="button primary" href={address()} target="_blank" rel="noopener">
+          {t().shell.signIn}
+        </a>
+      }
+    >
+      <p>{t().shell.sessionEndedHint}</p>
+    </Dialog>
   );
 }

@@ -1,13 +1,13 @@
-import { useNavigate } from '@solidjs/router';
+import { useNavigate, useSearchParams } from '@solidjs/router';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { urlNameOf } from '@guildhall/contract/first-team';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { signOut } from './sign-out.ts';
 import { Nav } from './nav.tsx';
-import { TeamPicker } from './team-picker.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 /** Shows the sidebar: the team, the pages, the finder and the user's account. */
 export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Element {
@@ -53,5 +53,42 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
         <span dir="auto">{name()}</span>
       </Menu>
     </aside>
+  );
+}
+
+/** Shows the team that the pages are about, and switches to another. */
+function TeamPicker(): JSX.Element {
+  const context = useTeamContext();
+  const [, setParams] = useSearchParams();
+  const items = () =>
+    context.session().teams.map((team) => ({
+      id: team.id,
+      label: (
+        <span class={`team depth-${Math.min(team.depth, 4)}`} dir="auto">
+          {team.name}
+          <Show when={team.id === context.team().id}>
+            <Icon name="check" />
+          </Show>
+        </span>
+      ),
+      run: () => setParams({ team: urlNameOf(context.session().teams, team) }),
+    }));
+  return (
+    <Menu label={`${t().shell.team}: ${context.team().name}`} class="menu-button" items={items()}>
+      <span dir="auto">{context.team().name}</span>
+      <Icon name="down" />
+    </Menu>
+  );
+}
+
+/** Draws the logo, a hall with four columns, with the product's name. */
+export function Wordmark(): JSX.Element {
+  return (
+    <span class="wordmark">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M4 13 16 4.500 28 13M7 13v12M13 13v12M19 13v12M25 13v12M4 26.500h24" />
+      </svg>
+      Guildhall
+    </span>
   );
 }

@@ -1,13 +1,18 @@
+import '#ui/states.css';
 import { findTeamByRef, firstTeam, urlNameOf } from '@guildhall/contract/first-team';
 import { useSearchParams } from '@solidjs/router';
 import { createEffect, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast } from '#api/roles.ts';
 import { ContextProvider } from '#api/team-context.ts';
-import type { OwnTeam, SessionWithTeams } from '#api/session.ts';
 import type { TeamContext } from '#api/team-context.ts';
-import { keepTeam, lastTeam } from './last-team.ts';
-import { NoTeam } from './no-team.tsx';
+import type { OwnTeam, SessionWithTeams } from '#api/session.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Toasts } from '#ui/toasts.tsx';
+import { Invitations } from './invitations.tsx';
+import { signOut } from './sign-out.ts';
 
 /** Gives the pages the signed-in user's session with teams, and the team that the address names. */
 export function TeamContextProvider(props: {
@@ -39,4 +44,41 @@ function OnTeam(props: { session: SessionWithTeams; children: JSX.Element }): JS
       `${path}${path.includes('?') ? '&' : '?'}team=${urlNameOf(props.session.teams, team())}`,
   };
   return <ContextProvider value={context}>{props.children}</ContextProvider>;
+}
+
+/**
+ * Shows a user who is on no team the invitations of their address, or tells them whom to ask, with
+ * a button to sign out.
+ */
+function NoTeam(props: { session: SessionWithTeams }): JSX.Element {
+  return (
+    <main>
+      <div class="empty">
+        <Icon name="group" />
+        <h1>{t().shell.noTeam}</h1>
+        <Show when={props.session.invitationCount === 0}>
+          <p>{t().shell.noTeamHint}</p>
+        </Show>
+        <Invitations email={props.session.user.email} />
+        <Button icon="sign_out" onClick={() => void signOut()}>
+          {t().shell.signOut}
+        </Button>
+      </div>
+      <Toasts />
+    </main>
+  );
+}
+
+// A cookie, because the server paints this team's page before any script has loaded.
+const name = 'guildhall-team';
+const keptSeconds = 365 * 24 * 3600;
+
+/** Returns the id of the team that was shown last in this browser. */
+function lastTeam(): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(document.cookie)?.[1];
+}
+
+function keepTeam(id: string): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${id}; path=/; max-age=${keptSeconds}; samesite=lax${secure}`;
 }

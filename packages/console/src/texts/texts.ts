@@ -5,12 +5,12 @@ import type { Texts } from './shape.ts';
 
 /** Loads the texts of each language. */
 export const catalogues: Readonly<Record<Language, () => Promise<Texts>>> = {
-  en: async () => (await import('./en/en.ts')).en,
-  de: async () => (await import('./de/de.ts')).de,
-  fr: async () => (await import('./fr/fr.ts')).fr,
-  es: async () => (await import('./es/es.ts')).es,
-  ja: async () => (await import('./ja/ja.ts')).ja,
-  ar: async () => (await import('./ar/ar.ts')).ar,
+  en: () => import('./en/en.ts'),
+  de: () => import('./de/de.ts'),
+  fr: () => import('./fr/fr.ts'),
+  es: () => import('./es/es.ts'),
+  ja: () => import('./ja/ja.ts'),
+  ar: () => import('./ar/ar.ts'),
 };
 
 const [loaded, setLoaded] = createSignal<{ language: Language; texts: Texts }>();

@@ -1,12 +1,11 @@
-import './combobox.css';
+import './layer.css';
 import './field.css';
 import { Combobox as Ark, createListCollection, useCombobox } from '@ark-ui/solid/combobox';
-import { createEffect, createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, For, Show, on } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
-import { chooseOnceFound } from './choose-once-found.ts';
 import { createFound } from './find-as-typed.ts';
 import { showInLayer } from './layer.ts';
 
@@ -120,4 +119,38 @@ function leaveEscapeToDialog(event: KeyboardEvent): void {
 
 function matches({ name, hint = '' }: Choice, text: string): boolean {
   return `${name} ${hint}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
+}
+
+interface Choosing {
+  text: () => string;
+  isFinding: () => boolean;
+  choose: () => void;
+}
+
+/**
+ * Returns a key handler for Enter pressed before the search has finished: it chooses once the
+ * results for the typed text arrive. Moving by arrow keys or typing on cancels that.
+ */
+function chooseOnceFound({ text, isFinding, choose }: Choosing): (event: KeyboardEvent) => void {
+  const [wanted, want] = createSignal<string>();
+  let hasWalked = false;
+  createEffect(
+    on(text, () => {
+      hasWalked = false;
+      want();
+    }),
+  );
+  createEffect(() => {
+    if (isFinding() || wanted() === undefined || wanted() !== text()) return;
+    want();
+    choose();
+  });
+  return (event) => {
+    if (event.key.startsWith('Arrow')) hasWalked = true;
+    if (event.key !== 'Enter' || event.isComposing || hasWalked) return;
+    if (!isFinding() || text().trim() === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    want(text());
+  };
 }

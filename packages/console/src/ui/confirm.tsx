@@ -1,8 +1,7 @@
-import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import type { Action } from './action.ts';
+import { CancelOr, Dialog } from './dialog.tsx';
+import { Alert } from './states.tsx';
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -10,10 +9,8 @@ interface ConfirmProps {
   /** Says what will happen and what will be lost. */
   children: JSX.Element;
   /** The action as a verb, for example "Delete the folder". */
-  action: string;
-  isBusy?: boolean;
-  wrong?: string | undefined;
-  onConfirm: () => void;
+  verb: string;
+  action: Action<[]>;
   onClose: () => void;
 }
 
@@ -25,20 +22,18 @@ export function Confirm(props: ConfirmProps): JSX.Element {
       title={props.title}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="danger" isBusy={props.isBusy ?? false} onClick={() => props.onConfirm()}>
-            {props.action}
-          </Button>
-        </>
+        <CancelOr
+          look="danger"
+          isBusy={props.action.isBusy()}
+          onClick={() => void props.action.run()}
+          onCancel={props.onClose}
+        >
+          {props.verb}
+        </CancelOr>
       }
     >
       <div class="stack tight">{props.children}</div>
-      <Show when={props.wrong}>
-        <p class="alert" role="alert">
-          {props.wrong}
-        </p>
-      </Show>
+      <Alert>{props.action.wrong()}</Alert>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import './dialog.css';
-import { createUniqueId, onCleanup, onMount, Show } from 'solid-js';
-import type { JSX } from 'solid-js';
+import './layer.css';
+import { createUniqueId, onCleanup, onMount, Show, splitProps } from 'solid-js';
+import type { ComponentProps, JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 
 interface DialogProps {
   isOpen: boolean;
@@ -55,5 +55,18 @@ function OpenDialog(props: DialogProps): JSX.Element {
         </Show>
       </div>
     </dialog>
+  );
+}
+
+/** Shows the button that closes a dialog without doing anything, and the one of its main action. */
+export function CancelOr(
+  props: ComponentProps<typeof Button> & { onCancel: () => void },
+): JSX.Element {
+  const [own, rest] = splitProps(props, ['onCancel']);
+  return (
+    <>
+      <Button onClick={() => own.onCancel()}>{t().ui.cancel}</Button>
+      <Button look="primary" {...rest} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { splitProps } from 'solid-js';
+import { createUniqueId, splitProps } from 'solid-js';
 import type { ComponentProps, JSX } from 'solid-js';
 import { Button } from './button.tsx';
 
@@ -25,6 +25,37 @@ export function FileButton(props: FileButtonProps): JSX.Element {
     <>
       <Button icon="upload" {...rest} onClick={() => input.click()} />
       <input ref={input} type="file" hidden accept={own.accept} onChange={take} />
+    </>
+  );
+}
+
+/** Shows a button that chooses a file, with the chosen file's name and a hint. */
+export function FileField(props: {
+  accept: string;
+  /** The button's text. */
+  label: string;
+  hint: string;
+  fileName: string | undefined;
+  onChoose: (file: File) => void;
+}): JSX.Element {
+  const id = createUniqueId();
+  return (
+    <>
+      <div class="row">
+        <FileButton
+          accept={props.accept}
+          aria-describedby={`${id}-hint ${id}-name`}
+          onChoose={props.onChoose}
+        >
+          {props.label}
+        </FileButton>
+        <bdi id={`${id}-name`} role="status">
+          {props.fileName}
+        </bdi>
+      </div>
+      <p class="faint small" id={`${id}-hint`}>
+        {props.hint}
+      </p>
     </>
   );
 }

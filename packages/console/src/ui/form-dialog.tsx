@@ -1,9 +1,7 @@
-import { createUniqueId, Show } from 'solid-js';
+import { createUniqueId } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
-import { Button } from './button.tsx';
 import type { Action } from './action.ts';
-import { Dialog } from './dialog.tsx';
+import { CancelOr, Dialog } from './dialog.tsx';
 import { Alert } from './states.tsx';
 
 interface FormDialogProps {
@@ -28,18 +26,15 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
       title={props.title}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={formId}
-            isBusy={props.action.isBusy()}
-            disabled={props.isIncomplete ?? false}
-          >
-            {props.submit}
-          </Button>
-        </>
+        <CancelOr
+          type="submit"
+          form={formId}
+          isBusy={props.action.isBusy()}
+          disabled={props.isIncomplete ?? false}
+          onCancel={props.onClose}
+        >
+          {props.submit}
+        </CancelOr>
       }
     >
       <form
@@ -51,9 +46,7 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
         }}
       >
         {props.children}
-        <Show when={props.action.wrong()}>
-          <Alert>{props.action.wrong()}</Alert>
-        </Show>
+        <Alert>{props.action.wrong()}</Alert>
       </form>
     </Dialog>
   );

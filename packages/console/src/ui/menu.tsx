@@ -1,4 +1,4 @@
-import './menu.css';
+import './layer.css';
 import { Menu as ArkMenu } from '@ark-ui/solid/menu';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';

@@ -57,12 +57,14 @@ export function Waiting(props: { lines?: number; label?: string }): JSX.Element 
   );
 }
 
-/** Shows an action's error, which screen readers announce at once. */
+/** Shows an action's error, if there is one. Screen readers announce it at once. */
 export function Alert(props: { children: JSX.Element }): JSX.Element {
   return (
-    <p class="alert" role="alert">
-      {props.children}
-    </p>
+    <Show when={props.children}>
+      <p class="alert" role="alert">
+        {props.children}
+      </p>
+    </Show>
   );
 }
 

@@ -1,4 +1,4 @@
-import './tabs.css';
+import './page.css';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 

@@ -1,4 +1,4 @@
-import './toasts.css';
+import './layer.css';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';

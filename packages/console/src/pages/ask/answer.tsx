@@ -10,8 +10,8 @@ import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
 import { isUnsure, NextSteps } from './next-steps.tsx';
-import { ReviewedAnswer } from './reviewed-answer.tsx';
 import { splitAnswer } from './split-answer.ts';
+import type { Offered } from './split-answer.ts';
 import { Steps } from './steps.tsx';
 
 interface AnswerProps {
@@ -146,5 +146,26 @@ function Sources(props: { message: Message; onCite: (number: number) => void }):
         </Show>
       </ul>
     </Show>
+  );
+}
+
+/** Shows a reviewed answer to a similar question, or one that the team pinned. */
+function ReviewedAnswer(props: Offered): JSX.Element {
+  const label = () => (props.isPinned ? t().ask.pinned : t().ask.offered);
+  return (
+    <section class="offered" aria-label={label()}>
+      <p class="label">
+        <Icon name={props.isPinned ? 'pin' : 'check'} />
+        {label()}
+      </p>
+      <Show when={props.correction.question}>
+        {(question) => (
+          <p class="faint small" dir="auto">
+            {question()}
+          </p>
+        )}
+      </Show>
+      <Markdown text={props.text} />
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { createSignal, Show } from 'solid-js';
+import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
@@ -112,9 +112,7 @@ function Complaint(props: ComplaintProps): JSX.Element {
           value={comment()}
           onInput={(event) => setComment(event.currentTarget.value)}
         />
-        <Show when={wrong()}>
-          <Alert>{wrong()}</Alert>
-        </Show>
+        <Alert>{wrong()}</Alert>
         <div class="row">
           <Button type="submit" look="primary" isBusy={isBusy()}>
             {t().ask.sendFeedback}

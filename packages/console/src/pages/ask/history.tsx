@@ -8,6 +8,7 @@ import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -187,9 +188,7 @@ function Delete(props: {
 }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = createSignal(false);
-  const remove = async () => {
-    setBusy(true);
+  const remove = createAction(async () => {
     try {
       await guildhall.deleteChat({ chatId: props.chat.id });
       props.onClose();
@@ -198,17 +197,14 @@ function Delete(props: {
       await queryClient.invalidateQueries({ queryKey: ['chats'] });
     } catch (error) {
       showErrorToast(t().ask.notDeleted, error);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Confirm
       isOpen={props.isOpen}
       title={t().ask.deleteChat}
-      action={t().ask.delete}
-      isBusy={isBusy()}
-      onConfirm={() => void remove()}
+      verb={t().ask.delete}
+      action={remove}
       onClose={props.onClose}
     >
       <p>

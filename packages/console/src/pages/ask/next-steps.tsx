@@ -5,6 +5,7 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { openFinder } from '#shell/open-finder.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showErrorToast } from '#ui/toasts.tsx';
@@ -52,24 +53,20 @@ export function NextSteps(props: NextStepsProps): JSX.Element {
  */
 function LeaveQuestion(props: NextStepsProps): JSX.Element {
   const [isLeft, leave] = createSignal(false);
-  const [isBusy, setBusy] = createSignal(false);
   const chat = () =>
     queryClient.getQueryData<{ isShownToLeaders: boolean; viewedAs: unknown }>([
       'chat',
       props.chatId,
     ]);
-  const send = async () => {
-    setBusy(true);
+  const send = createAction(async () => {
     try {
       const { chatId, message } = props;
       await guildhall.giveFeedback({ chatId, messageId: message.id, isUpvoted: false });
       leave(true);
     } catch (error) {
       showErrorToast(t().ask.notRated, error);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Switch>
       <Match when={isLeft()}>
@@ -79,7 +76,7 @@ function LeaveQuestion(props: NextStepsProps): JSX.Element {
         <span class="faint small">{t().ask.leadersSee}</span>
       </Match>
       <Match when={!chat()?.viewedAs}>
-        <Button icon="send" isBusy={isBusy()} onClick={() => void send()}>
+        <Button icon="send" isBusy={send.isBusy()} onClick={() => void send.run()}>
           {t().ask.leave}
         </Button>
       </Match>

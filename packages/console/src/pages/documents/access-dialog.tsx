@@ -1,5 +1,5 @@
-import type { AccessRule, Document } from '@guildhall/sdk/light';
 import { GuildhallError } from '@guildhall/sdk/light';
+import type { AccessRule, Document } from '@guildhall/sdk/light';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -7,7 +7,7 @@ import { isAtLeast } from '#api/roles.ts';
 import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';
@@ -99,7 +99,7 @@ function Answer(props: { document: Document; person: PersonChoice }): JSX.Elemen
                 <b>{answer().allowed ? t().access.yes(who()) : t().access.no(who())}</b>
               </p>
               <p>{sayReason(answer().rule, props.document, userEmail, context.team().name)}</p>
-              <Show when={context.may(leastRoles['/view-as'])}>
+              <Show when={context.may(pages['/view-as'].least)}>
                 <a href={context.link(`/view-as?as=${encodeURIComponent(userEmail ?? 'visitor')}`)}>
                   {t().access.lookAs}
                 </a>

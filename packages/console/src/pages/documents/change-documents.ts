@@ -3,7 +3,6 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { documentKey, refreshSoon, showChange } from './documents-cache.ts';
-import { forEach } from './for-each.ts';
 import { sayFolder } from './say-document.ts';
 
 type Change = Partial<Pick<Document, 'name' | 'folderPath' | 'visibility'>>;
@@ -105,4 +104,26 @@ export async function retryDocument(document: Document): Promise<void> {
     showErrorToast(t().documents.notRetried, error);
   }
   refreshAfter([document]);
+}
+
+/** Runs `work` for each thing, three at a time. Returns successes, failures and the first error. */
+async function forEach<T>(
+  things: readonly T[],
+  work: (thing: T) => Promise<void>,
+): Promise<{ done: T[]; failed: T[]; error: unknown }> {
+  const left = [...things];
+  const outcome: { done: T[]; failed: T[]; error: unknown } = { done: [], failed: [], error: null };
+  const run = async () => {
+    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) {
+      try {
+        await work(thing);
+        outcome.done.push(thing);
+      } catch (error) {
+        outcome.error ??= error;
+        outcome.failed.push(thing);
+      }
+    }
+  };
+  await Promise.all([run(), run(), run()]);
+  return outcome;
 }

@@ -1,11 +1,22 @@
 import './dialogs.css';
-import type { Document } from '@guildhall/sdk/light';
-import { createSignal, lazy, Match, Suspense, Switch } from 'solid-js';
+import type { Document, Visibility } from '@guildhall/sdk/light';
+import { createSignal, lazy, Match, Suspense, Switch, For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { VisibilityDialog } from './visibility-dialog.tsx';
+import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { readForm } from '#ui/read-form.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import {
+  renameDocument,
+  moveDocuments,
+  showDocumentsTo,
+  deleteDocuments,
+} from './change-documents.ts';
+import { FolderField } from './folder-field.tsx';
+import { VisibilityChoice } from './visibility-choice.tsx';
 
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));
 const EncodingDialog = lazy(() => import('./encoding-dialog.tsx'));
@@ -67,5 +78,110 @@ export function DocumentDialogs(props: {
         </Match>
       </Switch>
     </Suspense>
+  );
+}
+
+function RenameDialog(props: { document: Document; onClose: () => void }): JSX.Element {
+  const rename = createAction(async (form: HTMLFormElement) => {
+    const name = readForm(form)('name').trim();
+    props.onClose();
+    if (name) await renameDocument(props.document, name);
+  });
+  return (
+    <FormDialog
+      title={t().documents.rename}
+      submit={t().documents.rename}
+      action={rename}
+      onClose={props.onClose}
+    >
+      <TextField
+        label={t().documents.newName}
+        name="name"
+        required
+        maxLength={500}
+        autocomplete="off"
+        value={props.document.name}
+      />
+    </FormDialog>
+  );
+}
+
+/** Moves documents into an existing or a new folder. */
+function MoveDialog(props: { documents: Document[]; onClose: () => void }): JSX.Element {
+  const move = createAction(async (form: HTMLFormElement) => {
+    const folder = readForm(form)('folder').trim();
+    props.onClose();
+    await moveDocuments(props.documents, folder || null);
+  });
+  return (
+    <FormDialog
+      title={t().documents.moveTitle(props.documents.length)}
+      submit={t().documents.move}
+      action={move}
+      onClose={props.onClose}
+    >
+      <FolderField
+        label={t().documents.targetFolder}
+        value={props.documents[0]?.folderPath ?? ''}
+      />
+    </FormDialog>
+  );
+}
+
+/** Changes who sees documents. Nothing is preselected where the documents differ. */
+function VisibilityDialog(props: { documents: Document[]; onClose: () => void }): JSX.Element {
+  const [first, ...others] = props.documents;
+  const common = others.every(({ visibility }) => visibility === first?.visibility);
+  const [chosen, choose] = createSignal<Visibility | null>((common && first?.visibility) || null);
+  const apply = () => {
+    const visibility = chosen();
+    props.onClose();
+    if (visibility) void showDocumentsTo(props.documents, visibility);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t().documents.visibilityTitle(props.documents.length)}
+      onClose={props.onClose}
+      foot={
+        <CancelOr disabled={chosen() === null} onClick={apply} onCancel={props.onClose}>
+          {t().ui.save}
+        </CancelOr>
+      }
+    >
+      <VisibilityChoice label={t().documents.visibility} value={chosen()} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+const namedMax = 8;
+
+/** Names the documents and asks for confirmation before it deletes them. */
+function DeleteDialog(props: {
+  documents: Document[];
+  onClose: () => void;
+  onDeleted: (documents: Document[]) => void;
+}): JSX.Element {
+  const remove = createAction(async () => {
+    const gone = await deleteDocuments(props.documents);
+    props.onClose();
+    props.onDeleted(gone);
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().documents.deleteTitle(props.documents.length)}
+      verb={t().documents.delete}
+      action={remove}
+      onClose={() => props.onClose()}
+    >
+      <ul class="named">
+        <For each={props.documents.slice(0, namedMax)}>
+          {({ name }) => <li dir="auto">{name}</li>}
+        </For>
+        {props.documents.length > namedMax && <li>…</li>}
+      </ul>
+      <p>{t().documents.deleteHint}</p>
+    </Confirm>
   );
 }

@@ -1,14 +1,14 @@
 import { encodedTypes } from '@guildhall/contract/text-encodings';
-import type { Document } from '@guildhall/sdk/light';
+import type { Document, ReadingNote } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
+import { fill } from '#texts/fill.ts';
 import type { Dialogs } from './dialogs.tsx';
 import { sayFolder, saySize, sayVisibility } from './say-document.ts';
-import { sayNote } from './say-note.ts';
 import type { Share } from './shares.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -100,4 +100,9 @@ function Fact(props: { name: string; children: JSX.Element }): JSX.Element {
       <dd>{props.children}</dd>
     </div>
   );
+}
+
+/** Returns in the reader's language what a person should know of how a file was read. */
+function sayNote({ code, values }: ReadingNote): string {
+  return fill(t().readingNotes[code](Number(values['count'] ?? 0)), values);
 }

@@ -5,10 +5,9 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
-import type { Dialogs } from './dialogs.tsx';
+import type { Dialogs, DialogKind } from './dialogs.tsx';
 import { DocumentTable } from './document-table.tsx';
 import type { useDocuments } from './list-documents.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './selection.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -84,6 +83,34 @@ function Nothing(props: DocumentListProps): JSX.Element {
         <p>{t().documents.noneFoundHint}</p>
         <Button onClick={clear}>{t().documents.clearFilters}</Button>
       </Empty>
+    </Show>
+  );
+}
+
+/** Shows the actions on all chosen documents. */
+function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.Element {
+  const open = (kind: DialogKind) => props.dialogs.open(kind, props.selection.documents());
+  return (
+    <Show when={props.selection.count() > 0}>
+      <div
+        class="selection-bar row"
+        role="group"
+        aria-label={t().documents.chosen(props.selection.count())}
+      >
+        <b role="status">{t().documents.chosen(props.selection.count())}</b>
+        <Button size="small" icon="folder" onClick={() => open('move')}>
+          {t().documents.move}
+        </Button>
+        <Button size="small" icon="lock" onClick={() => open('visibility')}>
+          {t().documents.changeVisibility}
+        </Button>
+        <Button size="small" look="danger" icon="trash" onClick={() => open('delete')}>
+          {t().documents.delete}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => props.selection.clear()}>
+          {t().documents.unchoose}
+        </Button>
+      </div>
     </Show>
   );
 }

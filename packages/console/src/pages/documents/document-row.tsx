@@ -1,5 +1,4 @@
 import type { Document } from '@guildhall/sdk/light';
-
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
@@ -7,8 +6,7 @@ import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { saySize, sayVisibilityShortly } from './say-document.ts';
-import { sayReason } from './say-reason.ts';
+import { saySize, sayVisibilityShortly, sayReason } from './say-document.ts';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
 import { folderAddress } from './use-filters.ts';

@@ -5,12 +5,12 @@ import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, language } from '#texts/texts.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
+import { Button } from '#ui/button.tsx';
 import { documentKey } from './documents-cache.ts';
 import type { Viewer } from './viewer.ts';
-import { PageTurner } from './page-turner.tsx';
-import { sayReason } from './say-reason.ts';
+import { sayReason } from './say-document.ts';
 
 /** Shows the extracted text of a document, one page at a time. */
 export function DocumentText(props: { document: Document; viewer?: Viewer }): JSX.Element {
@@ -67,5 +67,35 @@ function Text(props: { document: Document; viewer?: Viewer; total: number }): JS
         </Match>
       </Switch>
     </>
+  );
+}
+
+/** Turns the pages of a text, or goes to a page by its number. */
+function PageTurner(props: {
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
+}): JSX.Element {
+  return (
+    <div class="row page-turner">
+      <Button disabled={props.page <= 1} onClick={() => props.onTurn(props.page - 1)}>
+        {t().document.previous}
+      </Button>
+      <label class="row">
+        <span>{t().document.pageNumber}</span>
+        <input
+          class="input"
+          type="number"
+          min={1}
+          max={props.total}
+          value={props.page}
+          onChange={({ target }) => props.onTurn(target.valueAsNumber || 1)}
+        />
+        <span class="faint">{t().document.ofPages(props.total.toLocaleString(language()))}</span>
+      </label>
+      <Button disabled={props.page >= props.total} onClick={() => props.onTurn(props.page + 1)}>
+        {t().document.next}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import './document.css';
 import { GuildhallError } from '@guildhall/sdk/light';
+import type { Document } from '@guildhall/sdk/light';
 import { useNavigate, useParams } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -8,13 +9,19 @@ import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
-import { DocumentActions } from './document-actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentText } from './document-text.tsx';
 import { createDialogs, DocumentDialogs } from './dialogs.tsx';
+import type { Dialogs } from './dialogs.tsx';
 import { useShares } from './shares.ts';
 import { folderAddress } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
+import { retryDocument } from './change-documents.ts';
+import { DocumentMenu } from './document-menu.tsx';
+import { addFiles } from './uploads/send-uploads.ts';
 
 /** Shows a document's text, facts, readers and actions. */
 export default function DocumentPage(): JSX.Element {
@@ -69,4 +76,35 @@ export default function DocumentPage(): JSX.Element {
       />
     </Page>
   );
+}
+
+/** Shows the most frequent actions on a document; the menu has the others. */
+function DocumentActions(props: { document: Document; dialogs: Dialogs }): JSX.Element {
+  return (
+    <>
+      <a class="button" href={`/v1/documents/${props.document.id}/content`} download="">
+        <Icon name="download" />
+        {t().documents.download}
+      </a>
+      <Show when={props.document.mayChange}>
+        <Show when={props.document.state === 'failed'}>
+          <Button icon="refresh" onClick={() => void retryDocument(props.document)}>
+            {t().documents.retry}
+          </Button>
+        </Show>
+        <FileButton onChoose={(file) => replaceDocument(props.document, file)}>
+          {t().documents.replace}
+        </FileButton>
+      </Show>
+      <DocumentMenu document={props.document} dialogs={props.dialogs} isOwnPage />
+    </>
+  );
+}
+
+/** Uploads a file as a new version of a document, under the document's name. */
+function replaceDocument(document: Document, file: File): void {
+  const version = new File([file], document.name, { type: file.type });
+  const { teamId, folderPath, visibility } = document;
+  addFiles([{ file: version, folders: [] }], { teamId, folderPath, visibility });
+  showToast(t().uploads.replaced(document.name));
 }

@@ -1,5 +1,5 @@
 import './documents.css';
-import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, Show, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -9,12 +9,10 @@ import { createDialogs, DocumentDialogs } from './dialogs.tsx';
 import { DocumentList } from './document-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Folders } from './folders.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { useDocuments, useFolders } from './list-documents.ts';
-import { PublishingSetting } from './publishing/publishing-setting.tsx';
-import { Requests } from './publishing/requests.tsx';
+import { PublishingSetting, Requests } from './publishing.tsx';
 import { createSelection } from './selection.ts';
-import { AddDialog } from './uploads/add-dialog.tsx';
+import { AddDialog } from './add-dialog.tsx';
 import { DropZone } from './uploads/drop-zone.tsx';
 import { UploadPanel } from './uploads/upload-panel.tsx';
 import { folderAddress, useFilters } from './use-filters.ts';
@@ -102,5 +100,26 @@ function ListKeys(): JSX.Element {
         [['Esc'], texts().keysNone],
       ]}
     />
+  );
+}
+
+/** Shows the keyboard shortcuts of a page, folded. */
+function KeysHelp(props: { title: string; keys: [keys: string[], does: string][] }): JSX.Element {
+  return (
+    <details class="keys-help small">
+      <summary class="faint">{props.title}</summary>
+      <dl>
+        <For each={props.keys}>
+          {([keys, does]) => (
+            <div>
+              <dt class="row" dir="ltr">
+                <For each={keys}>{(key) => <kbd>{key}</kbd>}</For>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+    </details>
   );
 }

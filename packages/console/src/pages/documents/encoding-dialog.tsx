@@ -3,8 +3,7 @@ import type { Document } from '@guildhall/sdk/light';
 import { createSignal, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/field.tsx';
 import { readDocumentAgain } from './change-documents.ts';
 
@@ -27,12 +26,9 @@ export default function EncodingDialog(props: {
       title={t().document.readAgain}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" onClick={apply}>
-            {t().documents.retry}
-          </Button>
-        </>
+        <CancelOr onClick={apply} onCancel={props.onClose}>
+          {t().documents.retry}
+        </CancelOr>
       }
     >
       <Select

@@ -1,5 +1,6 @@
 import type { Document, Visibility } from '@guildhall/sdk/light';
 import { language, t } from '#texts/texts.ts';
+import { fill } from '#texts/fill.ts';
 
 /** Returns a sentence that says who sees a document of a team. */
 export function sayVisibility(visibility: Visibility, team: string): string {
@@ -28,4 +29,20 @@ export function saySize(bytes: number): string {
 /** Returns a folder's path, or the root's display name. */
 export function sayFolder(folderPath: Document['folderPath']): string {
   return folderPath ?? t().documents.noFolder;
+}
+
+/** Returns in the reader's language why a document's file could not be read. */
+export function sayReason({ reason }: Pick<Document, 'reason'>): string {
+  const { sentences, kinds, unknown } = t().reasons;
+  const known: Partial<Record<string, string>> = sentences;
+  const sentence = reason && known[reason.code];
+  if (!reason || !sentence) return unknown;
+  const kind = kindOf(reason.values['kind'], kinds);
+  // The general kind `file` has no word in the texts, so its brackets are removed.
+  const shown = kind === '' ? sentence.replace(/ ?[(（]\{kind\}[)）]/u, '') : sentence;
+  return fill(shown, { ...reason.values, kind });
+}
+
+function kindOf(kind: string | number | undefined, kinds: Partial<Record<string, string>>): string {
+  return (kind === undefined ? undefined : kinds[kind]) ?? kinds['file'] ?? '';
 }

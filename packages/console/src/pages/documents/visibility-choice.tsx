@@ -3,7 +3,7 @@ import { createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
-import { usePublishing } from './publishing/use-publishing.ts';
+import { usePublishing } from './publishing.tsx';
 import { sayVisibility } from './say-document.ts';
 import { visibilities } from './use-filters.ts';
 

@@ -24,10 +24,8 @@ export function LeaveTeam(props: { onClose: () => void }): JSX.Element {
     <Confirm
       isOpen
       title={t().people.leaveTitle(team)}
-      action={t().people.leave}
-      isBusy={leave.isBusy()}
-      wrong={leave.wrong()}
-      onConfirm={() => void leave.run()}
+      verb={t().people.leave}
+      action={leave}
       onClose={props.onClose}
     >
       <p>{t().people.leaveHint}</p>

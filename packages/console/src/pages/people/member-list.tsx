@@ -9,9 +9,11 @@ import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { MemberAction } from './member-menu.tsx';
-import { MemberDialogs } from './member-dialogs.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
+import { ChangeRole } from './change-role.tsx';
+import { LeaveTeam } from './leave-team.tsx';
+import { RemoveMember } from './remove-member.tsx';
 
 /** Shows the table of members, with a menu of actions for each. */
 export function MemberList(props: { pages: MemberPages }): JSX.Element {
@@ -108,5 +110,30 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
         />
       </span>
     </>
+  );
+}
+
+interface MemberDialogsProps {
+  wanted: { action: MemberAction; member: Member } | undefined;
+  pages: MemberPages;
+  onClose: () => void;
+}
+
+/** Shows the open dialog about a member. */
+function MemberDialogs(props: MemberDialogsProps): JSX.Element {
+  const asks = (action: MemberAction) =>
+    props.wanted?.action === action ? props.wanted.member : undefined;
+  return (
+    <Switch>
+      <Match when={asks('role')}>
+        {(member) => <ChangeRole member={member()} pages={props.pages} onClose={props.onClose} />}
+      </Match>
+      <Match when={asks('remove')}>
+        {(member) => <RemoveMember member={member()} pages={props.pages} onClose={props.onClose} />}
+      </Match>
+      <Match when={asks('leave')}>
+        <LeaveTeam onClose={props.onClose} />
+      </Match>
+    </Switch>
   );
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from '@solidjs/router';
 import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { createMemberPages, filters, sorts } from './member-pages.ts';
@@ -23,27 +23,27 @@ export function Members(): JSX.Element {
     undefined,
     { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
   );
-  const pages = createMemberPages(listParams);
+  const memberPages = createMemberPages(listParams);
   const isNarrowed = () => listParams().search !== '' || listParams().filter !== 'all';
   return (
     <div class="stack">
       <Groups />
-      <MemberFilters total={pages.total()} />
-      <Switch fallback={<MemberList pages={pages} />}>
-        <Match when={pages.error() !== undefined && pages.isStale()}>
-          <Failed error={pages.error()} onRetry={() => void pages.refresh()} />
+      <MemberFilters total={memberPages.total()} />
+      <Switch fallback={<MemberList pages={memberPages} />}>
+        <Match when={memberPages.error() !== undefined && memberPages.isStale()}>
+          <Failed error={memberPages.error()} onRetry={() => void memberPages.refresh()} />
         </Match>
-        <Match when={pages.total() === undefined}>
+        <Match when={memberPages.total() === undefined}>
           <Waiting lines={8} />
         </Match>
-        <Match when={pages.total() === 0 && isNarrowed()}>
+        <Match when={memberPages.total() === 0 && isNarrowed()}>
           <Empty icon="search" title={t().people.nobodyFound}>
             <p>{t().people.nobodyFoundHint}</p>
           </Empty>
         </Match>
-        <Match when={pages.total() === 0}>
+        <Match when={memberPages.total() === 0}>
           <Empty icon="group" title={t().people.nobodyYet}>
-            <Show when={context.may(leastRoles['/people/add'])}>
+            <Show when={context.may(pages['/people/add'].least)}>
               <p>{t().people.nobodyYetHint}</p>
               <a class="button primary" href={context.link('/people/add')}>
                 {t().people.add}

@@ -3,7 +3,7 @@ import { useLocation } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
@@ -26,7 +26,7 @@ export default function PeoplePage(): JSX.Element {
     <Page
       title={t().shell.people}
       actions={
-        <Show when={context.may(leastRoles['/people/add'])}>
+        <Show when={context.may(pages['/people/add'].least)}>
           <a class="button primary" href={context.link('/people/add')}>
             <Icon name="add" />
             {t().people.add}
@@ -42,7 +42,7 @@ export default function PeoplePage(): JSX.Element {
         <Match when={isAt('/people/teams')}>
           <Teams />
         </Match>
-        <Match when={!context.may(leastRoles['/people'])}>
+        <Match when={!context.may(pages['/people'].least)}>
           <Empty icon="lock" title={t().people.onlyMembers} />
         </Match>
       </Switch>

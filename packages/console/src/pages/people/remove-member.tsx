@@ -9,12 +9,12 @@ import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
-import { endKept } from './end-kept.ts';
-import type { KeptChoice, NewSecret } from './end-kept.ts';
-import { KeptThings } from './kept-things.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { endKept, KeptThings } from './kept-things.tsx';
+import type { KeptChoice, NewSecret } from './kept-things.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
-import { NewSecrets } from './new-secrets.tsx';
 
 interface RemoveMemberProps {
   member: Member;
@@ -60,10 +60,8 @@ export function RemoveMember(props: RemoveMemberProps): JSX.Element {
       <Confirm
         isOpen={secrets().length === 0}
         title={t().people.removeTitle(name())}
-        action={t().people.remove}
-        isBusy={remove.isBusy()}
-        wrong={remove.wrong()}
-        onConfirm={() => void remove.run()}
+        verb={t().people.remove}
+        action={remove}
         onClose={props.onClose}
       >
         <p>{t().people.removeHint(context.team().name)}</p>
@@ -115,5 +113,40 @@ function Losses(props: { losses: MemberLosses }): JSX.Element {
         </ul>
       </Show>
     </>
+  );
+}
+
+/** Shows the new secrets of webhooks, which cannot be shown again. */
+function NewSecrets(props: { secrets: readonly NewSecret[]; onClose: () => void }): JSX.Element {
+  return (
+    <Dialog
+      isOpen={props.secrets.length > 0}
+      title={t().people.newSecrets}
+      onClose={props.onClose}
+      foot={
+        <Button look="primary" onClick={() => props.onClose()}>
+          {t().settings.kept}
+        </Button>
+      }
+    >
+      <p>{t().people.newSecretsHint}</p>
+      <For each={props.secrets}>
+        {({ url, secret }) => (
+          <div class="stack tight">
+            <bdi dir="ltr">{url}</bdi>
+            <code
+              class="secret"
+              dir="ltr"
+              tabindex="0"
+              role="textbox"
+              aria-readonly="true"
+              aria-label={`${t().webhooks.secret}: ${url}`}
+            >
+              {secret}
+            </code>
+          </div>
+        )}
+      </For>
+    </Dialog>
   );
 }

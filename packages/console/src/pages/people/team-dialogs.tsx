@@ -5,9 +5,10 @@ import { useTeamContext } from '#api/team-context.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
+import type { Action } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toasts.tsx';
 
@@ -50,10 +51,8 @@ function AddTeam(props: DialogProps): JSX.Element {
     <NameDialog
       title={t().people.addBelowOf(props.team.name)}
       name=""
-      action={t().people.addTeam}
-      isBusy={add.isBusy()}
-      wrong={add.wrong()}
-      onName={(name) => void add.run(name)}
+      submit={t().people.addTeam}
+      action={add}
       onClose={props.onClose}
     />
   );
@@ -70,10 +69,8 @@ function RenameTeam(props: DialogProps): JSX.Element {
     <NameDialog
       title={t().people.renameOf(props.team.name)}
       name={props.team.name}
-      action={t().ui.save}
-      isBusy={rename.isBusy()}
-      wrong={rename.wrong()}
-      onName={(name) => void rename.run(name)}
+      submit={t().ui.save}
+      action={rename}
       onClose={props.onClose}
     />
   );
@@ -82,10 +79,8 @@ function RenameTeam(props: DialogProps): JSX.Element {
 interface NameDialogProps {
   title: string;
   name: string;
-  action: string;
-  isBusy: boolean;
-  wrong: string | undefined;
-  onName: (name: string) => void;
+  submit: string;
+  action: Action<[name: string]>;
   onClose: () => void;
 }
 
@@ -98,19 +93,16 @@ function NameDialog(props: NameDialogProps): JSX.Element {
       title={props.title}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} isBusy={props.isBusy}>
-            {props.action}
-          </Button>
-        </>
+        <CancelOr type="submit" form={id} isBusy={props.action.isBusy()} onCancel={props.onClose}>
+          {props.submit}
+        </CancelOr>
       }
     >
       <form
         id={id}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name().trim() !== '') props.onName(name().trim());
+          if (name().trim() !== '') void props.action.run(name().trim());
         }}
       >
         <TextField
@@ -119,7 +111,7 @@ function NameDialog(props: NameDialogProps): JSX.Element {
           required
           maxlength={200}
           autofocus
-          wrong={props.wrong}
+          wrong={props.action.wrong()}
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </form>
@@ -154,10 +146,8 @@ function DeleteTeam(props: DialogProps): JSX.Element {
       <Confirm
         isOpen
         title={t().people.deleteTitle(props.team.name)}
-        action={t().people.deleteTeam}
-        isBusy={remove.isBusy()}
-        wrong={remove.wrong()}
-        onConfirm={() => void remove.run()}
+        verb={t().people.deleteTeam}
+        action={remove}
         onClose={props.onClose}
       >
         <p>{t().people.deleteHint}</p>

@@ -4,14 +4,13 @@ import type { JSX } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { ExpectedDocuments } from './expected-documents.tsx';
 import type { ExpectedDocument } from './expected-documents.tsx';
-import { ChangedMeanwhile, putQuestion } from './put-question.ts';
+import { changeGoldenSet, isSameQuestion, withoutResults } from './golden-set.ts';
 
 /** Adds a golden question or changes one. */
 export function GoldenDialog(props: {
@@ -59,12 +58,9 @@ export function GoldenDialog(props: {
       title={before ? t().quality.editTitle : t().quality.addTitle}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button look="primary" isBusy={save.isBusy()} onClick={() => void save.run()}>
-            {t().ui.save}
-          </Button>
-        </>
+        <CancelOr isBusy={save.isBusy()} onClick={() => void save.run()} onCancel={props.onClose}>
+          {t().ui.save}
+        </CancelOr>
       }
     >
       <TextArea
@@ -114,7 +110,7 @@ export function GoldenDialog(props: {
       <Show when={isChanged()}>
         <Alert>{t().quality.changedMeanwhile}</Alert>
       </Show>
-      <Show when={save.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{save.wrong()}</Alert>
     </Dialog>
   );
 }
@@ -142,4 +138,38 @@ function toQuestion(draft: {
           .filter(Boolean)
       : [],
   };
+}
+
+/**
+ * Thrown if somebody else has changed a question since it was opened. `now` is the current
+ * question; undefined if it was deleted.
+ */
+class ChangedMeanwhile extends Error {
+  readonly now: GoldenQuestion | undefined;
+  constructor(now: GoldenQuestion | undefined) {
+    super('The question has changed');
+    this.now = now;
+  }
+}
+
+/**
+ * Replaces the opened question, or adds a new one at the end. Throws `ChangedMeanwhile`, and writes
+ * nothing, if the opened question has changed on the server.
+ */
+async function putQuestion(
+  teamId: string,
+  opened: GoldenQuestion | undefined,
+  made: GoldenQuestion,
+): Promise<void> {
+  await changeGoldenSet(teamId, (questions) => {
+    if (!opened) return [...questions, made];
+    const place = questions.findIndex((it) => isSameQuestion(it, opened));
+    const now = questions[place];
+    if (!now || !isAlike(now, opened)) throw new ChangedMeanwhile(now);
+    return questions.with(place, made);
+  });
+}
+
+function isAlike(one: GoldenQuestion, other: GoldenQuestion): boolean {
+  return JSON.stringify(withoutResults(one)) === JSON.stringify(withoutResults(other));
 }

@@ -53,10 +53,8 @@ export function GoldenRow(props: {
       <Confirm
         isOpen={isRemoving()}
         title={t().quality.removeTitle}
-        action={t().ui.remove}
-        isBusy={remove.isBusy()}
-        wrong={remove.wrong()}
-        onConfirm={() => void remove.run()}
+        verb={t().ui.remove}
+        action={remove}
         onClose={() => askToRemove(false)}
       >
         <p dir="auto">{props.question.question}</p>

@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
-import { failuresFirst } from './failures-first.ts';
 import { GoldenDialog } from './golden-dialog.tsx';
 import { GoldenRow } from './golden-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -85,4 +84,13 @@ export function Golden(props: { teamId: string }): JSX.Element {
       </Show>
     </>
   );
+}
+
+/** Sorts golden questions: what failed in the last run first, what was not asked last. */
+function failuresFirst(questions: readonly ListedGoldenQuestion[]): ListedGoldenQuestion[] {
+  const rank = ({ last }: ListedGoldenQuestion) => {
+    if (last === null) return 2;
+    return last.isFulfilled ? 1 : 0;
+  };
+  return questions.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,14 +1,13 @@
 import { GuildhallError } from '@guildhall/sdk';
 import type { GoldenQuestion } from '@guildhall/sdk';
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayFault } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/field.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { changeGoldenSet, isSameQuestion } from './golden-set.ts';
@@ -21,7 +20,6 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
   const [isReplacing, replace] = createSignal(false);
   const [faults, setFaults] = createSignal<string[]>([]);
   const [name, setName] = createSignal<string>();
-  const id = createUniqueId();
   const choose = async (file: File) => {
     setFaults([]);
     setUnreadable(false);
@@ -59,34 +57,23 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
       title={t().quality.importTitle}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button
-            look="primary"
-            isBusy={keep.isBusy()}
-            disabled={read().length === 0}
-            onClick={() => void keep.run()}
-          >
-            {t().quality.importFile}
-          </Button>
-        </>
+        <CancelOr
+          isBusy={keep.isBusy()}
+          disabled={read().length === 0}
+          onClick={() => void keep.run()}
+          onCancel={props.onClose}
+        >
+          {t().quality.importFile}
+        </CancelOr>
       }
     >
-      <div class="row">
-        <FileButton
-          accept=".csv,.tsv,.json"
-          aria-describedby={`${id}-hint ${id}-name`}
-          onChoose={(file) => void choose(file)}
-        >
-          {t().quality.file}
-        </FileButton>
-        <bdi id={`${id}-name`} role="status">
-          {name()}
-        </bdi>
-      </div>
-      <p class="faint small" id={`${id}-hint`}>
-        {t().quality.fileHint}
-      </p>
+      <FileField
+        accept=".csv,.tsv,.json"
+        label={t().quality.file}
+        hint={t().quality.fileHint}
+        fileName={name()}
+        onChoose={(file) => void choose(file)}
+      />
       <Show when={isUnreadable()}>
         <Alert>{t().quality.unreadable}</Alert>
       </Show>
@@ -114,7 +101,7 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
           <For each={faults()}>{(fault) => <p>{fault}</p>}</For>
         </div>
       </Show>
-      <Show when={keep.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{keep.wrong()}</Alert>
     </Dialog>
   );
 }

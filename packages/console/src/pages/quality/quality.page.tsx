@@ -3,7 +3,7 @@ import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -27,7 +27,7 @@ export default function QualityPage(): JSX.Element {
   return (
     <Page title={t().quality.title}>
       <Show
-        when={context.may(leastRoles['/quality'])}
+        when={context.may(pages['/quality'].least)}
         fallback={
           <Empty icon="lock" title={t().quality.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>

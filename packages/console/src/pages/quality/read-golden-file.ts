@@ -1,5 +1,5 @@
 import type { GoldenQuestion } from '@guildhall/sdk';
-import { readCells } from '#files/read-cells.ts';
+import { readCells } from '#ui/read-cells.ts';
 
 const columns = ['question', 'document', 'page', 'words', 'expect', 'as'] as const;
 type Column = (typeof columns)[number];

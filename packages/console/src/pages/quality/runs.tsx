@@ -50,7 +50,7 @@ export function Runs(props: { teamId: string }): JSX.Element {
           {isRunning() ? t().quality.running : t().quality.runNow}
         </Button>
       </div>
-      <Show when={run.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{run.wrong()}</Alert>
       <Loaded query={runs} lines={2}>
         {(found) => (
           <Show when={found().runs[0]} fallback={<p class="faint">{t().quality.neverRun}</p>}>

@@ -5,7 +5,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Alert } from '#ui/states.tsx';
 
 /** Tells whether leaders see uncertain questions of all chats. Owners can switch this. */
@@ -35,16 +35,17 @@ export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Elemen
         title={props.isShown ? t().quality.stopSharing : t().quality.startSharing}
         onClose={() => ask(false)}
         foot={
-          <>
-            <Button onClick={() => ask(false)}>{t().ui.cancel}</Button>
-            <Button look="primary" isBusy={turn.isBusy()} onClick={() => void turn.run()}>
-              {props.isShown ? t().quality.stopSharing : t().quality.startSharing}
-            </Button>
-          </>
+          <CancelOr
+            isBusy={turn.isBusy()}
+            onClick={() => void turn.run()}
+            onCancel={() => ask(false)}
+          >
+            {props.isShown ? t().quality.stopSharing : t().quality.startSharing}
+          </CancelOr>
         }
       >
         <p>{props.isShown ? t().quality.stopMeans : t().quality.startMeans}</p>
-        <Show when={turn.wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+        <Alert>{turn.wrong()}</Alert>
       </Dialog>
     </section>
   );

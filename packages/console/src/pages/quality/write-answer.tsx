@@ -1,12 +1,11 @@
 import { useNavigate } from '@solidjs/router';
-import { createSignal, Show } from 'solid-js';
+import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 
@@ -29,17 +28,14 @@ export function WriteAnswer(props: {
       title={t().quality.writeAnswer}
       onClose={props.onClose}
       foot={
-        <>
-          <Button onClick={() => props.onClose()}>{t().ui.cancel}</Button>
-          <Button
-            look="primary"
-            isBusy={save.isBusy()}
-            disabled={text().trim() === ''}
-            onClick={() => void save.run()}
-          >
-            {t().quality.toCorrections}
-          </Button>
-        </>
+        <CancelOr
+          isBusy={save.isBusy()}
+          disabled={text().trim() === ''}
+          onClick={() => void save.run()}
+          onCancel={props.onClose}
+        >
+          {t().quality.toCorrections}
+        </CancelOr>
       }
     >
       <p dir="auto">
@@ -52,7 +48,7 @@ export function WriteAnswer(props: {
         value={text()}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <Show when={save.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Alert>{save.wrong()}</Alert>
     </Dialog>
   );
 }

@@ -4,19 +4,19 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
-/** Shows a new secret, which cannot be shown again. */
+/** Shows a new secret, if there is one. It cannot be shown again. */
 export function SecretDialog(props: {
   title: string;
   /** Says where to put the secret. */
   hint: string;
   /** Names the kind of secret for screen readers. */
   label: string;
-  secret: string;
+  secret: string | undefined;
   onClose: () => void;
 }): JSX.Element {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(props.secret);
+      await navigator.clipboard.writeText(props.secret ?? '');
       showToast(t().settings.copied);
     } catch (error) {
       showErrorToast(t().settings.notCopied, error);
@@ -24,7 +24,7 @@ export function SecretDialog(props: {
   };
   return (
     <Dialog
-      isOpen
+      isOpen={props.secret !== undefined}
       title={props.title}
       onClose={props.onClose}
       foot={

@@ -4,19 +4,21 @@ import { createMemo } from 'solid-js';
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { useTeamContext } from '#api/team-context.ts';
+import { addressOfTab, pages } from '#pages.ts';
+import type { PageTab, TabName } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Agents } from './agents/agents.tsx';
 import { Audit } from './audit/audit.tsx';
 import { Keys } from './keys/keys.tsx';
-import { addressOfTab, settingsTabs } from './settings-tabs.ts';
-import type { TabName } from './settings-tabs.ts';
-import { System } from './system/system.tsx';
-import { TeamSettings } from './team/team-settings.tsx';
+import { System } from './system.tsx';
+import { TeamSettings } from './team-settings.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 import { WidgetTab } from './widget/widget.tsx';
 import { You } from './you/you.tsx';
+
+const tabs: readonly (PageTab & { name: TabName })[] = pages['/settings'].tabs;
 
 const contents: Readonly<Record<TabName, Component>> = {
   you: You,
@@ -35,9 +37,7 @@ export default function SettingsPage(): JSX.Element {
   const location = useLocation();
   const maySeeServer = () => context.session().isOperator && !context.team().parentId;
   const open = createMemo(() =>
-    settingsTabs.filter(
-      ({ least, isOfServer }) => context.may(least) && (!isOfServer || maySeeServer()),
-    ),
+    tabs.filter(({ least, isOfServer }) => context.may(least) && (!isOfServer || maySeeServer())),
   );
   const current = createMemo((): TabName => {
     const word = location.pathname.split('/')[2];

@@ -1,9 +1,10 @@
 import type { Training } from '@guildhall/sdk';
-import { createSignal, For, Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
@@ -72,9 +73,7 @@ export function CorrectionAudience(props: { training: Training }): JSX.Element {
 
 /** Saves the audience of an approved correction; shown once something has changed. */
 function SaveAudience(props: { training: Training }): JSX.Element {
-  const [isBusy, setBusy] = createSignal(false);
-  const save = async () => {
-    setBusy(true);
+  const save = createAction(async () => {
     try {
       await approve(props.training, changesOf(props.training));
       await queryClient.invalidateQueries({ queryKey: ['training'] });
@@ -82,14 +81,12 @@ function SaveAudience(props: { training: Training }): JSX.Element {
       showToast(t().ui.saved);
     } catch (error) {
       showErrorToast(t().training.notSaved, error);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Show when={Object.keys(changesOf(props.training)).length > 0}>
       <p>
-        <Button look="primary" icon="check" isBusy={isBusy()} onClick={() => void save()}>
+        <Button look="primary" icon="check" isBusy={save.isBusy()} onClick={() => void save.run()}>
           {t().ui.save}
         </Button>
       </p>

@@ -71,7 +71,7 @@ export function CorrectionEditor(props: EditorProps): JSX.Element {
         value={props.draft}
         onInput={(event) => props.onDraft(event.currentTarget.value)}
       />
-      <Show when={wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{wrong()}</Alert>
       <div class="row">
         <Button type="submit" look="primary" icon="check" isBusy={isBusy()}>
           {isApproved() ? t().ui.save : t().training.approveText}

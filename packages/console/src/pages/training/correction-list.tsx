@@ -19,7 +19,6 @@ import {
 import type { Decision } from './held-decisions.ts';
 import { pin } from './pin.ts';
 import { listOptions } from './views.ts';
-import { WaitingBelow } from './waiting-below.tsx';
 import type { View } from './views.ts';
 
 /** Lists a team's corrections in one state, with one open. Keys walk the list and decide. */
@@ -116,5 +115,30 @@ function Nothing(props: { view: View }): JSX.Element {
     <Empty icon="review" title={t().training.nothing[props.view]}>
       <p>{t().training.nothingHint[props.view]}</p>
     </Empty>
+  );
+}
+
+interface WaitingTeam {
+  teamId: string;
+  teamName: string;
+  count: number;
+}
+
+/** Links to the teams below in which corrections wait, since each team has its own queue. */
+function WaitingBelow(props: { teams: readonly WaitingTeam[] }): JSX.Element {
+  return (
+    <Show when={props.teams.length > 0}>
+      <nav class="row" aria-label={t().training.waitingBelow}>
+        <span>{t().training.waitingBelow}</span>
+        <For each={props.teams}>
+          {({ teamId, teamName, count }) => (
+            <a class="button small" href={`/training?team=${teamId}`}>
+              <bdi>{teamName}</bdi>
+              <span class="count">{count}</span>
+            </a>
+          )}
+        </For>
+      </nav>
+    </Show>
   );
 }

@@ -13,7 +13,6 @@ import { CorrectionEditor } from './correction-editor.tsx';
 import type { Decision } from './held-decisions.ts';
 import { CorrectionAudience } from './correction-audience.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
-import { CorrectionUsage } from './correction-usage.tsx';
 import { textOf } from './views.ts';
 
 export interface CorrectionProps {
@@ -144,5 +143,32 @@ function Facts(props: { training: Training }): JSX.Element {
       </Show>
       <Time at={props.training.createdAt} />
     </p>
+  );
+}
+
+/** Shows how often a correction was used, and why it is not used if so. */
+function CorrectionUsage(props: { training: Training }): JSX.Element {
+  const isSetAside = () =>
+    !props.training.isForEveryone &&
+    props.training.sources?.some(({ documentId }) => documentId === null);
+  return (
+    <div class="stack tight">
+      <Show when={props.training.note}>
+        <p class="note">{isSetAside() ? t().training.setAside : t().training.nothingReviewed}</p>
+      </Show>
+      <Show when={props.training.status === 'approved'}>
+        <p class="faint">
+          {t().training.used(props.training.useCount ?? 0)}
+          <Show when={props.training.lastUsedAt}>
+            {(at) => (
+              <>
+                {' '}
+                {t().training.lastUsed} <Time at={at()} />
+              </>
+            )}
+          </Show>
+        </p>
+      </Show>
+    </div>
   );
 }

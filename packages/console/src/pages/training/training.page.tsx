@@ -1,15 +1,18 @@
 import './training.css';
 import { useSearchParams } from '@solidjs/router';
-import { Show } from 'solid-js';
+import { Show, createSignal, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/field.tsx';
+import { areKeysOn, switchKeys, useKeys } from '#ui/keys.ts';
 import { CorrectionList } from './correction-list.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { isView, views } from './views.ts';
 import type { View } from './views.ts';
 
@@ -27,7 +30,7 @@ export default function TrainingPage(): JSX.Element {
   return (
     <Page title={t().training.title} actions={<KeysHelp />}>
       <Show
-        when={context.may(leastRoles['/training'])}
+        when={context.may(pages['/training'].least)}
         fallback={
           <Empty icon="lock" title={t().training.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>
@@ -40,5 +43,40 @@ export default function TrainingPage(): JSX.Element {
         </Show>
       </Show>
     </Page>
+  );
+}
+
+const names = ['j', 'k', 'a', 'r', 'e', 'u', 'p'] as const;
+
+/** Shows the keys of the page, behind a button and `?`, and the switch that turns them off. */
+function KeysHelp(): JSX.Element {
+  const [isOpen, open] = createSignal(false);
+  useKeys({ '?': () => open(true) });
+  return (
+    <>
+      <Button look="quiet" onClick={() => open(true)}>
+        {t().training.keys.title} <kbd aria-hidden="true">?</kbd>
+      </Button>
+      <Dialog isOpen={isOpen()} title={t().training.keys.title} onClose={() => open(false)}>
+        <dl class="keys">
+          <For each={names}>
+            {(name) => (
+              <>
+                <dt>
+                  <kbd>{name.toUpperCase()}</kbd>
+                </dt>
+                <dd>{t().training.keys[name]}</dd>
+              </>
+            )}
+          </For>
+        </dl>
+        <Checkbox
+          label={t().training.keys.areOn}
+          hint={t().training.keys.areOnHint}
+          checked={areKeysOn()}
+          onChange={(event) => switchKeys(event.currentTarget.checked)}
+        />
+      </Dialog>
+    </>
   );
 }

@@ -3,18 +3,20 @@ import { useNavigate } from '@solidjs/router';
 import { createMemo, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
-import { Empty, Waiting } from '#ui/states.tsx';
+import { Empty, Waiting, Failed } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
 import { findPeople } from '../documents/find-people.ts';
 import type { Viewer } from '../documents/viewer.ts';
+import { DocumentText } from '../documents/document-text.tsx';
 import { createViewerChat } from './viewer-chat.ts';
-import { DocumentAs } from './document-as.tsx';
 import { DocumentsAs } from './documents-as.tsx';
 import { SearchAs } from './search-as.tsx';
 import { useViewAs } from './use-view-as.ts';
@@ -29,7 +31,7 @@ export default function ViewAsPage(): JSX.Element {
   return (
     <Page title={t().viewAs.title}>
       <Switch fallback={<ChooseViewer />}>
-        <Match when={!context.may(leastRoles['/view-as'])}>
+        <Match when={!context.may(pages['/view-as'].least)}>
           <Empty icon="lock" title={t().viewAs.leadersOnly} />
         </Match>
         <Match when={current()} keyed>
@@ -127,6 +129,39 @@ function Banner(props: { viewer: Viewer }): JSX.Element {
           {t().viewAs.stop}
         </a>
       </div>
+    </div>
+  );
+}
+
+/** Shows the name and text of one document as another viewer sees it. */
+function DocumentAs(props: { viewer: Viewer; documentId: string }): JSX.Element {
+  const { link } = useViewAs();
+  const query = useQuery(() => {
+    const wanted = { ...props.viewer, documentId: props.documentId };
+    return {
+      queryKey: ['view as', 'document', wanted],
+      queryFn: async () => (await guildhall.getDocument(wanted)).document,
+    };
+  });
+  return (
+    <div class="stack">
+      <a class="row" href={link('documents')}>
+        <Icon name="back" class="directed" />
+        {t().document.back}
+      </a>
+      <Switch fallback={<Waiting />}>
+        <Match when={query.isError}>
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        </Match>
+        <Match when={query.isSuccess && query.data}>
+          {(document) => (
+            <>
+              <h2 dir="auto">{document().name}</h2>
+              <DocumentText document={document()} viewer={props.viewer} />
+            </>
+          )}
+        </Match>
+      </Switch>
     </div>
   );
 }

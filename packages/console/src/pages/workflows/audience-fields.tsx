@@ -4,9 +4,8 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
-import { PeoplePicker } from './people-picker.tsx';
+import { PeoplePicker, teamsBelow } from './people-picker.tsx';
 import type { FieldsProps } from './task-fields.tsx';
-import { teamsBelow } from './teams-below.ts';
 
 const visibilities = ['private', 'team', 'shared', 'group', 'individual'] as const;
 

@@ -3,12 +3,13 @@ import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
+import type { TeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
+import type { OwnTeam } from '#api/session.ts';
 import type { FieldsProps } from './task-fields.tsx';
-import { teamsBelow } from './teams-below.ts';
 
 /** Chooses members of the team, or of a team below, by a part of their name or address. */
 export function PeoplePicker(props: FieldsProps): JSX.Element {
@@ -107,4 +108,13 @@ function namesOptions(teamIds: string[]) {
 
 function sayName({ firstName, lastName, email }: Member): string {
   return [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
+}
+
+/** Returns the page's team and all teams below, parents before children. */
+export function teamsBelow(context: TeamContext): OwnTeam[] {
+  const found = new Set([context.team().id]);
+  return context.session().teams.filter(({ id, parentId }) => {
+    if (parentId && found.has(parentId)) found.add(id);
+    return found.has(id);
+  });
 }

@@ -1,18 +1,27 @@
+import type { Workflow } from '@guildhall/sdk';
 import { useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
+import type { TeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { duplicate } from './duplicate.ts';
-import type { RowProps } from './workflow-row.tsx';
 import { reload } from './workflows.ts';
 
+export interface RowMenuProps {
+  workflow: Workflow;
+  /** The index in the list, from 0. */
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+}
+
 /** Shows the actions on a workflow that the user may change. */
-export function RowMenu(props: RowProps): JSX.Element {
+export function RowMenu(props: RowMenuProps): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
   const edit = (id: string) => navigate(context.link(`/workflows?edit=${id}`));
@@ -49,7 +58,7 @@ export function RowMenu(props: RowProps): JSX.Element {
   );
 }
 
-function moves(props: RowProps): MenuItem[] {
+function moves(props: RowMenuProps): MenuItem[] {
   return [
     {
       id: 'up',
@@ -75,4 +84,27 @@ async function switchOn(workflowId: string, enabled: boolean): Promise<void> {
   } finally {
     await reload();
   }
+}
+
+/** Copies a workflow, disabled and without its command, which is taken. Returns the copy's id. */
+async function duplicate(context: TeamContext, workflowId: string): Promise<string> {
+  const { workflow } = await guildhall.getWorkflow({ workflowId, include: 'audience' });
+  const isLeader = context.may('team_leader');
+  const { agentId, description, icon, iconColor, starterPrompt, instructions } = workflow;
+  const made = await guildhall.createWorkflow({
+    teamId: context.team().id,
+    name: t().workflows.copyOf(workflow.name).slice(0, 200),
+    agentId,
+    description,
+    icon,
+    iconColor,
+    starterPrompt,
+    instructions,
+    enabled: false,
+    visibility: isLeader ? workflow.visibility : 'private',
+    groupIds: isLeader ? (workflow.groupIds ?? []) : [],
+    userIds: isLeader ? (workflow.userIds ?? []) : [],
+  });
+  await reload();
+  return made.workflow.id;
 }

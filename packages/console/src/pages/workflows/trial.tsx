@@ -1,11 +1,11 @@
 import type { ChatDetail } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { translatePlaceholders } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Waiting } from '#ui/states.tsx';
 import { start } from './workflows.ts';
@@ -18,21 +18,11 @@ export function Trial(props: {
 }): JSX.Element {
   const context = useTeamContext();
   const [chat, setChat] = createSignal<ChatDetail>();
-  const [wrong, setWrong] = createSignal<string>();
-  const [isBusy, setBusy] = createSignal(false);
-  const run = async () => {
-    setBusy(true);
-    setWrong(undefined);
+  const trial = createAction(async () => {
     setChat(undefined);
-    try {
-      const workflowId = await props.onSave();
-      if (workflowId !== undefined) setChat(await start(workflowId, context.team().id));
-    } catch (error) {
-      setWrong(sayError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    const workflowId = await props.onSave();
+    if (workflowId !== undefined) setChat(await start(workflowId, context.team().id));
+  });
   return (
     <section class="card stack trial" aria-label={t().workflows.trial}>
       <h2>{t().workflows.trial}</h2>
@@ -40,17 +30,17 @@ export function Trial(props: {
       <div>
         <Button
           icon="play"
-          isBusy={isBusy()}
+          isBusy={trial.isBusy()}
           disabled={!props.isEnabled}
-          onClick={() => void run()}
+          onClick={() => void trial.run()}
         >
           {t().workflows.saveAndTry}
         </Button>
       </div>
-      <Show when={isBusy()}>
+      <Show when={trial.isBusy()}>
         <Waiting lines={4} label={t().workflows.running} />
       </Show>
-      <Show when={wrong()}>{(text) => <Alert>{text()}</Alert>}</Show>
+      <Alert>{trial.wrong()}</Alert>
       <Show when={chat()}>
         {(started) => (
           <div class="stack" role="status">

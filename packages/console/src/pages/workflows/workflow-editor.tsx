@@ -6,6 +6,7 @@ import { createStore, unwrap } from 'solid-js/store';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Alert } from '#ui/states.tsx';
@@ -37,6 +38,7 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
   let form!: HTMLFormElement;
   const isChanged = () => JSON.stringify(draft) !== saved();
   const leaving = useLeaveGuard(isChanged);
+  const leave = createAction(async () => leaving.leave());
   let base = { ...props.draft };
   /** Merges others' changes into the draft. Returns false if a change contradicts the draft. */
   const mergeRemoteChanges = async (workflowId: string): Promise<boolean> => {
@@ -88,7 +90,7 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
         </Show>
         <TaskFields {...fields} />
         <AudienceFields {...fields} />
-        <Show when={faults().all}>{(text) => <Alert>{text()}</Alert>}</Show>
+        <Alert>{faults().all}</Alert>
         <div class="row">
           <Button type="submit" look="primary" icon="check" isBusy={isBusy()}>
             {t().ui.save}
@@ -102,8 +104,8 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
       <Confirm
         isOpen={leaving.isAsked()}
         title={t().workflows.leaveTitle}
-        action={t().workflows.leave}
-        onConfirm={leaving.leave}
+        verb={t().workflows.leave}
+        action={leave}
         onClose={leaving.stay}
       >
         <p>{t().workflows.leaveHint}</p>

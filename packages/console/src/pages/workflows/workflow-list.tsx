@@ -4,14 +4,17 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
-import { DeleteWorkflow } from './delete-workflow.tsx';
+import { guildhall } from '#api/client.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { move } from './reorder.ts';
 import { WorkflowRow } from './workflow-row.tsx';
-import { listOptions } from './workflows.ts';
+import { listOptions, reload } from './workflows.ts';
 
 /** Lists the workflows in order. Leaders move and change all; others run and change their own. */
 export function WorkflowList(): JSX.Element {
@@ -102,5 +105,26 @@ function Nothing(): JSX.Element {
     <Empty icon="workflow" title={t().workflows.nothing}>
       <p>{context.may('member') ? t().workflows.nothingHint : t().workflows.nothingForYou}</p>
     </Empty>
+  );
+}
+
+/** Asks for confirmation before a workflow is deleted. */
+function DeleteWorkflow(props: { workflow: Workflow; onClose: () => void }): JSX.Element {
+  const remove = createAction(async () => {
+    await guildhall.deleteWorkflow({ workflowId: props.workflow.id });
+    await reload();
+    showToast(t().workflows.deletedToast);
+    props.onClose();
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().workflows.deleteTitle(props.workflow.name)}
+      verb={t().workflows.remove}
+      action={remove}
+      onClose={props.onClose}
+    >
+      <p>{t().workflows.deleteHint}</p>
+    </Confirm>
   );
 }

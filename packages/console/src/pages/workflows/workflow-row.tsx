@@ -4,24 +4,19 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showErrorToast } from '#ui/toasts.tsx';
-import { Handle } from './handle.tsx';
 import { RowMenu } from './row-menu.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
 import { mayChange, start } from './workflows.ts';
 
-export interface RowProps {
-  workflow: Workflow;
-  /** The index in the list, from 0. */
-  place: number;
-  count: number;
+interface RowProps extends RowMenuProps {
   isDragged: boolean;
   onDrag: () => void;
   onDrop: () => void;
-  onMove: (to: number) => void;
-  onDelete: () => void;
 }
 
 /** Shows one workflow of the list. */
@@ -85,31 +80,27 @@ export function WorkflowRow(props: RowProps): JSX.Element {
 function Run(props: { workflow: Workflow }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = createSignal(false);
-  const run = async () => {
+  const starting = createAction(async () => {
     const { command, isBuiltIn } = props.workflow;
     // The built-in tasks work on a document or a text, which is asked for first.
     if (isBuiltIn && command !== null) return navigate(context.link(`/?task=${command}`));
-    setBusy(true);
     try {
       const { id } = await start(props.workflow.id, context.team().id);
       navigate(context.link(`/chats/${id}`));
     } catch (error) {
       showErrorToast(t().workflows.notRun(props.workflow.name), error);
-    } finally {
-      setBusy(false);
     }
-  };
+  });
   return (
     <Button
       icon="play"
       disabled={!props.workflow.enabled || props.workflow.isModelMissing}
       aria-describedby={props.workflow.isModelMissing ? `model-${props.workflow.id}` : undefined}
-      isBusy={isBusy()}
+      isBusy={starting.isBusy()}
       aria-label={`${t().workflows.run}: ${props.workflow.name}`}
-      onClick={() => void run()}
+      onClick={() => void starting.run()}
     >
-      {isBusy() ? t().workflows.running : t().workflows.run}
+      {starting.isBusy() ? t().workflows.running : t().workflows.run}
     </Button>
   );
 }
@@ -133,5 +124,36 @@ function Tile(props: { workflow: Workflow }): JSX.Element {
         {sign()}
       </Show>
     </span>
+  );
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Shows the handle that moves a row, by dragging or by the arrow keys. */
+function Handle(props: RowProps): JSX.Element {
+  const onKey = (event: KeyboardEvent & { currentTarget: HTMLButtonElement }) => {
+    const to =
+      { Home: 0, End: props.count - 1 }[event.key] ?? props.place + (steps[event.key] ?? 0);
+    if (to === props.place) return;
+    event.preventDefault();
+    const button = event.currentTarget;
+    props.onMove(to);
+    requestAnimationFrame(() => button.focus());
+  };
+  return (
+    <button
+      type="button"
+      class="handle"
+      draggable="true"
+      aria-label={t().workflows.moveHandle(props.workflow.name, props.place + 1)}
+      title={t().workflows.moveHint}
+      onDragStart={(event) => {
+        event.dataTransfer?.setData('text/plain', props.workflow.id);
+        props.onDrag();
+      }}
+      onKeyDown={onKey}
+    >
+      <Icon name="grip" />
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
@@ -39,4 +40,75 @@ export const access: Texts['access'] = {
   notShared: 'لم تتغير المشاركة.',
   lookAs: 'رؤية كل شيء بهذه العين',
   noMatch: 'لا نتائج.',
+};
+
+/** Texts about documents that wait to be made public. */
+export const publishing: Texts['publishing'] = {
+  waiting: (count) =>
+    plural(count, {
+      zero: 'لا مستندات تنتظر النشر للجميع',
+      one: 'مستند واحد ينتظر النشر للجميع',
+      two: 'مستندان ينتظران النشر للجميع',
+      few: '# مستندات تنتظر النشر للجميع',
+      many: '# مستندًا ينتظر النشر للجميع',
+      other: '# مستند ينتظر النشر للجميع',
+    }),
+  waitingHint:
+    'يطلب أحد الأعضاء أن يقرأه الجميع، ومنهم زوار صفحة ويب. اقرأه قبل أن تقرر. تنهي النسخةُ الجديدة الطلبَ.',
+  approve: 'نشر للجميع',
+  approveNamed: (name) => `نشر للجميع: ${name}`,
+  decline: 'رفض',
+  declineNamed: (name) => `رفض: ${name}`,
+  approved: 'يستطيع الجميع قراءته الآن.',
+  declined: 'رُفض الطلب. لم يتغير من يراه.',
+  notDecided: 'لم يُتخذ قرار.',
+  isWaiting: 'ينتظر النشر للجميع',
+  leaderDecides: 'يقرر قائد الفريق. وحتى ذلك الحين يبقى كل شيء كما هو.',
+  asked: (count) =>
+    plural(count, {
+      zero: 'لم يُطلب شيء.',
+      one: 'سيقرر قائد الفريق في شأن مستند واحد. لا يتغير شيء حتى ذلك الحين.',
+      two: 'سيقرر قائد الفريق في شأن مستندين. لا يتغير شيء حتى ذلك الحين.',
+      few: 'سيقرر قائد الفريق في شأن # مستندات. لا يتغير شيء حتى ذلك الحين.',
+      many: 'سيقرر قائد الفريق في شأن # مستندًا. لا يتغير شيء حتى ذلك الحين.',
+      other: 'سيقرر قائد الفريق في شأن # مستند. لا يتغير شيء حتى ذلك الحين.',
+    }),
+  membersMay: 'يمكن للأعضاء نشر المستندات للجميع دون طلب',
+  membersMayHint: 'وإلا يقرر قائد الفريق في شأن كل مستند.',
+  notSaved: 'لم يتغير الإعداد.',
+};
+
+/** Texts of the page where a leader looks as another viewer. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'النظر بعين شخص آخر',
+  intro:
+    'انظر ما يجده عضو أو زائر لهذا الفريق وما يقرؤه وما يُجاب به. يُعرض ما يحق لكليكما رؤيته. لا يمكنك إلا القراءة، وكل نظرة تُكتب في سجل التدقيق.',
+  who: 'النظر بعين',
+  whoHint: 'اكتب اسم عضو في هذا الفريق.',
+  noMatch: 'لا عضو بهذا الاسم.',
+  visitor: 'زائر غير مسجل',
+  looking: (person) => `العرض باسم ${person}`,
+  lookingVisitor: 'العرض كزائر',
+  readOnly: 'يُعرض ما يحق لكليكما رؤيته، ولا يمكنك إلا القراءة.',
+  other: 'النظر بعين شخص آخر',
+  stop: 'إنهاء',
+  views: 'ما تنظر إليه',
+  documents: 'المستندات',
+  search: 'البحث',
+  ask: 'السؤال',
+  none: 'لا شيء هنا لهذه العين',
+  noneHint: 'لا يُعرض عليها شيء هنا، أو لا شيء مطابق.',
+  searchFor: 'البحث عن',
+  find: 'بحث',
+  nothingFound: 'لن يجد شيئًا.',
+  page: (number) => `الصفحة ${number}`,
+  question: 'السؤال',
+  send: 'اسأل',
+  answering: 'تُكتب الإجابة الآن …',
+  answered: 'الإجابة',
+  sources: 'المصادر',
+  nothing: 'لم يُعثر على ما يجيب عن ذلك.',
+  perhaps: 'ربما: هذا أقل تأكيدًا.',
+  notAsked: 'لم يُجب عن السؤال.',
+  leadersOnly: 'هذا متاح لقادة الفريق فقط',
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
@@ -123,4 +124,43 @@ export const settings: Texts['settings'] = {
   revokeTitle: (name) => `إبطال ${name}؟`,
   revokeHint: 'يُرفض طلبه التالي، وتُبطل أيضًا المفاتيح المُنشأة به. لا يمكن التراجع عن هذا.',
   revoked: (name) => `أُبطل ${name}.`,
+};
+
+/** Texts of the audit log of a team. */
+export const audit: Texts['audit'] = {
+  action: 'ما جرى',
+  actionHint: 'كما في السجل، مثل member.added. فارغ: كل شيء.',
+  actionWrong: 'كلمتان بينهما نقطة، مثل member.added.',
+  service: 'الخدمة',
+  visitor: 'زائر',
+  times: (count) =>
+    plural(count, {
+      zero: 'لا مرة',
+      one: 'مرة واحدة',
+      two: 'مرتان',
+      few: '# مرات',
+      many: '# مرة',
+      other: '# مرة',
+    }),
+  subjects: (count) =>
+    plural(count, {
+      zero: 'لا عناصر',
+      one: 'عنصر واحد',
+      two: 'عنصران',
+      few: '# عناصر',
+      many: '# عنصرًا',
+      other: '# عنصر',
+    }),
+  download: 'تنزيل بصيغة CSV',
+  gathering: (count) =>
+    plural(count, {
+      zero: 'لا قيود…',
+      one: 'قيد واحد…',
+      two: 'قيدان…',
+      few: '# قيود…',
+      many: '# قيدًا…',
+      other: '# قيد…',
+    }),
+  noEntries: 'لا شيء مسجّل',
+  noEntriesHint: 'يُسجَّل هنا كل تغيير وتسجيل دخول وتنزيل في هذا الفريق وما دونه.',
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
@@ -43,4 +44,67 @@ export const access: Texts['access'] = {
   notShared: 'Das Teilen wurde nicht geändert.',
   lookAs: 'Alles mit diesen Augen sehen',
   noMatch: 'Keine Treffer.',
+};
+
+/** Texts about documents that wait to be made public. */
+export const publishing: Texts['publishing'] = {
+  waiting: (count) =>
+    plural(count, {
+      one: '# Dokument soll öffentlich werden',
+      other: '# Dokumente sollen öffentlich werden',
+    }),
+  waitingHint:
+    'Ein Mitglied bittet darum, dass es alle lesen dürfen, auch Besucher einer Webseite. Lesen Sie es, bevor Sie entscheiden. Eine neue Version beendet die Anfrage.',
+  approve: 'Veröffentlichen',
+  approveNamed: (name) => `Veröffentlichen: ${name}`,
+  decline: 'Ablehnen',
+  declineNamed: (name) => `Ablehnen: ${name}`,
+  approved: 'Jetzt können es alle lesen.',
+  declined: 'Abgelehnt. Wer es sieht, bleibt wie bisher.',
+  notDecided: 'Es wurde nichts entschieden.',
+  isWaiting: 'Wartet auf Freigabe für alle',
+  leaderDecides: 'Die Teamleitung entscheidet. Bis dahin bleibt alles, wie es ist.',
+  asked: (count) =>
+    plural(count, {
+      one: 'Die Teamleitung entscheidet über # Dokument. Bis dahin ändert sich nichts.',
+      other: 'Die Teamleitung entscheidet über # Dokumente. Bis dahin ändert sich nichts.',
+    }),
+  membersMay: 'Mitglieder dürfen Dokumente ohne Rückfrage veröffentlichen',
+  membersMayHint: 'Sonst entscheidet die Teamleitung über jedes einzelne.',
+  notSaved: 'Die Einstellung wurde nicht geändert.',
+};
+
+/** Texts of the page where a leader looks as another viewer. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'Mit anderen Augen',
+  intro:
+    'Sehen Sie, was ein Mitglied oder ein Gast dieses Teams findet, liest und als Antwort bekommt. Gezeigt wird, was Sie beide sehen dürfen. Sie können nur lesen, und jeder Blick wird im Protokoll vermerkt.',
+  who: 'Sehen als',
+  whoHint: 'Geben Sie den Namen eines Mitglieds dieses Teams ein.',
+  noMatch: 'Kein Mitglied mit diesem Namen.',
+  visitor: 'Ein Gast ohne Anmeldung',
+  looking: (person) => `Ansicht als ${person}`,
+  lookingVisitor: 'Ansicht als Gast',
+  readOnly: 'Gezeigt wird, was Sie beide sehen dürfen. Sie können nur lesen.',
+  other: 'Als jemand anderes sehen',
+  stop: 'Beenden',
+  views: 'Was Sie ansehen',
+  documents: 'Dokumente',
+  search: 'Suche',
+  ask: 'Fragen',
+  none: 'Für diese Augen gibt es hier nichts',
+  noneHint: 'Hier ist nichts für sie sichtbar, oder nichts passt dazu.',
+  searchFor: 'Suchen nach',
+  find: 'Suchen',
+  nothingFound: 'Hier würde nichts gefunden.',
+  page: (number) => `Seite ${number}`,
+  question: 'Frage',
+  send: 'Fragen',
+  answering: 'Die Antwort wird geschrieben …',
+  answered: 'Antwort',
+  sources: 'Quellen',
+  nothing: 'Es wurde nichts gefunden, was das beantwortet.',
+  perhaps: 'Vielleicht: Das ist weniger sicher.',
+  notAsked: 'Die Frage wurde nicht beantwortet.',
+  leadersOnly: 'Das können nur Personen, die das Team leiten',
 };

@@ -1,9 +1,7 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { closestMatch } from '@guildhall/contract/closest-match';
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('de');
+import { plural } from './plural.ts';
 
 /** Texts of asking, answers and their evidence. */
 export const ask: Texts['ask'] = {

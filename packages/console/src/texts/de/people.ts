@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('de');
+import { plural } from './plural.ts';
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {

@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
@@ -130,4 +131,20 @@ export const settings: Texts['settings'] = {
   revokeHint:
     'Die nächste Anfrage damit wird abgelehnt. Schlüssel, die damit angelegt wurden, werden mit widerrufen. Das lässt sich nicht rückgängig machen.',
   revoked: (name) => `${name} wurde widerrufen.`,
+};
+
+/** Texts of the audit log of a team. */
+export const audit: Texts['audit'] = {
+  action: 'Was getan wurde',
+  actionHint: 'Wie im Protokoll, zum Beispiel member.added. Leer: alles.',
+  actionWrong: 'Zwei Wörter mit einem Punkt dazwischen, etwa member.added.',
+  service: 'Der Dienst',
+  visitor: 'Ein Besucher',
+  times: (count) => plural(count, { one: 'einmal', other: '#-mal' }),
+  subjects: (count) => plural(count, { one: '# Objekt', other: '# Objekte' }),
+  download: 'Als CSV herunterladen',
+  gathering: (count) => plural(count, { one: '# Eintrag …', other: '# Einträge …' }),
+  noEntries: 'Nichts vermerkt',
+  noEntriesHint:
+    'Hier steht jede Änderung, jede Anmeldung und jedes Herunterladen in diesem Team und den Teams darunter.',
 };

@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('de');
+import { plural } from './plural.ts';
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
@@ -40,4 +38,30 @@ export const shell: Texts['shell'] = {
     'Sie leiten dieses Team nicht. Wählen Sie ein anderes Team oder fragen Sie die Leitung.',
   crashed: 'Auf dieser Seite ist ein Fehler aufgetreten',
   reload: 'Seite neu laden',
+};
+
+/** Texts of the parts that every page is built of. */
+export const ui: Texts['ui'] = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  edit: 'Bearbeiten',
+  undo: 'Rückgängig',
+  remove: 'Entfernen',
+  more: 'Weitere Aktionen',
+  loading: 'Wird geladen',
+  notLoaded: 'Das konnte nicht geladen werden',
+  tryAgain: 'Noch einmal versuchen',
+  pages: 'Seiten der Liste',
+  previousPage: 'Vorherige Seite',
+  nextPage: 'Nächste Seite',
+  pageOf: (page, total) => `Seite ${page} von ${total}`,
+  unreachable:
+    'Der Server antwortet nicht. Nichts ist verloren; versuchen Sie es wieder, sobald er erreichbar ist.',
+  timedOut: 'Der Server hat zu lange für die Antwort gebraucht.',
+  tooMany:
+    'Das war zu viel auf einmal. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+  unexpected: 'Auf dem Server ist etwas schiefgegangen. Sein Protokoll sagt mehr.',
+  putBack: 'Das hat nicht funktioniert und wurde deshalb zurückgenommen.',
 };

@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('de');
+import { plural } from './plural.ts';
 
 /** Texts of the state of the server. */
 export const system: Texts['system'] = {
@@ -41,4 +39,36 @@ export const system: Texts['system'] = {
   sendMail: 'Mail an mich senden',
   mailSent: (to) => `Eine Mail ist unterwegs an ${to}.`,
   mailKept: 'Es ist kein Mailserver eingestellt; die Mail wurde als Datei auf dem Server abgelegt.',
+};
+
+export const checks: Texts['checks'] = {
+  node_runs: 'Version {version}',
+  folder_written: 'Kann beschrieben werden',
+  folder_not_written: 'Kann nicht beschrieben werden',
+  disk_free: '{gib} GiB frei',
+  disk_low: '{gib} GiB frei; schaffen Sie Platz',
+  database_answers: 'Antwortet',
+  database_unsafe:
+    'Ausgeschaltet: {settings}. Bei einem Stromausfall geht verloren, was bestätigt wurde',
+  embeddings_answer: '{name} antwortet',
+  embeddings_silent: '{name} antwortet nicht: Die Suche geht ohne Vektoren weiter',
+  model_none: 'Keines: Antworten werden aus Dokumenten zitiert',
+  model_answers: '{name} antwortet',
+  model_unreachable: '{name} ist nicht erreichbar',
+  model_timeout: '{name} hat nicht rechtzeitig geantwortet',
+  model_busy: '{name} ist überlastet',
+  model_refused: '{name} lehnt die Anfrage ab',
+  model_rubbish: '{name} antwortet Unverständliches',
+  mail_unset: 'Kein Mailserver ist eingestellt',
+  mail_unsent: 'Kein Mailserver ist eingestellt; nicht gesendete Mails: {count}',
+  mail_refused: 'Der Mailserver nimmt keine Mails an; bis dahin warten sie',
+  mail_password_seen: 'Der Mailserver antwortet unverschlüsselt: Das Passwort ist unterwegs lesbar',
+  mail_sender_local: 'Der Mailserver antwortet; wenige Server nehmen Mails von {from} an',
+  mail_answers: 'Der Mailserver antwortet verschlüsselt, Absender {from}',
+  mail_answers_openly: 'Der Mailserver antwortet unverschlüsselt, Absender {from}',
+  office_missing: 'LibreOffice nicht gefunden: doc, xls und ppt schlagen fehl',
+  office_there: 'LibreOffice ist da, für doc, xls und ppt',
+  ocr_missing: 'Tesseract nicht gefunden: Bilder und gescannte Seiten haben keinen Text',
+  ocr_there: '{version}, für Bilder und gescannte Seiten',
+  not_looked_at: 'Konnte nicht geprüft werden; das Protokoll des Servers sagt, warum',
 };

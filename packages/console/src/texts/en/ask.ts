@@ -1,8 +1,6 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { closestMatch } from '@guildhall/contract/closest-match';
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import { plural } from './plural.ts';
 
 /** Texts of asking, answers and their evidence. */
 export const ask = {

@@ -1,6 +1,4 @@
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import { plural } from './plural.ts';
 
 /** Texts of the people of a team and of its teams. */
 export const people = {

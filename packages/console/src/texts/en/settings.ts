@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings = {
   views: 'Settings',
@@ -125,4 +127,19 @@ export const settings = {
   revokeHint:
     'Its next request is refused. Keys that were made with it are revoked, too. This cannot be undone.',
   revoked: (name: string) => `${name} was revoked.`,
+};
+
+/** Texts of the audit log of a team. */
+export const audit = {
+  action: 'What was done',
+  actionHint: 'As in the log, for example member.added. Empty: everything.',
+  actionWrong: 'Two words with a dot between, such as member.added.',
+  service: 'The service',
+  visitor: 'A visitor',
+  times: (count: number) => plural(count, { one: 'once', other: '# times' }),
+  subjects: (count: number) => plural(count, { one: '# thing', other: '# things' }),
+  download: 'Download as CSV',
+  gathering: (count: number) => plural(count, { one: '# entry …', other: '# entries …' }),
+  noEntries: 'Nothing was noted',
+  noEntriesHint: 'Every change, sign-in and download of this team and those below appears here.',
 };

@@ -1,6 +1,4 @@
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import { plural } from './plural.ts';
 
 /** Texts of the frame around every page. */
 export const shell = {
@@ -37,4 +35,28 @@ export const shell = {
   onlyLeadersHint: 'You are not a leader of this team. Choose another team, or ask its leader.',
   crashed: 'This page has failed',
   reload: 'Load the page again',
+};
+
+/** Texts of the parts that every page is built of. */
+export const ui = {
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  saved: 'Saved.',
+  edit: 'Edit',
+  undo: 'Undo',
+  remove: 'Remove',
+  more: 'More actions',
+  loading: 'Loading',
+  notLoaded: 'This could not be loaded',
+  tryAgain: 'Try again',
+  pages: 'Pages of the list',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
+  unreachable: 'The server does not answer. Nothing is lost; try again when it is back.',
+  timedOut: 'The server took too long to answer.',
+  tooMany: 'That was too much at once. Wait a moment, then try again.',
+  unexpected: 'Something went wrong on the server. Its log says more.',
+  putBack: 'That did not work, so it was put back.',
 };

@@ -1,6 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import type { CheckCode } from '@guildhall/sdk/light';
+import { plural } from './plural.ts';
 
 /** Texts of the state of the server. */
 export const system = {
@@ -42,3 +41,35 @@ export const system = {
   mailSent: (to: string) => `A mail has left for ${to}.`,
   mailKept: 'No mail server is set, so the mail was kept as a file on the server.',
 };
+
+/** Results of the system checks. Names in braces are filled in. */
+export const checks = {
+  node_runs: 'Version {version}',
+  folder_written: 'Can be written',
+  folder_not_written: 'Cannot be written',
+  disk_free: '{gib} GiB free',
+  disk_low: '{gib} GiB free; make room',
+  database_answers: 'Answers',
+  database_unsafe: 'Off: {settings}. A power cut loses what was answered',
+  embeddings_answer: '{name} answers',
+  embeddings_silent: '{name} does not answer: search goes on without vectors',
+  model_none: 'None: answers are quoted from documents',
+  model_answers: '{name} answers',
+  model_unreachable: '{name} cannot be reached',
+  model_timeout: '{name} did not answer in time',
+  model_busy: '{name} is too busy',
+  model_refused: '{name} refuses the request',
+  model_rubbish: '{name} answers what is no answer',
+  mail_unset: 'No mail server is set',
+  mail_unsent: 'No mail server is set; mails kept unsent: {count}',
+  mail_refused: 'The mail server takes no mail; until then mail waits',
+  mail_password_seen: 'The mail server answers, not encrypted: the password can be read on its way',
+  mail_sender_local: 'The mail server answers; few servers take mail from {from}',
+  mail_answers: 'The mail server answers, encrypted, from {from}',
+  mail_answers_openly: 'The mail server answers, not encrypted, from {from}',
+  office_missing: 'LibreOffice not found: doc, xls and ppt end as failed',
+  office_there: 'LibreOffice is there, for doc, xls and ppt',
+  ocr_missing: 'Tesseract not found: pictures and scanned pages have no text',
+  ocr_there: '{version}, for pictures and scanned pages',
+  not_looked_at: 'Could not be looked at; the log of the server says why',
+} satisfies Record<CheckCode, string>;

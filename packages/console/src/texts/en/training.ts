@@ -1,6 +1,4 @@
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training = {

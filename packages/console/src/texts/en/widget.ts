@@ -1,6 +1,4 @@
-import { pluralsOf } from '../catalogue.ts';
-
-const plural = pluralsOf('en');
+import { plural } from './plural.ts';
 
 /** Texts of the settings of the chat widget. */
 export const widget = {

@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
@@ -43,4 +44,67 @@ export const access: Texts['access'] = {
   notShared: 'No se ha cambiado con quién se comparte.',
   lookAs: 'Verlo todo con esos ojos',
   noMatch: 'Sin resultados.',
+};
+
+/** Texts about documents that wait to be made public. */
+export const publishing: Texts['publishing'] = {
+  waiting: (count) =>
+    plural(count, {
+      one: '# documento espera a hacerse público',
+      other: '# documentos esperan a hacerse públicos',
+    }),
+  waitingHint:
+    'Un miembro pide que todos puedan leerlo, también quienes visitan una página web. Léalo antes de decidir. Una versión nueva pone fin a la solicitud.',
+  approve: 'Hacer público',
+  approveNamed: (name) => `Hacer público: ${name}`,
+  decline: 'Rechazar',
+  declineNamed: (name) => `Rechazar: ${name}`,
+  approved: 'Ahora todos pueden leerlo.',
+  declined: 'Rechazado. Lo siguen viendo las mismas personas.',
+  notDecided: 'No se ha decidido nada.',
+  isWaiting: 'Pendiente de hacerse público',
+  leaderDecides: 'Decide un responsable del equipo. Hasta entonces no cambia nada.',
+  asked: (count) =>
+    plural(count, {
+      one: 'Un responsable decidirá sobre # documento. Hasta entonces no cambia nada.',
+      other: 'Un responsable decidirá sobre # documentos. Hasta entonces no cambia nada.',
+    }),
+  membersMay: 'Los miembros pueden hacer públicos los documentos sin preguntar',
+  membersMayHint: 'Si no, un responsable del equipo decide sobre cada uno.',
+  notSaved: 'El ajuste no se ha cambiado.',
+};
+
+/** Texts of the page where a leader looks as another viewer. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'Ver como otra persona',
+  intro:
+    'Vea lo que un miembro o un visitante de este equipo encuentra, lee y recibe como respuesta. Se muestra lo que ambos pueden ver. Solo puede leer, y cada mirada queda en el registro de auditoría.',
+  who: 'Ver como',
+  whoHint: 'Escriba el nombre de un miembro de este equipo.',
+  noMatch: 'Ningún miembro con ese nombre.',
+  visitor: 'Un visitante sin sesión iniciada',
+  looking: (person) => `Viendo como ${person}`,
+  lookingVisitor: 'Viendo como visitante',
+  readOnly: 'Se muestra lo que ambos pueden ver, y solo puede leer.',
+  other: 'Ver como otra persona',
+  stop: 'Terminar',
+  views: 'Qué mirar',
+  documents: 'Documentos',
+  search: 'Búsqueda',
+  ask: 'Preguntar',
+  none: 'Aquí no hay nada para estos ojos',
+  noneHint: 'Aquí no se les muestra nada, o nada coincide.',
+  searchFor: 'Buscar',
+  find: 'Buscar',
+  nothingFound: 'No encontraría nada.',
+  page: (number) => `Página ${number}`,
+  question: 'Pregunta',
+  send: 'Preguntar',
+  answering: 'Se está escribiendo la respuesta …',
+  answered: 'Respuesta',
+  sources: 'Fuentes',
+  nothing: 'No se ha encontrado nada que lo responda.',
+  perhaps: 'Quizás: esto es menos seguro.',
+  notAsked: 'La pregunta no se ha respondido.',
+  leadersOnly: 'Solo quienes dirigen el equipo pueden hacer esto',
 };

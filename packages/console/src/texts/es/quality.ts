@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('es');
+import { plural } from './plural.ts';
 
 /** Texts of the page of quality. */
 export const quality: Texts['quality'] = {

@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('es');
+import { plural } from './plural.ts';
 
 export const webhooks: Texts['webhooks'] = {
   add: 'Añadir un webhook',

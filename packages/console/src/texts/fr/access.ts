@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
@@ -43,4 +44,67 @@ export const access: Texts['access'] = {
   notShared: 'Le partage n’a pas été modifié.',
   lookAs: 'Tout voir avec ces yeux',
   noMatch: 'Aucun résultat.',
+};
+
+/** Texts about documents that wait to be made public. */
+export const publishing: Texts['publishing'] = {
+  waiting: (count) =>
+    plural(count, {
+      one: '# document attend d’être rendu public',
+      other: '# documents attendent d’être rendus publics',
+    }),
+  waitingHint:
+    'Un membre demande que tout le monde puisse le lire, y compris les visiteurs d’une page web. Lisez-le avant de décider. Une nouvelle version met fin à la demande.',
+  approve: 'Rendre public',
+  approveNamed: (name) => `Rendre public : ${name}`,
+  decline: 'Refuser',
+  declineNamed: (name) => `Refuser : ${name}`,
+  approved: 'Tout le monde peut le lire à présent.',
+  declined: 'Refusé. Les personnes qui le voient restent les mêmes.',
+  notDecided: 'Rien n’a été décidé.',
+  isWaiting: 'En attente d’être rendu public',
+  leaderDecides: 'Un responsable de l’équipe décide. D’ici là, rien ne change.',
+  asked: (count) =>
+    plural(count, {
+      one: 'Un responsable décidera pour # document. D’ici là, rien ne change.',
+      other: 'Un responsable décidera pour # documents. D’ici là, rien ne change.',
+    }),
+  membersMay: 'Les membres peuvent rendre des documents publics sans demander',
+  membersMayHint: 'Sinon, un responsable de l’équipe décide pour chacun.',
+  notSaved: 'Le réglage n’a pas été modifié.',
+};
+
+/** Texts of the page where a leader looks as another viewer. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'Voir comme un autre',
+  intro:
+    'Voyez ce qu’un membre ou un visiteur de cette équipe trouve, lit et obtient comme réponse. On vous montre ce que vous pouvez voir tous les deux. Vous ne pouvez que lire, et chaque consultation est inscrite au journal d’audit.',
+  who: 'Voir comme',
+  whoHint: 'Saisissez le nom d’un membre de cette équipe.',
+  noMatch: 'Aucun membre de ce nom.',
+  visitor: 'Un visiteur non connecté',
+  looking: (person) => `Affichage en tant que ${person}`,
+  lookingVisitor: 'Affichage en tant que visiteur',
+  readOnly: 'On vous montre ce que vous pouvez voir tous les deux ; vous ne pouvez que lire.',
+  other: 'Voir comme quelqu’un d’autre',
+  stop: 'Terminer',
+  views: 'Ce que vous regardez',
+  documents: 'Documents',
+  search: 'Recherche',
+  ask: 'Questions',
+  none: 'Il n’y a rien ici pour ces yeux',
+  noneHint: 'Rien ne leur est montré ici, ou rien ne correspond.',
+  searchFor: 'Rechercher',
+  find: 'Rechercher',
+  nothingFound: 'Cette recherche ne trouverait rien.',
+  page: (number) => `Page ${number}`,
+  question: 'Question',
+  send: 'Poser la question',
+  answering: 'La réponse est en cours de rédaction …',
+  answered: 'Réponse',
+  sources: 'Sources',
+  nothing: 'Rien n’a été trouvé qui y réponde.',
+  perhaps: 'Peut-être : c’est moins sûr.',
+  notAsked: 'La question est restée sans réponse.',
+  leadersOnly: 'Seuls les responsables de l’équipe peuvent faire cela',
 };

@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('fr');
+import { plural } from './plural.ts';
 
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
@@ -116,4 +114,28 @@ export const documents: Texts['documents'] = {
     team: (team) => team,
     restricted: 'Restreint',
   },
+};
+
+/** Texts of the page of one document. */
+export const document: Texts['document'] = {
+  back: 'Tous les documents',
+  facts: 'Informations',
+  text: 'Texte',
+  kind: 'Type',
+  reading: 'Mode de lecture',
+  readAgain: 'Lire dans un autre encodage',
+  encoding: 'Encodage',
+  encodingHint:
+    'Choisissez celui avec lequel les lettres sont justes. Tant qu’il n’est pas lu, rien n’y est trouvé.',
+  likelyEncoding: 'Le plus probable',
+  pageCount: (count) => plural(count, { one: '# page', other: '# pages' }),
+  pageNumber: 'Page',
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  ofPages: (total) => `sur ${total}`,
+  noText: 'Cette page ne contient pas de texte.',
+  notRead: 'Son texte pourra être lu ici dès qu’il sera prêt.',
+  failed: 'Ce fichier n’a pas pu être lu',
+  gone: 'Ce document n’existe pas',
+  goneHint: 'Il a été supprimé, ou vous ne pouvez pas le voir.',
 };

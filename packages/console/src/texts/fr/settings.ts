@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
@@ -130,4 +131,20 @@ export const settings: Texts['settings'] = {
   revokeHint:
     'Sa prochaine requête sera refusée. Les clés créées avec elle sont révoquées aussi. C’est irréversible.',
   revoked: (name) => `${name} a été révoquée.`,
+};
+
+/** Texts of the audit log of a team. */
+export const audit: Texts['audit'] = {
+  action: 'Ce qui a été fait',
+  actionHint: 'Comme dans le journal, par exemple member.added. Vide : tout.',
+  actionWrong: 'Deux mots séparés par un point, comme member.added.',
+  service: 'Le service',
+  visitor: 'Un visiteur',
+  times: (count) => plural(count, { one: '# fois', other: '# fois' }),
+  subjects: (count) => plural(count, { one: '# objet', other: '# objets' }),
+  download: 'Télécharger en CSV',
+  gathering: (count) => plural(count, { one: '# entrée…', other: '# entrées…' }),
+  noEntries: 'Rien n’est noté',
+  noEntriesHint:
+    'Chaque modification, connexion et téléchargement de cette équipe et de celles en dessous figure ici.',
 };

@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('fr');
+import { plural } from './plural.ts';
 
 /** Texts of the settings of the chat widget. */
 export const widget: Texts['widget'] = {

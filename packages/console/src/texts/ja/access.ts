@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
@@ -42,4 +43,60 @@ export const access: Texts['access'] = {
   notShared: '共有は変更されませんでした。',
   lookAs: 'この人としてすべてを見る',
   noMatch: '一致する人がいません。',
+};
+
+/** Texts about documents that wait to be made public. */
+export const publishing: Texts['publishing'] = {
+  waiting: (count) => plural(count, { other: '公開の承認待ちの文書が # 件あります' }),
+  waitingHint:
+    'ウェブページの訪問者を含め、誰でも読めるようにしてほしいとメンバーが申請しています。内容を確認してから決めてください。新しい版が追加されると申請は取り消されます。',
+  approve: '公開する',
+  approveNamed: (name) => `公開する: ${name}`,
+  decline: '却下',
+  declineNamed: (name) => `却下: ${name}`,
+  approved: '誰でも読めるようになりました。',
+  declined: '却下しました。閲覧できる人は変わりません。',
+  notDecided: '決定できませんでした。',
+  isWaiting: '公開の承認待ち',
+  leaderDecides: 'チームのリーダーが決めます。それまでは今のままです。',
+  asked: (count) =>
+    plural(count, { other: '# 件の文書について、リーダーが決めるまで変更されません。' }),
+  membersMay: 'メンバーが申請なしで文書を公開できる',
+  membersMayHint: 'オフの場合は、チームのリーダーが1件ずつ決めます。',
+  notSaved: '設定は変更されませんでした。',
+};
+
+/** Texts of the page where a leader looks as another viewer. */
+export const viewAs: Texts['viewAs'] = {
+  title: 'ほかの人として見る',
+  intro:
+    'このチームのメンバーや訪問者が何を見つけ、読み、どんな回答を受け取るかを確かめます。表示されるのは双方が閲覧できるものだけです。閲覧のみ可能で、見るたびに監査ログに記録されます。',
+  who: '誰として見るか',
+  whoHint: 'このチームのメンバーの名前を入力してください。',
+  noMatch: 'その名前のメンバーはいません。',
+  visitor: 'サインインしていない訪問者',
+  looking: (person) => `${person} として表示中`,
+  lookingVisitor: '訪問者として表示中',
+  readOnly: '双方が閲覧できるものだけが表示され、閲覧のみ可能です。',
+  other: '別の人として見る',
+  stop: '終了',
+  views: '見るもの',
+  documents: '文書',
+  search: '検索',
+  ask: '質問',
+  none: 'この人に見えるものはありません',
+  noneHint: 'ここでは何も公開されていないか、該当するものがありません。',
+  searchFor: '検索する言葉',
+  find: '検索',
+  nothingFound: '何も見つかりません。',
+  page: (number) => `${number} ページ`,
+  question: '質問',
+  send: '質問する',
+  answering: '回答を作成しています…',
+  answered: '回答',
+  sources: '出典',
+  nothing: '答えになるものは見つかりませんでした。',
+  perhaps: 'おそらく（確実ではありません）',
+  notAsked: '質問に回答できませんでした。',
+  leadersOnly: 'チームのリーダーだけが利用できます',
 };

@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('ja');
+import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
@@ -51,4 +49,34 @@ export const addPeople: Texts['addPeople'] = {
   progress: '進行状況',
   fault: '全員は追加できませんでした。',
   another: 'さらに追加',
+};
+
+/** Texts of the invitations to organisations. */
+export const invitations: Texts['invitations'] = {
+  title: '招待',
+  hint: (email) =>
+    `次の組織が ${email} を追加しました。参加するまで、あなたにも組織にも互いの情報は見えません。参加すると、組織にあなたの名前が表示されます。`,
+  none: '届いている招待はありません',
+  noneHint: (email) => `組織が ${email} を追加すると、参加するかどうかをここで確認します。`,
+  invited: '招待日：',
+  more: (count) => plural(count, { other: 'ほか # チーム' }),
+  join: '参加する',
+  joinNamed: (name) => `参加する：${name}`,
+  joined: (name) => `${name} に参加しました。`,
+  decline: '辞退する',
+  declineNamed: (name) => `辞退する：${name} からの招待`,
+  declineHint:
+    'その組織のチームから外れ、辞退したことが組織に伝わります。組織はもう一度招待できます。',
+  declined: (name) => `${name} からの招待を辞退しました。`,
+  block: 'ブロックする',
+  blockNamed: (name) => `ブロックする：${name}`,
+  blockHint:
+    'この組織からのメールは届かなくなり、招待も表示されません。組織には伝わりません。ブロックはこのページで解除できます。',
+  blocked: (name) => `${name} をブロックしました。`,
+  blockedTitle: 'ブロックした組織',
+  unblock: 'ブロックを解除',
+  unblockNamed: (name) => `ブロックを解除：${name}`,
+  unblocked: (name) => `${name} はもう一度あなたを招待できます。`,
+  notice: (count) => plural(count, { other: '# 件の組織から招待が届いています。' }),
+  look: '招待を見る',
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../shape.ts';
+import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
@@ -125,4 +126,19 @@ export const settings: Texts['settings'] = {
   revokeHint:
     '次のリクエストから拒否されます。このキーで作成されたキーも取り消されます。元に戻せません。',
   revoked: (name) => `${name} を取り消しました。`,
+};
+
+/** Texts of the audit log of a team. */
+export const audit: Texts['audit'] = {
+  action: '操作',
+  actionHint: 'ログの表記（例: member.added）。空欄ならすべて。',
+  actionWrong: 'member.added のように、2語をピリオドでつなぎます。',
+  service: 'サービス',
+  visitor: '訪問者',
+  times: (count) => plural(count, { other: '#回' }),
+  subjects: (count) => plural(count, { other: '対象 #件' }),
+  download: 'CSVでダウンロード',
+  gathering: (count) => plural(count, { other: '#件…' }),
+  noEntries: '記録はありません',
+  noEntriesHint: 'このチームと下位チームの変更、サインイン、ダウンロードがすべて記録されます。',
 };

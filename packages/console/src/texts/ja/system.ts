@@ -1,7 +1,5 @@
-import { pluralsOf } from '../catalogue.ts';
 import type { Texts } from '../shape.ts';
-
-const plural = pluralsOf('ja');
+import { plural } from './plural.ts';
 
 /** Texts of the state of the server. */
 export const system: Texts['system'] = {
@@ -41,4 +39,37 @@ export const system: Texts['system'] = {
   sendMail: 'メールを送る',
   mailSent: (to) => `${to} にメールを送りました。`,
   mailKept: 'メールサーバーが未設定のため、メールはサーバー上のファイルとして保存されました。',
+};
+
+export const checks: Texts['checks'] = {
+  node_runs: 'バージョン {version}',
+  folder_written: '書き込めます',
+  folder_not_written: '書き込めません',
+  disk_free: '空き {gib} GiB',
+  disk_low: '空き {gib} GiB。空きを増やしてください',
+  database_answers: '応答しています',
+  database_unsafe: 'オフ：{settings}。停電すると、応答済みの内容が失われます',
+  embeddings_answer: '{name} は応答しています',
+  embeddings_silent: '{name} が応答しません。検索はベクトルなしで続きます',
+  model_none: 'なし。回答は文書から引用されます',
+  model_answers: '{name} は応答しています',
+  model_unreachable: '{name} に接続できません',
+  model_timeout: '{name} が時間内に応答しませんでした',
+  model_busy: '{name} が混み合っています',
+  model_refused: '{name} がリクエストを拒否しています',
+  model_rubbish: '{name} の応答を理解できません',
+  mail_unset: 'メールサーバーが設定されていません',
+  mail_unsent: 'メールサーバーが設定されていません。未送信のメール：{count} 件',
+  mail_refused: 'メールサーバーがメールを受け付けません。それまでメールは待機します',
+  mail_password_seen:
+    'メールサーバーは暗号化なしで応答しています。途中でパスワードを読み取られるおそれがあります',
+  mail_sender_local:
+    'メールサーバーは応答していますが、{from} からのメールを受け付けるサーバーはわずかです',
+  mail_answers: 'メールサーバーは暗号化して応答しています。差出人 {from}',
+  mail_answers_openly: 'メールサーバーは暗号化なしで応答しています。差出人 {from}',
+  office_missing: 'LibreOffice が見つかりません。doc、xls、ppt は失敗します',
+  office_there: 'LibreOffice があります（doc、xls、ppt 用）',
+  ocr_missing: 'Tesseract が見つかりません。画像とスキャンしたページにはテキストがありません',
+  ocr_there: '{version}（画像とスキャンしたページ用）',
+  not_looked_at: '確認できませんでした。理由はサーバーのログにあります',
 };

@@ -1,10 +1,10 @@
-import { GuildhallError } from '@guildhall/sdk/light';
+import { GuildhallError, createGuildhall } from '@guildhall/sdk/light';
+import type { Document } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { refreshSoon } from '../documents-cache.ts';
 import type { DroppedFile } from './read-dropped.ts';
-import { sendFile } from './send-file.ts';
 import {
   allUploads,
   getUpload,
@@ -13,7 +13,7 @@ import {
   markUploaded,
   updateUpload,
 } from './uploads.ts';
-import type { Target } from './uploads.ts';
+import type { Target, Upload } from './uploads.ts';
 
 const sendingMax = 3;
 const probeEveryMs = 2000;
@@ -125,3 +125,58 @@ addEventListener('online', () => isPaused() && goOnAfter(0));
 addEventListener('beforeunload', (event) => {
   if (isSomethingUnsent()) event.preventDefault();
 });
+
+/** Uploads one file without retries. */
+async function sendFile(
+  { teamId, folderPath, visibility, file }: Upload,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Document> {
+  const sender = createGuildhall({
+    url: location.origin,
+    attemptsMax: 1,
+    fetch: fetchWithProgress(onProgress),
+  });
+  const { documents } = await sender.addDocuments(
+    {
+      teamId,
+      ...(folderPath !== null && { folderPath }),
+      ...(visibility !== null && { visibility }),
+      files: [file],
+    },
+    { signal },
+  );
+  const [document] = documents;
+  if (!document) throw new Error('A file was sent and no document was answered');
+  return document;
+}
+
+/** Returns a `fetch` that reports the sent share of the body, from 0 to 1. */
+function fetchWithProgress(onProgress: (share: number) => void) {
+  return (url: string, init: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const { method = 'GET', signal, body } = init;
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress(total > 0 ? loaded / total : 0),
+      );
+      request.addEventListener('load', () => resolve(toResponse(request)));
+      request.addEventListener('error', () => reject(new TypeError('The connection broke')));
+      request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body as XMLHttpRequestBodyInit | null);
+    });
+}
+
+function toResponse(request: XMLHttpRequest): Response {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n');
+  const headers = new Headers(
+    lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.split(': ');
+      return [name, value.join(': ')];
+    }),
+  );
+  return new Response(request.responseText, { status: request.status, headers });
+}

@@ -5,9 +5,9 @@ import { language, t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { isPaused, retryUpload, stopAll } from './send-uploads.ts';
-import type { Upload, UploadState } from './upload.ts';
-import { UploadRow } from './upload-row.tsx';
 import { allUploads, clearSettled } from './uploads.ts';
+import type { Upload, UploadState } from './uploads.ts';
+import { UploadRow } from './upload-row.tsx';
 
 const shownAtFirst = 50;
 

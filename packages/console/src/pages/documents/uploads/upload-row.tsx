@@ -5,7 +5,7 @@ import { language, t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { saySize } from '../say-document.ts';
 import { retryUpload, stopUpload } from './send-uploads.ts';
-import type { Upload } from './upload.ts';
+import type { Upload } from './uploads.ts';
 
 /** Shows one upload: its state and the actions on it. */
 export function UploadRow(props: { upload: Upload }): JSX.Element {

@@ -1,11 +1,11 @@
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
-import { useTeamContext } from '#api/team-context.ts';
 import type { Role } from '#api/roles.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { RawLine } from './line.ts';
 import { readPasted } from './read-pasted.ts';
@@ -63,7 +63,6 @@ export function AddForm(props: AddFormProps): JSX.Element {
 }
 
 function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.Element {
-  const id = createUniqueId();
   const [isOver, setOver] = createSignal(false);
   const [fault, setFault] = createSignal<string>();
   const [name, setName] = createSignal<string>();
@@ -98,22 +97,14 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
         void read(event.dataTransfer?.files[0]);
       }}
     >
-      <div class="row">
-        <FileButton
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-describedby={`${id}-hint ${id}-name`}
-          onChoose={(file) => void read(file)}
-        >
-          {t().addPeople.file}
-        </FileButton>
-        <bdi id={`${id}-name`} role="status">
-          {name()}
-        </bdi>
-      </div>
-      <p class="faint small" id={`${id}-hint`}>
-        {t().addPeople.fileHint}
-      </p>
-      <Show when={fault()}>{(said) => <Alert>{said()}</Alert>}</Show>
+      <FileField
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        label={t().addPeople.file}
+        hint={t().addPeople.fileHint}
+        fileName={name()}
+        onChoose={(file) => void read(file)}
+      />
+      <Alert>{fault()}</Alert>
     </div>
   );
 }

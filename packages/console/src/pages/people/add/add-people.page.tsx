@@ -1,10 +1,9 @@
 import '../people.css';
-
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { leastRoles } from '#shell/least-roles.ts';
+import { pages } from '#pages.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,9 +11,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { AddForm } from './add-form.tsx';
+import type { Choices } from './add-form.tsx';
 import { checkLines } from './check-lines.ts';
 import { findMembers } from './find-members.ts';
-import type { Choices } from './add-form.tsx';
 import type { Line, RawLine } from './line.ts';
 import { LinesPreview } from './lines-preview.tsx';
 import { sendLines } from './send-lines.ts';
@@ -73,7 +72,7 @@ export default function AddPeoplePage(): JSX.Element {
       }
     >
       <Show
-        when={context.may(leastRoles['/people/add'])}
+        when={context.may(pages['/people/add'].least)}
         fallback={
           <Empty icon="lock" title={t().addPeople.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>

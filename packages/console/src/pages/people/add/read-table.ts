@@ -1,5 +1,5 @@
 import { nameColumn, readRole } from '@guildhall/contract/people-columns';
-import { readCells } from '#files/read-cells.ts';
+import { readCells } from '#ui/read-cells.ts';
 import { isPhoneLike } from './read-pasted.ts';
 import type { RawLine } from './line.ts';
 

@@ -98,9 +98,7 @@ function AuditFilters(props: AuditFiltersProps): JSX.Element {
       <p class="faint" role="status">
         <Show when={download.isBusy()}>{t().audit.gathering(count())}</Show>
       </p>
-      <Show when={download.wrong()}>
-        <Alert>{download.wrong()}</Alert>
-      </Show>
+      <Alert>{download.wrong()}</Alert>
     </>
   );
 }

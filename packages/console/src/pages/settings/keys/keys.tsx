@@ -6,11 +6,13 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { createAction } from '#ui/action.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { showToast } from '#ui/toasts.tsx';
 import { PagedList, usePageParam } from '../paged-list.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** Lists the keys of a team and of the teams below. */
 export function Keys(): JSX.Element {
@@ -49,17 +51,13 @@ export function Keys(): JSX.Element {
           }}
         />
       </Show>
-      <Show when={secret()}>
-        {(made) => (
-          <SecretDialog
-            title={t().settings.secretTitle}
-            hint={t().settings.secretHint}
-            label={t().settings.secret}
-            secret={made()}
-            onClose={() => setSecret(undefined)}
-          />
-        )}
-      </Show>
+      <SecretDialog
+        title={t().settings.secretTitle}
+        hint={t().settings.secretHint}
+        label={t().settings.secret}
+        secret={secret()}
+        onClose={() => setSecret(undefined)}
+      />
       <Show when={revoked()}>
         {(key) => (
           <RevokeDialog
@@ -70,5 +68,31 @@ export function Keys(): JSX.Element {
         )}
       </Show>
     </section>
+  );
+}
+
+/** Asks for confirmation before a key is revoked. */
+function RevokeDialog(props: {
+  key: Key;
+  onClose: () => void;
+  onRevoked: () => void;
+}): JSX.Element {
+  const revoke = createAction(async () => {
+    const { id, name } = props.key;
+    await guildhall.revokeKey({ keyId: id });
+    props.onRevoked();
+    props.onClose();
+    showToast(t().settings.revoked(name));
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().settings.revokeTitle(props.key.name)}
+      verb={t().settings.revoke}
+      action={revoke}
+      onClose={props.onClose}
+    >
+      <p>{t().settings.revokeHint}</p>
+    </Confirm>
   );
 }

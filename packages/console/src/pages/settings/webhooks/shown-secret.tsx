@@ -1,4 +1,3 @@
-import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
@@ -9,16 +8,11 @@ export function ShownSecret(props: {
   onClose: () => void;
 }): JSX.Element {
   return (
-    <Show when={props.secret}>
-      {(secret) => (
-        <SecretDialog
-          title={t().webhooks.secretTitle}
-          hint={t().webhooks.secretHint}
-          label={t().webhooks.secret}
-          secret={secret()}
-          onClose={props.onClose}
-        />
-      )}
-    </Show>
+    <SecretDialog
+      title={t().webhooks.secretTitle}
+      hint={t().webhooks.secretHint}
+      label={t().webhooks.secret}
+      {...props}
+    />
   );
 }

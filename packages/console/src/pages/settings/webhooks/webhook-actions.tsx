@@ -1,5 +1,5 @@
 import type { Webhook } from '@guildhall/sdk/light';
-import { useNavigate } from '@solidjs/router';
+import { useNavigate, useLocation } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -10,10 +10,11 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { DeleteWebhook } from './delete-webhook.tsx';
-import { RotateSecret } from './rotate-secret.tsx';
+import { createAction } from '#ui/action.ts';
+import { Confirm } from '#ui/confirm.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
+import { ShownSecret } from './shown-secret.tsx';
 
 /** Shows the actions of an owner on a webhook. */
 export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
@@ -91,4 +92,62 @@ function useWork(webhook: () => Webhook) {
     }
   };
   return { test, switchTo };
+}
+
+/** Asks for confirmation before a webhook gets a new secret, then shows the secret. */
+function RotateSecret(props: {
+  webhook: Webhook;
+  isAsked: boolean;
+  onClose: () => void;
+}): JSX.Element {
+  const [secret, setSecret] = createSignal<string>();
+  const rotate = createAction(async () => {
+    const made = await guildhall.rotateWebhookSecret({ webhookId: props.webhook.id });
+    props.onClose();
+    setSecret(made.secret);
+    await refreshWebhooks();
+  });
+  return (
+    <>
+      <Confirm
+        isOpen={props.isAsked}
+        title={t().webhooks.rotateTitle}
+        verb={t().webhooks.rotate}
+        action={rotate}
+        onClose={props.onClose}
+      >
+        <p>{t().webhooks.rotateHint}</p>
+      </Confirm>
+      <ShownSecret secret={secret()} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}
+
+/** Asks for confirmation before a webhook is deleted. Leaves the webhook's own page afterwards. */
+function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.Element {
+  const context = useTeamContext();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const remove = createAction(async () => {
+    const { id } = props.webhook;
+    await guildhall.deleteWebhook({ webhookId: id });
+    props.onClose();
+    showToast(t().webhooks.deleted);
+    if (location.pathname.endsWith(id)) navigate(context.link('/settings/webhooks'));
+    await refreshWebhooks();
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().webhooks.deleteTitle}
+      verb={t().webhooks.delete}
+      action={remove}
+      onClose={props.onClose}
+    >
+      <p>
+        <bdi dir="ltr">{props.webhook.url}</bdi>
+      </p>
+      <p>{t().webhooks.deleteHint}</p>
+    </Confirm>
+  );
 }

@@ -1,6 +1,7 @@
 import type { EventType, Webhook } from '@guildhall/sdk/light';
-import { createSignal } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { eventTypes } from '@guildhall/contract/webhook-event-types';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -9,7 +10,6 @@ import { Checkbox, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { showToast } from '#ui/toasts.tsx';
-import { EventChoice } from './event-choice.tsx';
 import { refreshWebhooks } from './webhooks-cache.ts';
 
 interface WebhookDialogProps {
@@ -90,4 +90,33 @@ function valuesOf(form: HTMLFormElement) {
     description: read('description').trim() || null,
     includesTeamsBelow: read('below') !== '',
   };
+}
+
+/** Asks for a webhook's events, at least one. */
+function EventChoice(props: {
+  chosen: readonly EventType[];
+  onChoose: (chosen: readonly EventType[]) => void;
+}): JSX.Element {
+  const toggle = (type: EventType, isChosen: boolean) =>
+    props.onChoose(
+      eventTypes.filter((each) => (each === type ? isChosen : props.chosen.includes(each))),
+    );
+  return (
+    <fieldset class="webhook-events">
+      <legend>{t().webhooks.events}</legend>
+      <For each={eventTypes}>
+        {(type) => (
+          <Checkbox
+            label={t().webhooks.eventTypes[type]}
+            hint={type}
+            checked={props.chosen.includes(type)}
+            onChange={(event) => toggle(type, event.currentTarget.checked)}
+          />
+        )}
+      </For>
+      <Show when={props.chosen.length === 0}>
+        <p class="faint">{t().settings.chooseOne}</p>
+      </Show>
+    </fieldset>
+  );
 }

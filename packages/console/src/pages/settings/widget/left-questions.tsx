@@ -115,10 +115,8 @@ function DeleteDialog(props: {
     <Confirm
       isOpen
       title={t().widget.deleteTitle}
-      action={t().widget.delete}
-      isBusy={remove.isBusy()}
-      wrong={remove.wrong()}
-      onConfirm={() => void remove.run()}
+      verb={t().widget.delete}
+      action={remove}
       onClose={props.onClose}
     >
       <p>{t().widget.deleteHint}</p>

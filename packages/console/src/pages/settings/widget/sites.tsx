@@ -1,12 +1,11 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { readAllowedOrigin } from '@guildhall/contract/widget-origins';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { WidgetDraft } from './widget-draft.ts';
-import { readSite } from './read-site.ts';
-import type { ReadSite } from './read-site.ts';
 
 /** Sets whether the widget is on, and on which sites. */
 export function Sites(props: { draft: WidgetDraft; refused: readonly string[] }): JSX.Element {
@@ -86,4 +85,29 @@ function sayFault(read: Extract<ReadSite, { fault: string }>): string {
   if (read.fault === 'twice') return t().widget.siteTwice;
   if (read.fault === 'full') return t().widget.sitesFull;
   return read.meant ? t().widget.siteMeant(read.meant) : t().widget.siteWrong;
+}
+
+const sitesMax = 50;
+
+type ReadSite =
+  | { origin: string }
+  /** The entered text is no origin; `meant` is an origin found in the text, if any. */
+  | { fault: 'wrong'; meant: string | undefined }
+  | { fault: 'twice' }
+  | { fault: 'full' };
+
+/** Reads the origin of a site by the server's rules, or returns what is wrong with the text. */
+function readSite(text: string, known: readonly string[]): ReadSite {
+  const entered = text.trim();
+  const origin = readAllowedOrigin(entered);
+  if (origin === undefined) return { fault: 'wrong', meant: findMeant(entered) };
+  if (known.includes(origin)) return { fault: 'twice' };
+  return known.length < sitesMax ? { origin } : { fault: 'full' };
+}
+
+/** Finds the origin in the address of a page, or in an address without a scheme. */
+function findMeant(entered: string): string | undefined {
+  const address = /^[a-z]+:\/\//i.test(entered) ? entered : `https://${entered}`;
+  const [start] = /^https?:\/\/[^/?#]+/i.exec(address) ?? [];
+  return start?.includes('.') ? readAllowedOrigin(start) : undefined;
 }

@@ -5,7 +5,6 @@ import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
-import { Budget } from './budget.tsx';
 import { UsageBars } from './usage-bars.tsx';
 
 const countNames = ['sessions', 'questions', 'answered', 'perhaps', 'nothing'] as const;
@@ -74,4 +73,38 @@ function Days(props: { usage: WidgetUsage }): JSX.Element {
       </table>
     </div>
   );
+}
+
+/** Shows how much of today's budget of answers is used. */
+function Budget(props: { usage: WidgetUsage }): JSX.Element {
+  const say = (count: number) => new Intl.NumberFormat(language()).format(count);
+  return (
+    <Show
+      when={props.usage.dailyAnswersMax}
+      fallback={<p>{t().widget.answeredToday(props.usage.answersToday)}</p>}
+    >
+      {(most) => (
+        <div class="stack tight">
+          <p id="widget-budget">
+            {t().widget.usedToday(say(props.usage.answersToday), say(most()))}{' '}
+            <Show when={props.usage.answersToday >= most()}>
+              <strong>
+                {t().widget.spent} {t().widget.resets} {sayTime(props.usage.resetsAt)}
+              </strong>
+            </Show>
+          </p>
+          <progress
+            aria-labelledby="widget-budget"
+            max={most()}
+            value={Math.min(props.usage.answersToday, most())}
+          />
+        </div>
+      )}
+    </Show>
+  );
+}
+
+function sayTime(at: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(language(), format).format(new Date(at));
 }

@@ -7,8 +7,7 @@ import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import type { WidgetDraft } from './widget-draft.ts';
-import { findRefused } from './find-refused.ts';
+import type { WidgetDraft, WidgetSettings } from './widget-draft.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { Sites } from './sites.tsx';
@@ -47,9 +46,7 @@ export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.E
       <ContentFields draft={props.draft} />
       <AppearanceFields draft={props.draft} />
       <LimitFields draft={props.draft} teamId={props.teamId} />
-      <Show when={save.wrong()}>
-        <Alert>{save.wrong()}</Alert>
-      </Show>
+      <Alert>{save.wrong()}</Alert>
       <Show when={unanswered().length > 0}>
         <Alert>{t().widget.suggestionsUnanswered(unanswered().join(' · '))}</Alert>
       </Show>
@@ -60,4 +57,14 @@ export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.E
       </div>
     </form>
   );
+}
+
+/** Returns the sites that the server refused, by the indices in its error details. */
+function findRefused(
+  { code, details }: GuildhallError,
+  { allowedOrigins }: WidgetSettings,
+): string[] {
+  if (code !== 'invalid') return [];
+  const places = details.map(({ path }) => /^allowedOrigins\[(\d+)\]/.exec(path)?.[1]);
+  return places.flatMap((place) => allowedOrigins[Number(place)] ?? []);
 }

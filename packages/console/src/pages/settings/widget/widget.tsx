@@ -5,12 +5,12 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { Failed, Waiting } from '#ui/states.tsx';
+import { Failed, Waiting, Badge } from '#ui/states.tsx';
+import { t } from '#texts/texts.ts';
 import { createWidgetDraft } from './widget-draft.ts';
 import { LeftQuestions } from './left-questions.tsx';
 import { Snippets } from './snippets.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
-import { State } from './state.tsx';
 import { Usage } from './usage.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
@@ -52,5 +52,25 @@ function Loaded(props: { widget: Widget }): JSX.Element {
       <Usage teamId={props.widget.teamId} />
       <LeftQuestions teamId={props.widget.teamId} />
     </div>
+  );
+}
+
+/** Shows whether any page may show the widget, by the saved settings. */
+function State(props: { widget: Widget }): JSX.Element {
+  const count = () => props.widget.allowedOrigins.length;
+  return (
+    <p class="row widget-state" role="status">
+      <Switch>
+        <Match when={!props.widget.isEnabled}>
+          <Badge>{t().widget.off}</Badge> {t().widget.offHint}
+        </Match>
+        <Match when={count() === 0}>
+          <Badge look="warn">{t().widget.closed}</Badge> {t().widget.closedHint}
+        </Match>
+        <Match when={count() > 0}>
+          <Badge look="good">{t().widget.on}</Badge> {t().widget.onHint(count())}
+        </Match>
+      </Switch>
+    </p>
   );
 }

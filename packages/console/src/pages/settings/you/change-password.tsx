@@ -1,5 +1,5 @@
-import type { JSX } from 'solid-js';
 import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -34,9 +34,7 @@ function FirstPassword(): JSX.Element {
     <section class="card stack settings-form">
       <h2>{t().settings.password}</h2>
       <p>{t().failures.password_missing}</p>
-      <Show when={mail.wrong()}>
-        <Alert>{mail.wrong()}</Alert>
-      </Show>
+      <Alert>{mail.wrong()}</Alert>
       <div class="row">
         <Button icon="mail" isBusy={mail.isBusy()} onClick={() => void mail.run()}>
           {t().settings.sendLink}
@@ -80,9 +78,7 @@ function ChangeForm(): JSX.Element {
         maxlength={128}
         required
       />
-      <Show when={change.wrong()}>
-        <Alert>{change.wrong()}</Alert>
-      </Show>
+      <Alert>{change.wrong()}</Alert>
       <div class="row">
         <Button look="primary" type="submit" isBusy={change.isBusy()}>
           {t().settings.changePassword}

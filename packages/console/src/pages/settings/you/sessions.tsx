@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { nameBrowser } from './name-browser.ts';
 
 /** Lists the account's sessions, to end one or all others. */
 export function Sessions(): JSX.Element {
@@ -39,7 +38,7 @@ export function Sessions(): JSX.Element {
           </Button>
         </Show>
       </div>
-      <Show when={endOthers.wrong() ?? end.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
+      <Alert>{endOthers.wrong() ?? end.wrong()}</Alert>
       <Switch fallback={<Waiting lines={2} />}>
         <Match when={sessions.error}>
           <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />
@@ -79,4 +78,29 @@ export function Sessions(): JSX.Element {
       </Switch>
     </section>
   );
+}
+
+// The first match counts, because other browsers also name Chrome or Safari in their user agent.
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** Returns the names of a browser and its system, as far as known; null if neither is known. */
+function nameBrowser(userAgent: string | null): string | null {
+  const text = userAgent ?? '';
+  const nameIn = (known: typeof browsers | typeof systems) =>
+    known.find(([pattern]) => pattern.test(text))?.[1];
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ') || null;
 }

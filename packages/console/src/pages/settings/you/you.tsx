@@ -1,7 +1,11 @@
+import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { useTeamContext } from '#api/team-context.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { LeaveTeam } from '../../people/leave-team.tsx';
 import { Appearance } from './appearance.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { Leave } from './leave.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Shows the settings of the signed-in user's account. */
@@ -13,5 +17,33 @@ export function You(): JSX.Element {
       <Sessions />
       <Leave />
     </div>
+  );
+}
+
+/**
+ * Lets the user leave the page's team. Partners need it here, since they cannot open the list of
+ * people.
+ */
+function Leave(): JSX.Element {
+  const context = useTeamContext();
+  const [isAsked, ask] = createSignal(false);
+  const isOwn = () =>
+    context.session().memberships.some(({ teamId }) => teamId === context.team().id);
+  return (
+    <Show when={isOwn()}>
+      <section class="card stack settings-form">
+        <h2>
+          {t().shell.team}: <bdi>{context.team().name}</bdi>
+        </h2>
+        <div class="row">
+          <Button look="danger" icon="sign_out" onClick={() => ask(true)}>
+            {t().people.leave}
+          </Button>
+        </div>
+        <Show when={isAsked()}>
+          <LeaveTeam onClose={() => ask(false)} />
+        </Show>
+      </section>
+    </Show>
   );
 }

@@ -1,0 +1,3 @@
+import { pluralsOf } from '../catalogue.ts';
+
+export const plural = pluralsOf('de');

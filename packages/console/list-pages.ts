@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { pageList } from './src/pages.ts';
+import { pageList } from './src/shell/pages.ts';
 
 /** Writes the addresses of the pages with their scripts, for the server. `*` matches anything. */
 export function listPages(): Plugin {

@@ -1,4 +1,4 @@
-import { addressOfTab, pageList, pages } from '../../packages/console/src/pages.ts';
+import { addressOfTab, pageList, pages } from '../../packages/console/src/shell/pages.ts';
 
 /** A page of the console, or a tab of its settings, as the browser tests open it. */
 interface ConsolePage {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 18)) {
-  const { cacheFolder } = await import('../src/cache-folder.ts');
+  const { cacheFolder } = await import('../src/connect/cache-folder.ts');
   // Caches compiled code, which halves the start time of the next command.
   module.enableCompileCache(cacheFolder('compiled'));
   const { main } = await import('../src/main.ts');

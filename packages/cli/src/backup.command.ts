@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { CliError, messageOf } from './cli-error.ts';
-import { newCommand } from './new-command.ts';
-import { readDuration } from './options.ts';
-import { describeSize, printAnswer } from './print.ts';
+import { CliError, messageOf } from './terminal/cli-error.ts';
+import { newCommand } from './terminal/new-command.ts';
+import { readDuration } from './terminal/options.ts';
+import { describeSize, printAnswer } from './terminal/print.ts';
 
 interface Options {
   passphraseFile?: string;

@@ -3,11 +3,11 @@ import type { Language } from '@guildhall/contract';
 import type { Db } from '@guildhall/server';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { CliError } from './cli-error.ts';
-import { commandName } from './command-name.ts';
-import { here } from './here.ts';
-import { newCommand } from './new-command.ts';
-import { oneLine } from './terminal-text.ts';
+import { CliError } from './terminal/cli-error.ts';
+import { commandName } from './terminal/command-name.ts';
+import { here } from './connect/here.ts';
+import { newCommand } from './terminal/new-command.ts';
+import { oneLine } from './terminal/terminal-text.ts';
 
 interface Options {
   team: string;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testSettings } from '../../../test/app.ts';
 import { runHere } from './run-here.fixture.ts';
 import { Screen } from './screen.fixture.ts';
-import { showWaiting } from './show-waiting.ts';
+import { showWaiting } from './terminal/show-waiting.ts';
 
 describe('guildhall init', () => {
   test('creates nothing a second time and says so; with --another it creates a second organisation', async () => {

@@ -1,12 +1,12 @@
 import type { Key, Scope } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { findIdByName, isSameName } from './find-by-name.ts';
-import { newCommand, newGroup } from './new-command.ts';
-import { onServer, onTeam } from './on-server.ts';
-import type { Call } from './on-server.ts';
-import { printList, withPages } from './print-list.ts';
-import type { ListOptions } from './print-list.ts';
-import { printAnswer } from './print.ts';
+import { findIdByName, isSameName } from './connect/find-by-name.ts';
+import { newCommand, newGroup } from './terminal/new-command.ts';
+import { onServer, onTeam } from './connect/on-server.ts';
+import type { Call } from './connect/on-server.ts';
+import { printList, withPages } from './terminal/print-list.ts';
+import type { ListOptions } from './terminal/print-list.ts';
+import { printAnswer } from './terminal/print.ts';
 
 export function keysCommand(): Command {
   return newGroup('keys', 'list, create and revoke team API keys', [

@@ -1,6 +1,6 @@
-import { CliError } from './cli-error.ts';
+import { CliError } from './terminal/cli-error.ts';
 import { createProgram } from './program.ts';
-import { reportError } from './report-error.ts';
+import { reportError } from './terminal/report-error.ts';
 
 /** Runs one command line, given without the first two words of `process.argv`. */
 export async function main(args: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
 import type { DescribedModel, DescribedModels } from '@guildhall/server';
 import type { Command } from 'commander';
-import { CliError } from './cli-error.ts';
-import { commandName } from './command-name.ts';
-import { here, throwLocalError } from './here.ts';
-import { newCommand, newGroup } from './new-command.ts';
-import { describeSize, printAnswer, printColumns } from './print.ts';
-import { openFetchProgress } from './progress.ts';
+import { CliError } from './terminal/cli-error.ts';
+import { commandName } from './terminal/command-name.ts';
+import { here, throwLocalError } from './connect/here.ts';
+import { newCommand, newGroup } from './terminal/new-command.ts';
+import { describeSize, printAnswer, printColumns } from './terminal/print.ts';
+import { openFetchProgress } from './terminal/progress.ts';
 
 interface Options {
   json?: true;

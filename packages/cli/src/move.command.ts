@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { CliError } from './cli-error.ts';
-import { newCommand } from './new-command.ts';
-import { printAnswer } from './print.ts';
+import { CliError } from './terminal/cli-error.ts';
+import { newCommand } from './terminal/new-command.ts';
+import { printAnswer } from './terminal/print.ts';
 
 const folder = 'folder';
 

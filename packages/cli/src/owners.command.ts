@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { commandName } from './command-name.ts';
-import { here } from './here.ts';
-import { newCommand, newGroup } from './new-command.ts';
-import { printAnswer } from './print.ts';
-import { oneLine } from './terminal-text.ts';
+import { commandName } from './terminal/command-name.ts';
+import { here } from './connect/here.ts';
+import { newCommand, newGroup } from './terminal/new-command.ts';
+import { printAnswer } from './terminal/print.ts';
+import { oneLine } from './terminal/terminal-text.ts';
 
 export function ownersCommand(): Command {
   return newGroup('owners', 'add an owner of an organisation, on the machine of the server', [

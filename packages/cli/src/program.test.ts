@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, test, vi } from 'vitest';
-import { commandName } from './command-name.ts';
+import { commandName } from './terminal/command-name.ts';
 import { createProgram } from './program.ts';
 
 interface Leaf {

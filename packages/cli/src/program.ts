@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { askCommand } from './ask/ask.command.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './backup.command.ts';
-import { commandName } from './command-name.ts';
+import { commandName } from './terminal/command-name.ts';
 import { demoCommand } from './demo/demo.command.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
 import { documentsCommand } from './documents/documents.command.ts';

@@ -1,11 +1,11 @@
 import type { UnansweredQuestion } from '@guildhall/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { newCommand } from './new-command.ts';
-import { onTeam } from './on-server.ts';
-import type { Call } from './on-server.ts';
-import { printAnswer } from './print.ts';
-import { oneLine } from './terminal-text.ts';
+import { newCommand } from './terminal/new-command.ts';
+import { onTeam } from './connect/on-server.ts';
+import type { Call } from './connect/on-server.ts';
+import { printAnswer } from './terminal/print.ts';
+import { oneLine } from './terminal/terminal-text.ts';
 
 const columnWidth = 8;
 const none =

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { CliError } from './cli-error.ts';
+import { CliError } from './terminal/cli-error.ts';
 import type { CommandResult, Env } from './guildhall.fixture.ts';
 import { createProgram } from './program.ts';
-import { reportError } from './report-error.ts';
+import { reportError } from './terminal/report-error.ts';
 
 /**
  * Runs a command in the test's process, because starting another one can take seconds. Not for

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { commandName } from './command-name.ts';
-import { here } from './here.ts';
-import { newCommand, newGroup } from './new-command.ts';
-import { printAnswer } from './print.ts';
+import { commandName } from './terminal/command-name.ts';
+import { here } from './connect/here.ts';
+import { newCommand, newGroup } from './terminal/new-command.ts';
+import { printAnswer } from './terminal/print.ts';
 
 export function secretsCommand(): Command {
   return newGroup('secrets', 'the secrets that sign, on the machine of the server', [

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { newCommand } from './new-command.ts';
-import { showWaiting } from './show-waiting.ts';
+import { newCommand } from './terminal/new-command.ts';
+import { showWaiting } from './terminal/show-waiting.ts';
 
 export function startCommand(): Command {
   const about = 'run the server; settings are environment variables (see docs/settings.md)';

@@ -3,16 +3,16 @@ import type { LookAlike, PreviewedAnswer, TrainingStatus } from '@guildhall/cont
 import type { Guildhall, Training } from '@guildhall/sdk';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { CliError } from './cli-error.ts';
-import { newCommand, newGroup } from './new-command.ts';
-import { onServer, onTeam, onThing } from './on-server.ts';
-import type { Call, Kind, ThingCall } from './on-server.ts';
-import { fileOption, readText } from './options.ts';
-import { printList, withPages } from './print-list.ts';
-import type { ListOptions } from './print-list.ts';
-import { printAnswer, printColumns, printFacts, printText } from './print.ts';
-import { findTeamId } from './teams/find-team.ts';
-import { oneLine, stripControlCharacters } from './terminal-text.ts';
+import { CliError } from './terminal/cli-error.ts';
+import { newCommand, newGroup } from './terminal/new-command.ts';
+import { onServer, onTeam, onThing } from './connect/on-server.ts';
+import type { Call, Kind, ThingCall } from './connect/on-server.ts';
+import { fileOption, readText } from './terminal/options.ts';
+import { printList, withPages } from './terminal/print-list.ts';
+import type { ListOptions } from './terminal/print-list.ts';
+import { printAnswer, printColumns, printFacts, printText } from './terminal/print.ts';
+import { findTeamId } from './connect/find-team.ts';
+import { oneLine, stripControlCharacters } from './terminal/terminal-text.ts';
 
 export function trainingCommand(): Command {
   return newGroup('training', 'list, show, preview and decide corrections', [

@@ -2,12 +2,12 @@ import { deliveryStates } from '@guildhall/contract';
 import type { Delivery, DeliveryState } from '@guildhall/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { newCommand } from './new-command.ts';
-import { onThing } from './on-server.ts';
-import type { Kind, ThingCall } from './on-server.ts';
-import { printList, withPages } from './print-list.ts';
-import type { ListOptions } from './print-list.ts';
-import { printAnswer } from './print.ts';
+import { newCommand } from './terminal/new-command.ts';
+import { onThing } from './connect/on-server.ts';
+import type { Kind, ThingCall } from './connect/on-server.ts';
+import { printList, withPages } from './terminal/print-list.ts';
+import type { ListOptions } from './terminal/print-list.ts';
+import { printAnswer } from './terminal/print.ts';
 
 export function testWebhook(oneWebhook: Kind): Command {
   const about = 'send a test event; `webhooks deliveries` shows the outcome';

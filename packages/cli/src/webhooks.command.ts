@@ -3,17 +3,17 @@ import type { EventType } from '@guildhall/contract';
 import type { Webhook } from '@guildhall/sdk';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { confirm, withYes } from './confirm.ts';
-import type { ConfirmOptions } from './confirm.ts';
-import { findIdByName, isSameName } from './find-by-name.ts';
-import { newCommand, newGroup } from './new-command.ts';
-import { onTeam, onThing } from './on-server.ts';
-import type { Call, Kind, ThingCall } from './on-server.ts';
-import { readSwitch, someOf } from './options.ts';
-import { printList, withPages } from './print-list.ts';
-import type { ListOptions } from './print-list.ts';
-import { printAnswer, printFacts } from './print.ts';
-import { oneLine } from './terminal-text.ts';
+import { confirm, withYes } from './terminal/confirm.ts';
+import type { ConfirmOptions } from './terminal/confirm.ts';
+import { findIdByName, isSameName } from './connect/find-by-name.ts';
+import { newCommand, newGroup } from './terminal/new-command.ts';
+import { onTeam, onThing } from './connect/on-server.ts';
+import type { Call, Kind, ThingCall } from './connect/on-server.ts';
+import { readSwitch, someOf } from './terminal/options.ts';
+import { printList, withPages } from './terminal/print-list.ts';
+import type { ListOptions } from './terminal/print-list.ts';
+import { printAnswer, printFacts } from './terminal/print.ts';
+import { oneLine } from './terminal/terminal-text.ts';
 import { listDeliveries, replayDelivery, testWebhook } from './webhook-deliveries.command.ts';
 
 export function webhooksCommand(): Command {

@@ -7,7 +7,7 @@ import type { Component, JSX } from 'solid-js';
 import { render } from 'solid-js/web';
 import { queryClient } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { pageList } from '#pages.ts';
+import { pageList } from '#shell/pages.ts';
 import { NotFound } from '#shell/not-found.tsx';
 import { loadPageLanguage } from '#shell/preferences.ts';
 import { sessionQuery } from '#shell/session.query.ts';

@@ -2,13 +2,13 @@ import { styleText } from 'node:util';
 import type { endpoints } from '@guildhall/contract';
 import type { EventOf, Guildhall, Message } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { CliError } from '../cli-error.ts';
-import { newCommand } from '../new-command.ts';
-import { onTeam } from '../on-server.ts';
-import type { Call } from '../on-server.ts';
-import { anonymousHint, asOption } from '../options.ts';
-import { explainError } from '../report-error.ts';
-import { stripControlCharacters } from '../terminal-text.ts';
+import { CliError } from '../terminal/cli-error.ts';
+import { newCommand } from '../terminal/new-command.ts';
+import { onTeam } from '../connect/on-server.ts';
+import type { Call } from '../connect/on-server.ts';
+import { anonymousHint, asOption } from '../terminal/options.ts';
+import { explainError } from '../terminal/report-error.ts';
+import { stripControlCharacters } from '../terminal/terminal-text.ts';
 import { describeCitations } from './describe-citations.ts';
 
 const shownNotice =

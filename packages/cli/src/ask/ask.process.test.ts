@@ -9,7 +9,7 @@ import type { TestTree } from '../../../../test/world.ts';
 import { printed, runGuildhall, spawnGuildhall } from '../guildhall.fixture.ts';
 import type { Env } from '../guildhall.fixture.ts';
 import { describeCitations } from './describe-citations.ts';
-import { stripControlCharacters } from '../terminal-text.ts';
+import { stripControlCharacters } from '../terminal/terminal-text.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

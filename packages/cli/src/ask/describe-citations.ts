@@ -1,6 +1,6 @@
 import type { Citation } from '@guildhall/contract';
 import { styleText } from 'node:util';
-import { stripControlCharacters } from '../terminal-text.ts';
+import { stripControlCharacters } from '../terminal/terminal-text.ts';
 
 const quoteMax = 200;
 

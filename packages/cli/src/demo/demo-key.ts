@@ -2,7 +2,7 @@ import { hasTeams, initOrganisation } from '@guildhall/server';
 import type { Db } from '@guildhall/server';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import type { Sample } from './sample.ts';
 
 export interface DemoKey {

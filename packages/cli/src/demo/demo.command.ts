@@ -1,10 +1,10 @@
 import type { RunningServer, Settings } from '@guildhall/server';
 import { createGuildhall } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { newCommand } from '../new-command.ts';
-import { commandName } from '../command-name.ts';
-import { throwLocalError } from '../here.ts';
-import { showWaiting } from '../show-waiting.ts';
+import { newCommand } from '../terminal/new-command.ts';
+import { commandName } from '../terminal/command-name.ts';
+import { throwLocalError } from '../connect/here.ts';
+import { showWaiting } from '../terminal/show-waiting.ts';
 import type { LinkedPerson } from './create-sign-in-links.ts';
 import { readSample } from './sample.ts';
 import type { Sample } from './sample.ts';

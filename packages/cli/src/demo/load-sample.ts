@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Document, Guildhall } from '@guildhall/sdk';
 import { addMember, reachTeam, transaction } from '@guildhall/server';
 import type { Actor, Db, Parts, Principal, TellStep } from '@guildhall/server';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import { readGolden } from '../eval/read-golden.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';

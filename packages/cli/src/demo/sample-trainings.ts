@@ -2,7 +2,7 @@ import type { Guildhall, Training } from '@guildhall/sdk';
 import { giveFeedback, reachTeam } from '@guildhall/server';
 import type { Actor, Parts, Principal } from '@guildhall/server';
 import { randomUUID } from 'node:crypto';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import type { Sample, SampleTraining } from './sample.ts';
 
 const sampleActor: Actor = { kind: 'system', name: 'sample' };

@@ -1,6 +1,6 @@
 import type { Guildhall } from '@guildhall/sdk';
 import type { Settings } from '@guildhall/server';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import type { Sample } from './sample.ts';
 import { openShop } from './shop/open-shop.ts';
 import type { Shop } from './shop/open-shop.ts';

@@ -12,9 +12,9 @@ import {
 import type { Db, Finding, Settings } from '@guildhall/server';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf } from '../cli-error.ts';
-import { commandName } from '../command-name.ts';
-import { describeSize } from '../print.ts';
+import { messageOf } from '../terminal/cli-error.ts';
+import { commandName } from '../terminal/command-name.ts';
+import { describeSize } from '../terminal/print.ts';
 
 /** Opens the database as the server would, which also brings its schema up to date. */
 export async function checkDatabase(settings: Settings): Promise<Finding> {

@@ -15,7 +15,7 @@ import {
   warn,
 } from '@guildhall/server';
 import type { Finding, Settings } from '@guildhall/server';
-import { commandName } from '../command-name.ts';
+import { commandName } from '../terminal/command-name.ts';
 import { checkDatabase } from './check-database.ts';
 
 /** The checks of the console's system page, and two that only `guildhall doctor` runs. */

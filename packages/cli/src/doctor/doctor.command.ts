@@ -1,8 +1,8 @@
 import type { Finding } from '@guildhall/server';
 import type { Command } from 'commander';
-import { newCommand } from '../new-command.ts';
+import { newCommand } from '../terminal/new-command.ts';
 import { styleText } from 'node:util';
-import { messageOf } from '../cli-error.ts';
+import { messageOf } from '../terminal/cli-error.ts';
 
 const colours = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 

@@ -4,12 +4,12 @@ import type { DocumentDetail, Guildhall, Visibility } from '@guildhall/sdk';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { findUserId } from '../members/find-member.ts';
-import { newCommand } from '../new-command.ts';
-import { onThing } from '../on-server.ts';
-import type { ThingCall } from '../on-server.ts';
-import { repeatable } from '../options.ts';
-import { printAnswer } from '../print.ts';
-import { findTeamId } from '../teams/find-team.ts';
+import { newCommand } from '../terminal/new-command.ts';
+import { onThing } from '../connect/on-server.ts';
+import type { ThingCall } from '../connect/on-server.ts';
+import { repeatable } from '../terminal/options.ts';
+import { printAnswer } from '../terminal/print.ts';
+import { findTeamId } from '../connect/find-team.ts';
 import { oneDocument, printDocument } from './one-document.ts';
 
 export function showAccess(): Command {

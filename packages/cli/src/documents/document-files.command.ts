@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Document, Guildhall, Visibility } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
-import { newCommand } from '../new-command.ts';
-import { onTeam, onThing } from '../on-server.ts';
-import type { Call, ThingCall } from '../on-server.ts';
-import { visibilityOption } from '../options.ts';
-import { printAnswer } from '../print.ts';
-import { oneLine } from '../terminal-text.ts';
+import { newCommand } from '../terminal/new-command.ts';
+import { onTeam, onThing } from '../connect/on-server.ts';
+import type { Call, ThingCall } from '../connect/on-server.ts';
+import { visibilityOption } from '../terminal/options.ts';
+import { printAnswer } from '../terminal/print.ts';
+import { oneLine } from '../terminal/terminal-text.ts';
 import { oneDocument, pathOf } from './one-document.ts';
 
 interface AddOptions {

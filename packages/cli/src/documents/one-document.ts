@@ -1,8 +1,8 @@
 import { sayReadingNote } from '@guildhall/contract';
 import type { Document, DocumentDetail } from '@guildhall/sdk';
-import { findIdByName, isSameName } from '../find-by-name.ts';
-import type { Kind } from '../on-server.ts';
-import { describeSize, printFacts } from '../print.ts';
+import { findIdByName, isSameName } from '../connect/find-by-name.ts';
+import type { Kind } from '../connect/on-server.ts';
+import { describeSize, printFacts } from '../terminal/print.ts';
 
 /** A document, which a command names by id, name, or folder and name. */
 export const oneDocument: Kind = {

@@ -1,6 +1,6 @@
 import { aspects } from '@guildhall/contract';
 import type { Aspect, PlacedPage } from '@guildhall/contract';
-import { oneLine } from '../terminal-text.ts';
+import { oneLine } from '../terminal/terminal-text.ts';
 import type { GoldenQuestion } from './golden-file.ts';
 import { countCertainty, shareOf } from './measure-golden.ts';
 import type { Result } from './measure-golden.ts';

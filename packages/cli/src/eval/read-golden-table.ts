@@ -1,4 +1,4 @@
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import { describeFaults } from '../members/read-people.ts';
 import type { Fault } from '../members/read-people.ts';
 import { readTable } from '../members/read-table.ts';

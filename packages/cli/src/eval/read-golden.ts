@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import { describeFaults } from '../members/read-people.ts';
 import type { Fault } from '../members/read-people.ts';
 import { goldenFile } from './golden-file.ts';

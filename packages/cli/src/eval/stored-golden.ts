@@ -1,7 +1,7 @@
 import type { Guildhall, Team } from '@guildhall/sdk';
 import { goldenQuestionsMax } from '@guildhall/contract';
-import { CliError } from '../cli-error.ts';
-import { commandName } from '../command-name.ts';
+import { CliError } from '../terminal/cli-error.ts';
+import { commandName } from '../terminal/command-name.ts';
 import type { GoldenQuestion } from './golden-file.ts';
 
 export interface Where {

@@ -1,7 +1,7 @@
 import { GuildhallError } from '@guildhall/sdk';
 import type { Document, Guildhall } from '@guildhall/sdk';
-import { CliError, messageOf } from '../cli-error.ts';
-import type { ImportProgress } from '../progress.ts';
+import { CliError, messageOf } from '../terminal/cli-error.ts';
+import type { ImportProgress } from '../terminal/progress.ts';
 import { awaitDocuments } from './await-documents.ts';
 import { openPlan } from './plan-upload.ts';
 import type { UploadPlan } from './plan-upload.ts';

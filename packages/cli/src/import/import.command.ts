@@ -1,11 +1,11 @@
 import type { Guildhall, Visibility } from '@guildhall/sdk';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { newCommand } from '../new-command.ts';
-import { connect, onTeam } from '../on-server.ts';
-import type { Call } from '../on-server.ts';
-import { visibilityOption } from '../options.ts';
-import { openImportProgress } from '../progress.ts';
+import { newCommand } from '../terminal/new-command.ts';
+import { connect, onTeam } from '../connect/on-server.ts';
+import type { Call } from '../connect/on-server.ts';
+import { visibilityOption } from '../terminal/options.ts';
+import { openImportProgress } from '../terminal/progress.ts';
 import { importFolder } from './import-folder.ts';
 
 /** High, because an import may take hours and survive a restart of the server. */

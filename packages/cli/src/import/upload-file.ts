@@ -2,7 +2,7 @@ import type { Document, Guildhall, Visibility } from '@guildhall/sdk';
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { CliError, messageOf } from '../cli-error.ts';
+import { CliError, messageOf } from '../terminal/cli-error.ts';
 import type { LocalFile } from './walk-folder.ts';
 
 export interface UploadOptions {

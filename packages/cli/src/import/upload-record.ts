@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheFolder } from '../cache-folder.ts';
+import { cacheFolder } from '../connect/cache-folder.ts';
 
 /** A file that was sent from this machine, with the document it became. */
 export interface UploadedFile {

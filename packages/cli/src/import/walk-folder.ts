@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { CliError, messageOf } from '../cli-error.ts';
+import { CliError, messageOf } from '../terminal/cli-error.ts';
 
 /** A file on this machine, with its place in the knowledge base. */
 export interface LocalFile {

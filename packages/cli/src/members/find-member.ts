@@ -1,6 +1,6 @@
 import { isId, readEmailAddress } from '@guildhall/contract';
 import type { Guildhall, Member } from '@guildhall/sdk';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 
 /**
  * Returns the user id of a person in the key's tree. Searches the given team first, then all

@@ -1,8 +1,8 @@
 import { newMember } from '@guildhall/contract';
 import { nameColumn, readRole } from '@guildhall/contract/people-columns';
 import type { Role } from '@guildhall/contract';
-import { CliError } from '../cli-error.ts';
-import { oneLine } from '../terminal-text.ts';
+import { CliError } from '../terminal/cli-error.ts';
+import { oneLine } from '../terminal/terminal-text.ts';
 import type { TableRow } from './read-table.ts';
 
 /** A person to add. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 
 export interface TableRow {
   line: number;

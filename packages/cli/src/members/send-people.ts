@@ -1,7 +1,7 @@
 import { additionsMax } from '@guildhall/contract';
 import { GuildhallError } from '@guildhall/sdk';
 import type { FieldFault, Guildhall } from '@guildhall/sdk';
-import { CliError } from '../cli-error.ts';
+import { CliError } from '../terminal/cli-error.ts';
 import { describeFaults, placeOf } from './read-people.ts';
 import type { Fault, ListedPerson } from './read-people.ts';
 

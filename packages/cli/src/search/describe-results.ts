@@ -1,6 +1,6 @@
 import type { FoundDocument } from '@guildhall/contract';
 import { styleText } from 'node:util';
-import { anonymousHint } from '../options.ts';
+import { anonymousHint } from '../terminal/options.ts';
 import { findMarks, markText } from './mark-words.ts';
 import { cutSnippet } from './cut-snippet.ts';
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { newCommand } from '../new-command.ts';
-import { onTeam } from '../on-server.ts';
-import type { Call } from '../on-server.ts';
-import { asOption, readSearchLimit } from '../options.ts';
-import { printAnswer } from '../print.ts';
+import { newCommand } from '../terminal/new-command.ts';
+import { onTeam } from '../connect/on-server.ts';
+import type { Call } from '../connect/on-server.ts';
+import { asOption, readSearchLimit } from '../terminal/options.ts';
+import { printAnswer } from '../terminal/print.ts';
 import { describeResults } from './describe-results.ts';
 
 export function searchCommand(): Command {

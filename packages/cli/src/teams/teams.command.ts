@@ -1,15 +1,15 @@
 import type { Team } from '@guildhall/sdk';
 import type { Command } from 'commander';
-import { confirm, withYes } from '../confirm.ts';
-import type { ConfirmOptions } from '../confirm.ts';
-import { newCommand, newGroup } from '../new-command.ts';
-import { onServer } from '../on-server.ts';
-import type { Call } from '../on-server.ts';
-import { printList, withPages } from '../print-list.ts';
-import type { ListOptions } from '../print-list.ts';
-import { printAnswer, printFacts } from '../print.ts';
-import { oneLine } from '../terminal-text.ts';
-import { findTeamRef } from './find-team.ts';
+import { confirm, withYes } from '../terminal/confirm.ts';
+import type { ConfirmOptions } from '../terminal/confirm.ts';
+import { newCommand, newGroup } from '../terminal/new-command.ts';
+import { onServer } from '../connect/on-server.ts';
+import type { Call } from '../connect/on-server.ts';
+import { printList, withPages } from '../terminal/print-list.ts';
+import type { ListOptions } from '../terminal/print-list.ts';
+import { printAnswer, printFacts } from '../terminal/print.ts';
+import { oneLine } from '../terminal/terminal-text.ts';
+import { findTeamRef } from '../connect/find-team.ts';
 
 export function teamsCommand(): Command {
   return newGroup('teams', 'list, show, add, change and delete the teams of the tree', [

@@ -3,10 +3,10 @@ import type { WorkflowVisibility } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { findIdByName, isSameName } from '../find-by-name.ts';
+import { findIdByName, isSameName } from '../connect/find-by-name.ts';
 import { findUserId } from '../members/find-member.ts';
-import { fileOption, readText, repeatable, someOf } from '../options.ts';
-import { findOwnTeamId, findTeamId } from '../teams/find-team.ts';
+import { fileOption, readText, repeatable, someOf } from '../terminal/options.ts';
+import { findOwnTeamId, findTeamId } from '../connect/find-team.ts';
 
 const clearable = [
   'command',

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { createFound } from '#ui/find-as-typed.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { linkedPages } from '#pages.ts';
+import { linkedPages } from '#shell/pages.ts';
 
 /** The longest question that the search takes. */
 const queryMax = 500;

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { guildhall, queryClient } from '#api/client.ts';
 import { decidedCorrections } from '#api/decided-corrections.ts';
 import { useQuery } from '#api/use-query.ts';
-import { linkedPages } from '#pages.ts';
+import { linkedPages } from '#shell/pages.ts';
 
 /** Links to the pages that the user's role on this team opens. */
 export function Nav(): JSX.Element {

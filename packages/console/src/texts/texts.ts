@@ -1,7 +1,7 @@
 import { directionOf, languages } from '@guildhall/contract/languages';
 import type { Language } from '@guildhall/contract/languages';
 import { createSignal } from 'solid-js';
-import type { Texts } from './shape.ts';
+import type { Texts } from './shape/shape.ts';
 
 /** Loads the texts of each language. */
 export const catalogues: Readonly<Record<Language, () => Promise<Texts>>> = {

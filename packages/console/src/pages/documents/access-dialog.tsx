@@ -7,16 +7,16 @@ import { isAtLeast } from '#api/roles.ts';
 import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { pages } from '#pages.ts';
+import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Alert, Waiting } from '#ui/states.tsx';
-import { documentKey } from './documents-cache.ts';
+import { documentKey } from './document/documents-cache.ts';
 import { findPeople, findPeopleOfTeams } from './find-people.ts';
-import { sayVisibility } from './say-document.ts';
+import { sayVisibility } from './document/say-document.ts';
 
 interface PersonChoice extends Choice {
   /** The person's address; undefined for a visitor. */

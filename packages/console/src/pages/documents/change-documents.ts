@@ -2,8 +2,8 @@ import type { DeletionReceipt, Document, TextEncoding } from '@guildhall/sdk/lig
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { documentKey, refreshSoon, showChange } from './documents-cache.ts';
-import { sayFolder } from './say-document.ts';
+import { documentKey, refreshSoon, showChange } from './document/documents-cache.ts';
+import { sayFolder } from './document/say-document.ts';
 
 type Change = Partial<Pick<Document, 'name' | 'folderPath' | 'visibility'>>;
 

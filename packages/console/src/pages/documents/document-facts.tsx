@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { fill } from '#texts/fill.ts';
 import type { Dialogs } from './dialogs.tsx';
-import { sayFolder, saySize, sayVisibility } from './say-document.ts';
+import { sayFolder, saySize, sayVisibility } from './document/say-document.ts';
 import type { Share } from './shares.ts';
 import { StateBadge } from './state-badge.tsx';
 

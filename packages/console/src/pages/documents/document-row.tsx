@@ -6,7 +6,7 @@ import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { saySize, sayVisibilityShortly, sayReason } from './say-document.ts';
+import { saySize, sayVisibilityShortly, sayReason } from './document/say-document.ts';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
 import { folderAddress } from './use-filters.ts';

@@ -8,9 +8,9 @@ import { useQuery } from '#api/use-query.ts';
 import { t, language } from '#texts/texts.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Button } from '#ui/button.tsx';
-import { documentKey } from './documents-cache.ts';
+import { documentKey } from './document/documents-cache.ts';
 import type { Viewer } from './viewer.ts';
-import { sayReason } from './say-document.ts';
+import { sayReason } from './document/say-document.ts';
 
 /** Shows the extracted text of a document, one page at a time. */
 export function DocumentText(props: { document: Document; viewer?: Viewer }): JSX.Element {

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
-import { sayVisibilityShortly } from './say-document.ts';
+import { sayVisibilityShortly } from './document/say-document.ts';
 import { states, visibilities } from './use-filters.ts';
 import type { Filters } from './use-filters.ts';
 

@@ -1,7 +1,7 @@
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { documentsKey, listsKey } from './documents-cache.ts';
+import { documentsKey, listsKey } from './document/documents-cache.ts';
 import type { Filters } from './use-filters.ts';
 import { isWatching } from './watch-documents.ts';
 

@@ -9,7 +9,7 @@ import { showErrorToast, showToast } from '#ui/toasts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { Checkbox } from '#ui/field.tsx';
-import { documentsKey, refreshSoon, showChange } from './documents-cache.ts';
+import { documentsKey, refreshSoon, showChange } from './document/documents-cache.ts';
 
 const publishingKey = (teamId: string) => ['publishing', teamId] as const;
 

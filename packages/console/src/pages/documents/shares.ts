@@ -5,7 +5,7 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import type { Choice } from '#ui/combobox.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { documentKey } from './documents-cache.ts';
+import { documentKey } from './document/documents-cache.ts';
 import { toChoice } from './find-people.ts';
 
 /** A person or a team that a document is shared with. */

@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { usePublishing } from './publishing.tsx';
-import { sayVisibility } from './say-document.ts';
+import { sayVisibility } from './document/say-document.ts';
 import { visibilities } from './use-filters.ts';
 
 /** Asks who sees a document: four options, each with a sentence. */

@@ -1,7 +1,7 @@
 import type { Document } from '@guildhall/sdk/light';
 import { createEffect, createSignal, on, onCleanup } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
-import { documentKey, refreshSoon, showChange, remember } from './documents-cache.ts';
+import { documentKey, refreshSoon, showChange, remember } from './document/documents-cache.ts';
 import { updateUploadsOf, uploadsBeingRead } from './uploads/uploads.ts';
 
 const [isWatching, setWatching] = createSignal(false);

@@ -2,7 +2,7 @@ import { useSearchParams } from '@solidjs/router';
 import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { pages } from '#pages.ts';
+import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { createMemberPages, filters, sorts } from './member-pages.ts';

@@ -3,7 +3,7 @@ import { useLocation } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { pages } from '#pages.ts';
+import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { pages } from '#pages.ts';
+import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@solidjs/router';
 import { createMemo, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { pages } from '#pages.ts';
+import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';

@@ -1,4 +1,4 @@
-import type { Texts } from '../shape.ts';
+import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
 /** Texts of the state of the server. */

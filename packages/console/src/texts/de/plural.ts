@@ -1,3 +1,3 @@
-import { pluralsOf } from '../catalogue.ts';
+import { pluralsOf } from '../rules/catalogue.ts';
 
 export const plural = pluralsOf('de');

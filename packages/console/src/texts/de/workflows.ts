@@ -1,4 +1,4 @@
-import type { Texts } from '../shape.ts';
+import type { Texts } from '../shape/shape.ts';
 
 /** Texts of the page of workflows. */
 export const workflows: Texts['workflows'] = {

@@ -1,4 +1,4 @@
-import type { OwnTextError } from '../own-text-errors.ts';
+import type { OwnTextError } from '../rules/own-text-errors.ts';
 import type { FieldFaultCode } from '@guildhall/sdk/light';
 
 /** Error messages by error code. */

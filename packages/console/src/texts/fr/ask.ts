@@ -1,6 +1,6 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { closestMatch } from '@guildhall/contract/closest-match';
-import type { Texts } from '../shape.ts';
+import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
 /** Texts of asking, answers and their evidence. */

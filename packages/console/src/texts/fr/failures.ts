@@ -1,4 +1,4 @@
-import type { Texts } from '../shape.ts';
+import type { Texts } from '../shape/shape.ts';
 
 /** Error messages by error code. */
 export const failures: Texts['failures'] = {

@@ -4,7 +4,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { sayFolder } from '../say-document.ts';
+import { sayFolder } from '../document/say-document.ts';
 import { readDropped } from './read-dropped.ts';
 import { addFiles } from './send-uploads.ts';
 

@@ -3,7 +3,7 @@ import type { Document } from '@guildhall/sdk/light';
 import { createSignal } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
-import { refreshSoon } from '../documents-cache.ts';
+import { refreshSoon } from '../document/documents-cache.ts';
 import type { DroppedFile } from './read-dropped.ts';
 import {
   allUploads,

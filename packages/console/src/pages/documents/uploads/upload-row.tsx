@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { language, t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
-import { saySize } from '../say-document.ts';
+import { saySize } from '../document/say-document.ts';
 import { retryUpload, stopUpload } from './send-uploads.ts';
 import type { Upload } from './uploads.ts';
 

@@ -1,7 +1,7 @@
 import type { Document, Visibility, DocumentState } from '@guildhall/sdk/light';
 import { createStore, produce } from 'solid-js/store';
-import { latestOf } from '../documents-cache.ts';
-import { sayReason } from '../say-document.ts';
+import { latestOf } from '../document/documents-cache.ts';
+import { sayReason } from '../document/say-document.ts';
 import type { DroppedFile } from './read-dropped.ts';
 
 /** The state of an upload: first in the browser, then on the server. */

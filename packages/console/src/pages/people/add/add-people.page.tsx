@@ -3,7 +3,7 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { pages } from '#pages.ts';
+import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';

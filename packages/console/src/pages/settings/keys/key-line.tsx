@@ -5,7 +5,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
-import { MadeBy } from '../made-by.tsx';
+import { MadeBy } from '../parts/made-by.tsx';
 
 /** Shows a key, its scopes and its last use. */
 export function KeyLine(props: { key: Key; onRevoke: () => void }): JSX.Element {

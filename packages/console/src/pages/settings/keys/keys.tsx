@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { PagedList, usePageParam } from '../paged-list.tsx';
-import { SecretDialog } from '../secret-dialog.tsx';
+import { PagedList, usePageParam } from '../parts/paged-list.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 

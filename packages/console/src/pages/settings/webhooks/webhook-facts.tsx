@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
-import { MadeBy } from '../made-by.tsx';
+import { MadeBy } from '../parts/made-by.tsx';
 
 /** Shows whether a webhook is on, why not, and its events. */
 export function WebhookFacts(props: { webhook: Webhook }): JSX.Element {

@@ -6,7 +6,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { PagedList, usePageParam } from '../paged-list.tsx';
+import { PagedList, usePageParam } from '../parts/paged-list.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';

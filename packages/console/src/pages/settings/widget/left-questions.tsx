@@ -10,7 +10,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { PagedList, usePageParam } from '../paged-list.tsx';
+import { PagedList, usePageParam } from '../parts/paged-list.tsx';
 
 /** Lists questions that visitors left because no answer was found, with the address to reply to. */
 export function LeftQuestions(props: { teamId: string }): JSX.Element {

@@ -1,7 +1,7 @@
 import { isId, slug } from '@guildhall/contract';
 import type { Guildhall } from '@guildhall/sdk';
-import { CliError } from '../cli-error.ts';
-import { findIdByName, isSameName } from '../find-by-name.ts';
+import { CliError } from '../terminal/cli-error.ts';
+import { findIdByName, isSameName } from './find-by-name.ts';
 
 /** The option of every command that acts on a team. */
 export const teamOption = [

@@ -1,7 +1,7 @@
 import type { Settings } from '@guildhall/server';
-import { CliError, messageOf } from './cli-error.ts';
-import { showWaiting } from './show-waiting.ts';
-import type { Waiting } from './show-waiting.ts';
+import { CliError, messageOf } from '../terminal/cli-error.ts';
+import { showWaiting } from '../terminal/show-waiting.ts';
+import type { Waiting } from '../terminal/show-waiting.ts';
 
 type Server = typeof import('@guildhall/server');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Screen } from './screen.fixture.ts';
+import { Screen } from '../screen.fixture.ts';
 import { openFetchProgress, openImportProgress } from './progress.ts';
 
 /** Prints the progress of three files, two of which fail, and the command's summary. */

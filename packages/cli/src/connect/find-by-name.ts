@@ -1,6 +1,6 @@
 import { isId } from '@guildhall/contract';
-import { CliError } from './cli-error.ts';
-import { oneLine } from './terminal-text.ts';
+import { CliError } from '../terminal/cli-error.ts';
+import { oneLine } from '../terminal/terminal-text.ts';
 
 interface Wanted<Item> {
   /** The text that the user typed: an id, or a name. */

@@ -2,8 +2,8 @@ import { createGuildhall } from '@guildhall/sdk';
 import type { Guildhall } from '@guildhall/sdk';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { CliError } from './cli-error.ts';
-import { findTeamRef, teamOption } from './teams/find-team.ts';
+import { CliError } from '../terminal/cli-error.ts';
+import { findTeamRef, teamOption } from './find-team.ts';
 
 /** The URL of the server if neither GUILDHALL_URL nor --url is given. */
 const defaultUrl = 'http://127.0.0.1:3000';

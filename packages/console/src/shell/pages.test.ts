@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageList, pages } from './pages.ts';
 
-const folder = `${import.meta.dirname}/pages`;
+const folder = `${import.meta.dirname}/../pages`;
 
 test('the records name every page below pages/, and no other', () => {
   const files = globSync('**/*.page.tsx', { cwd: folder });

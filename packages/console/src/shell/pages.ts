@@ -41,7 +41,7 @@ export const pages = {
   },
   '/documents/:documentId': { script: 'documents/document.page.tsx', least: 'partner' },
   '/training': {
-    script: 'training/training.page.tsx',
+    script: 'corrections/corrections.page.tsx',
     least: 'team_leader',
     link: { icon: 'review', name: 'corrections' },
   },

@@ -1,4 +1,4 @@
-import './training.css';
+import './corrections.css';
 import { useSearchParams } from '@solidjs/router';
 import { Show, createSignal, For } from 'solid-js';
 import type { JSX } from 'solid-js';

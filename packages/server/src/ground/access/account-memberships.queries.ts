@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import type { Db, Reader } from '#ground/db/database.ts';
-import type { NoRow } from '#ground/db/no-row.ts';
+import type { Db, NoRow, Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { OwnUser, AccountMemberships } from '#ground/http/principal.ts';
 import type { Language } from '@guildhall/contract';

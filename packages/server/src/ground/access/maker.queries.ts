@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Maker, Role } from '@guildhall/contract';
+import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { isAllowed, userIn } from '#ground/http/principal.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
-import { shownName } from './person-name.queries.ts';
+import type { Maker, Role } from '@guildhall/contract';
 
 /** The person who made a key or a webhook, themselves or with a key. */
 export interface MakerRow {
@@ -73,4 +73,12 @@ export async function findMakerWithout(
         and led.team_id = any(place.path) and led.role = any(${[...enough]}::text[])
         and led.team_id is distinct from ${exceptTeamId}::uuid)`.execute(tx);
   return rows[0]?.maker_id;
+}
+
+/** Returns the SQL of the name of `person`, a row of `users`, or else of their e-mail or phone. */
+export function shownName(person: 'person' | 'removed'): RawBuilder<string | null> {
+  const [firstName, lastName, email, phone] = ['first_name', 'last_name', 'email', 'phone'].map(
+    (column) => sql.ref(`${person}.${column}`),
+  );
+  return sql`coalesce(nullif(concat_ws(' ', ${firstName}, ${lastName}), ''), ${email}, ${phone})`;
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#ground/settings/settings.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { hasSeveralOrganisations } from './organisations.queries.ts';
+import { hasSeveralOrganisations } from './team.queries.ts';
 
 /**
  * True if an owner with this address, or a key (null), may see the state of the installation: where

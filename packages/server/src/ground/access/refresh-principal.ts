@@ -1,7 +1,7 @@
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import { isKeyOpen, isSessionOpen } from './refresh-principal.queries.ts';
+import { isKeyOpen, isSessionOpen } from './authenticate.queries.ts';
 import { findAccountMemberships } from './account-memberships.queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import type { AuditAction } from './audit-action.ts';
-import { countAgain, hourlyKey } from './record-repeated.queries.ts';
+import { countAgain, hourlyKey } from './audit.queries.ts';
 
 interface AccountEvent {
   accountId: string;

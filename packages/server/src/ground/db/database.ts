@@ -1,17 +1,20 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { LogEvent, Transaction } from 'kysely';
-import type { Connection } from '@guildhall/engine/connect/connection.ts';
-import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-along.ts';
-import { keepBeforeUpgrade } from '@guildhall/engine/folder/keep-before-upgrade.ts';
-import { migrate } from '@guildhall/engine/migrate/migrate.ts';
-import { refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/refuse-absent.ts';
-import type { PoolOptions } from '@guildhall/engine/connect/open-pool.ts';
-import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
-import { preparingPool } from './prepared.ts';
-import type { Holder } from '@guildhall/engine/folder/lock-folder.ts';
 import { isTraced, noteStatement } from '#ground/tracing/trace.ts';
-import type { DB } from './schema.ts';
+import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-along.ts';
+import type { Connection } from '@guildhall/engine/connect/connection.ts';
+import type { PoolOptions } from '@guildhall/engine/connect/open-pool.ts';
 import { openServer } from '@guildhall/engine/connect/server.ts';
+import { keepBeforeUpgrade } from '@guildhall/engine/folder/keep-before-upgrade.ts';
+import type { Holder } from '@guildhall/engine/folder/lock-folder.ts';
+import { migrate } from '@guildhall/engine/migrate/migrate.ts';
+import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+import { refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/refuse-absent.ts';
+import { preparingPool } from './prepared.ts';
+import type { DB } from './schema.ts';
+
+/** The columns of an outer join that matched no row: all null. */
+export type NoRow<Columns> = { [Name in keyof Columns]: null };
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;

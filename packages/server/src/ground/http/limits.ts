@@ -1,10 +1,15 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateClass } from '@guildhall/contract';
+import { Failure } from '#ground/failure.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
-import { budgetSpent } from './budget-spent.ts';
 import { leaseBudget } from './lease-budget.ts';
 import type { BudgetState, TakeBudget } from './lease-budget.ts';
+
+interface SpentOptions {
+  message?: string;
+  headers?: Record<string, string>;
+}
 
 /** The headers that tell a caller what is left of the budget. */
 export type LimitHeaders = Record<string, string>;
@@ -116,4 +121,16 @@ function describe(
     'ratelimit-remaining': String(remaining),
     'ratelimit-reset': String(resetSeconds),
   };
+}
+
+/** Returns the 429 for a spent budget; its header says when there is room again. */
+export function budgetSpent(
+  msBeforeNext: number,
+  { headers, ...options }: SpentOptions = {},
+): Failure {
+  const retryAfter = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  return new Failure('too_many_requests', {
+    ...options,
+    headers: { ...headers, 'retry-after': retryAfter },
+  });
 }

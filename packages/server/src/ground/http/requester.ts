@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { RequestEnv } from './api.ts';
-import { remoteAddress } from './remote-address.ts';
 
 /**
  * The header in which the server passes the client's address on to the sign-in code. A client's own
@@ -52,4 +51,9 @@ export function setCookies(c: Context<RequestEnv>, cookies: readonly string[]): 
     const isOpen = c.get('origin').isSecure && !/; *secure/i.test(cookie);
     c.header('set-cookie', isOpen ? `${cookie}; Secure` : cookie, { append: true });
   }
+}
+
+/** Returns the client's address, as told by a trusted proxy if there is one. */
+export function remoteAddress(c: Context<RequestEnv>): string | null {
+  return c.get('origin').address;
 }

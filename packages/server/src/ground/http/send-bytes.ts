@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { Failure } from '#ground/failure.ts';
-import { matchesStrongly, matchesWeakly } from './entity-tags.ts';
 import { readRange } from './read-range.ts';
+
+const tag = /(?:W\/)?"[^"]*"/gu;
 
 /** Bytes from a store, with their headers. */
 export interface SendableBytes {
@@ -61,4 +62,19 @@ function describe(range: { start: number; end: number } | undefined, sizeBytes: 
 
 function toWeb(bytes: Readable): ReadableStream {
   return Readable.toWeb(bytes) as ReadableStream;
+}
+
+/** True if `If-Match` contains this strong tag. A weak tag (`W/…`) never matches. */
+function matchesStrongly(header: string, etag: string): boolean {
+  return header.trim() === '*' || tagsOf(header).includes(etag);
+}
+
+/** True if `If-None-Match` contains this tag, also in its weak form (RFC 9110, 8.8.3.2). */
+export function matchesWeakly(header: string, etag: string): boolean {
+  const isSame = (given: string) => given.replace(/^W\//u, '') === etag;
+  return header.trim() === '*' || tagsOf(header).some(isSame);
+}
+
+function tagsOf(header: string): string[] {
+  return header.match(tag) ?? [];
 }

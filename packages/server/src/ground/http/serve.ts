@@ -7,7 +7,7 @@ import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
 import type { Actor, Principal, SignedIn, VisitorPrincipal } from './principal.ts';
 import { readInput } from './read-input.ts';
-import { remoteAddress } from './remote-address.ts';
+import { remoteAddress } from './requester.ts';
 import { refuseAddress, toRouterPath } from './routes.ts';
 
 /** A checked request. `c` serves for headers, streams and the request's log. */

@@ -6,7 +6,7 @@ import type { Log } from '#ground/log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { countJob } from './job-metrics.ts';
 import { currentSpan, inSpan } from '#ground/tracing/trace.ts';
-import { putBackOrphans } from './orphans.queries.ts';
+import { putBackOrphans } from './jobs.queries.ts';
 import { queues } from './queues.ts';
 import { openSignals } from './signals.ts';
 import { createWorkers } from './workers.ts';

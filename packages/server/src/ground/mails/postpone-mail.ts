@@ -1,9 +1,14 @@
-import type { RateLimits } from '#ground/settings/settings.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
+import { organisationFactor } from '#ground/http/limits.ts';
 import type { JobQueue, Jobs } from '#ground/jobs/jobs.ts';
-import { hourlyMailsMax } from './organisation-mails.ts';
-import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import {
+  chargeRecipient,
+  findRecipientWait,
+  lockRecipient,
+  mailsPerOrgAndHour,
+} from './recipient-budget.queries.ts';
 
 interface PostponeParts {
   db: Db;
@@ -31,4 +36,9 @@ export async function postponeMail(
     else await jobs.enqueue(tx, queue, job, { startAfterSeconds: seconds });
     return seconds > 0;
   });
+}
+
+/** Returns the maximum of mails of one organisation in an hour, for all its keys together (S69). */
+export function hourlyMailsMax({ mailsPerHour }: RateLimits): number {
+  return Math.min(mailsPerOrgAndHour, mailsPerHour * organisationFactor);
 }

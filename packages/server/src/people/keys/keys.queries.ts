@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
-import { keyWorks } from '#ground/access/keys.queries.ts';
+import { keyWorks } from '#ground/access/authenticate.queries.ts';
 import { makerColumns } from '#ground/access/maker.queries.ts';
 import type { MakerRow } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';

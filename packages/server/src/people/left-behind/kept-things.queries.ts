@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyWorks } from '#ground/access/keys.queries.ts';
+import { keyWorks } from '#ground/access/authenticate.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 

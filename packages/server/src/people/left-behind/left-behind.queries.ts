@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shownName } from '#ground/access/person-name.queries.ts';
+import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 

@@ -14,7 +14,7 @@ import {
   lockInvitations,
 } from './mail-budget.queries.ts';
 import { countMemberMail } from './mail-metrics.ts';
-import { hourlyMailsMax } from '#ground/mails/organisation-mails.ts';
+import { hourlyMailsMax } from '#ground/mails/postpone-mail.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import {
   chargeRecipient,

@@ -1,4 +1,4 @@
-import { budgetSpent } from '#ground/http/budget-spent.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import { leaseBudget } from '#ground/http/lease-budget.ts';
 import type { BudgetState } from '#ground/http/lease-budget.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '#ground/db/database.ts';
-import { budgetSpent } from '#ground/http/budget-spent.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { isKnownPlace, recordSignInPlace } from '../stored/sign-in-places.queries.ts';

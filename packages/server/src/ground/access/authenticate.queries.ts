@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
+import type { KeyPrincipal, PersonPrincipal } from '#ground/http/principal.ts';
 
 export interface FoundKey {
   id: string;
@@ -34,4 +35,23 @@ export async function touchKey(db: Db, keyId: string): Promise<void> {
     update api_keys set last_used_at = now()
     where id = ${keyId} and coalesce(last_used_at < now() - interval '1 minute', true)
   `.execute(db);
+}
+
+/** True if the key is still valid for the same team. */
+export async function isKeyOpen(db: Db, { keyId, teamId }: KeyPrincipal): Promise<boolean> {
+  const { rows } = await sql`
+    select id from api_keys key
+    where id = ${keyId} and team_id = ${teamId} and ${keyWorks}`.execute(db);
+  return rows.length > 0;
+}
+
+/** True if the session of a signed-in person has not ended. */
+export async function isSessionOpen(
+  db: Db,
+  { sessionId, accountId }: PersonPrincipal,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from auth_sessions
+    where id = ${sessionId} and account_id = ${accountId} and expires_at > now()`.execute(db);
+  return rows.length > 0;
 }

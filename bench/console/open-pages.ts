@@ -1,4 +1,4 @@
-import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/links.ts';
 import { ownerEmail } from '../product/organisation.ts';
 import type { Product } from '../product/start-product.ts';
 

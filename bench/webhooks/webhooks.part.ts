@@ -11,7 +11,7 @@ import type { JobRunner } from '../../packages/server/src/ground/jobs/jobs.ts';
 import { createLog } from '../../packages/server/src/ground/log.ts';
 import { openParts } from '../../packages/server/src/app/parts.ts';
 import { openSafeFetch } from '../../packages/server/src/ground/ports/safe-fetch/safe-fetch.ts';
-import { createWebhook } from '../../packages/server/src/ground/webhooks/create-webhook.ts';
+import { createWebhook } from '../../packages/server/src/ground/webhooks/change-webhook.ts';
 import { startWebhookWork } from '../../packages/server/src/ground/webhooks/webhooks.jobs.ts';
 import { readyOrganisation } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';

@@ -8,7 +8,7 @@ export { makeBackup, type BackupReport } from '#doors/operator/backup/make-backu
 export { moveDatabase } from '#doors/operator/backup/move-database.ts';
 export { restoreBackup } from '#doors/operator/backup/restore-backup.ts';
 export { verifyBackup } from '#doors/operator/backup/verify-backup.ts';
-export { createSignInLink } from '#people/accounts/signing-in/create-sign-in-link.ts';
+export { createSignInLink } from '#people/accounts/signing-in/links.ts';
 export { readSettings, SettingsError, type Settings } from '#ground/settings/settings.ts';
 export { DatabaseError } from '@guildhall/engine/connect/connection.ts';
 export { findUnsafeSettings } from '#ground/db/read-durability.queries.ts';
@@ -38,6 +38,7 @@ export { renewSecrets } from '#doors/operator/secrets/renew-secrets.ts';
 export { hasSecretsKey } from '#ground/ports/secret-box/secrets-key.ts';
 export { initOrganisation } from '#app/init-organisation.ts';
 export type { Organisation } from '#people/teams/create-organisation.ts';
-export { addMember, type NewMember, type Role } from '#people/members/add-member.ts';
+export { addMember, type NewMember } from '#people/members/add-members.ts';
+export type { Role } from '@guildhall/contract';
 export { findTopLevelTeams, hasTeams } from '#people/teams/teams.queries.ts';
 export { giveFeedback, type RatedMessage } from '#assistant/corrections/give-feedback.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseError } from './connection.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from './open-pool.ts';
 
 /**
  * Tells the server's code whether a backup is running. Before files or an organisation's tables are

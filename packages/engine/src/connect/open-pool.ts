@@ -40,3 +40,12 @@ function readBigintsAsNumbers(): pg.CustomTypesConfig {
   types.setTypeParser(pg.types.builtins.INT8, Number);
   return types;
 }
+
+/** Ends the transaction of a connection and gives the connection back. A broken one is closed. */
+export async function endSession(client: pg.PoolClient): Promise<void> {
+  const isBroken = await client.query('rollback').then(
+    () => false,
+    () => true,
+  );
+  client.release(isBroken);
+}

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { Failure } from '#ground/failure.ts';
 import type { Accounts } from '#people/accounts/account/accounts.ts';
-import { findPreferences } from '#people/accounts/preferences/preferences.queries.ts';
+import { findPreferences } from '#people/accounts/stored/preferences.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { sendFailure } from '#ground/http/failures.ts';

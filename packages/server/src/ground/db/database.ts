@@ -7,9 +7,8 @@ import type { PoolOptions } from '@guildhall/engine/connect/open-pool.ts';
 import { openServer } from '@guildhall/engine/connect/server.ts';
 import { keepBeforeUpgrade } from '@guildhall/engine/folder/keep-before-upgrade.ts';
 import type { Holder } from '@guildhall/engine/folder/lock-folder.ts';
-import { migrate } from '@guildhall/engine/migrate/migrate.ts';
+import { migrate, refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/migrate.ts';
 import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
-import { refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/refuse-absent.ts';
 import { preparingPool } from './prepared.ts';
 import type { DB } from './schema.ts';
 

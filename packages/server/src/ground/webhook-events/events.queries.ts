@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType } from '@guildhall/contract';
-import type { Tx } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 
 interface NewEvent {
   teamId: string;
@@ -52,4 +52,10 @@ export async function insertEvents(
     order by kept.rank
     returning id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Deletes events older than this many days, of all organisations, with their deliveries. */
+export async function deleteOldEvents(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from events where created_at < now() - make_interval(days => ${days})`.execute(db);
 }

@@ -9,7 +9,7 @@ import { waitsSeconds } from './delivering/record-attempts.ts';
 import type { DisabledWebhookMailJob } from './disabled/queue-disabled-webhook-mails.ts';
 import { sendDisabledWebhookMail } from './disabled/send-disabled-webhook-mail.ts';
 import type { DisabledWebhookMailParts } from './disabled/send-disabled-webhook-mail.ts';
-import { deleteOldEvents } from './old-events.queries.ts';
+import { deleteOldEvents } from '#ground/webhook-events/events.queries.ts';
 
 export interface WebhookWork extends DisabledWebhookMailParts {
   settings: DisabledWebhookMailParts['settings'] & { webhookPrivateHosts: readonly string[] };

@@ -1,11 +1,11 @@
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { convertEmails } from './convert-emails.ts';
 import { deleteExpiredSessions } from './stored/auth.queries.ts';
-import { sendPasswordReset } from './passwords/send-password-reset.ts';
+import { sendPasswordReset } from './passwords/reset-password.ts';
 import { recordRefusal } from './sessions/record-refused-sign-in.ts';
 import type { RefusedSignInJob } from './sessions/record-refused-sign-in.ts';
-import type { LinkJob, LinkParts } from './signing-in/send-link.ts';
-import { sendSignInLink } from './signing-in/send-sign-in-link.ts';
+import type { LinkJob, LinkParts } from './signing-in/links.ts';
+import { sendSignInLink } from './signing-in/links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

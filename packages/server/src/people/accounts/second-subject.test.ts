@@ -5,8 +5,7 @@ import { testApp } from '../../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../../test/oidc-server.ts';
 import type { OidcServer } from '../../../../../test/oidc-server.ts';
 import { createApp } from '#app/app.ts';
-import { issuerHosts } from '#ground/ports/safe-fetch/issuer-hosts.ts';
-import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { answerInvitation, cookieOf, invite } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 

@@ -3,8 +3,8 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import { findKeptThings } from './kept-things.queries.ts';
-import type { KeptThing } from './kept-things.queries.ts';
+import { findKeptThings } from './left-behind.queries.ts';
+import type { KeptThing } from './left-behind.queries.ts';
 
 /**
  * Returns the keys and webhooks that a member made and that would keep working without them, as far

@@ -3,7 +3,7 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { findKeptThings } from './kept-things.queries.ts';
+import { findKeptThings } from './left-behind.queries.ts';
 import { queueLeftBehindMails } from './queue-left-behind-mails.ts';
 
 interface Ending {

@@ -1,29 +1,46 @@
+import { Counter } from 'prom-client';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
-import type { RateLimits } from '#ground/settings/settings.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
+import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { hourlyMailsMax } from '#ground/mails/postpone-mail.ts';
+import {
+  chargeRecipient,
+  findRecipientWait,
+  lockRecipient,
+} from '#ground/mails/recipient-budget.queries.ts';
 import { MailRefused } from '#ground/ports/mail/mail.ts';
 import type { Mail, Mailer } from '#ground/ports/mail/mail.ts';
-import { composeMail } from './compose-mail.ts';
+import { renderInvitation, renderNotice } from '#ground/ports/mail/templates/membership.mail.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import { invitationDays, makeToken } from '#people/invitations/invitation-token.ts';
+import { insertToken } from '#people/invitations/invitations.queries.ts';
 import {
   findInvitationWait,
   findWaitSeconds,
   lockBudget,
   lockInvitations,
 } from './mail-budget.queries.ts';
-import { countMemberMail } from './mail-metrics.ts';
-import { hourlyMailsMax } from '#ground/mails/postpone-mail.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import {
-  chargeRecipient,
-  findRecipientWait,
-  lockRecipient,
-} from '#ground/mails/recipient-budget.queries.ts';
-import { endMail, isBlocked, isTooOld } from './send-member-mail.queries.ts';
-import { lockWaitingMail, recordMailTry } from './send-member-mail.queries.ts';
-import type { WaitingMail } from './send-member-mail.queries.ts';
+  endMail,
+  isBlocked,
+  isTooOld,
+  lockWaitingMail,
+  recordMailTry,
+} from './send-member-mail.queries.ts';
+import type { Addressee, WaitingMail } from './send-member-mail.queries.ts';
+
+const mails = new Counter({
+  name: 'guildhall_mails_total',
+  help: 'Invitations and notices that came to an end',
+  labelNames: ['state'] as const,
+});
+
+// A rate needs a first value, so states that never occurred are exported as 0.
+for (const state of ['sent', 'failed']) mails.inc({ state }, 0);
 
 export interface MailParts {
   db: Db;
@@ -150,4 +167,36 @@ async function giveUp(
   });
   countMemberMail('failed');
   log.error({ ...job, teamId, userId, reason }, 'A mail was given up');
+}
+
+function countMemberMail(state: 'sent' | 'failed'): void {
+  mails.inc({ state });
+}
+
+/**
+ * Records the try and writes its mail. Only the hash of a token is stored, so each try makes a new
+ * link; links of earlier tries stay valid.
+ */
+async function composeMail(
+  tx: Tx,
+  job: MailJob,
+  waiting: WaitingMail & Addressee,
+  { publicUrl }: { publicUrl: string },
+): Promise<Mail> {
+  // A person who has signed in since the mail was queued needs no invitation any more.
+  const kind = waiting.is_invitation && !waiting.is_claimed ? 'invitation' : 'notice';
+  const proposed = `${job.mailId}@${new URL(publicUrl).hostname}`;
+  const { message_id: messageId } = await recordMailTry(tx, job, { kind, messageId: proposed });
+  const { email: to, team_name: teamName } = waiting;
+  const language = await findMailLanguage(tx, to);
+  if (kind === 'notice') {
+    const notice = { teamName, role: waiting.role, link: `${publicUrl}/sign-in` };
+    return { to, messageId, ...renderNotice(notice, language) };
+  }
+  const { token, hash } = makeToken();
+  await insertToken(tx, job, { hash, email: to, days: invitationDays });
+  const link = `${publicUrl}/invitations/${token}`;
+  const recipientName = waiting.first_name ?? undefined;
+  const invitation = { teamName, link, validDays: invitationDays, recipientName };
+  return { to, messageId, ...renderInvitation(invitation, language) };
 }

@@ -1,18 +1,27 @@
+import { readEmailAddress } from '@guildhall/contract';
+import type { Role } from '@guildhall/contract';
 import type { Giver } from '#ground/access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
-import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
+import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 import { queueMemberMails } from '#people/mails/queue-member-mails.ts';
 import type { Addition } from './addition.ts';
 import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';
 import type { PutOnTeam } from './put-on-team.ts';
 import { refuseReturn } from './refuse-maker.ts';
+
+export interface NewMember {
+  email: string;
+  role: Role;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
 
 /** SQLSTATE unique_violation: another transaction has given a user the e-mail. */
 const emailTaken = '23505';
@@ -69,4 +78,23 @@ function publishAdded(
 ): Promise<void> {
   const events = added.map(({ user_id: userId, role }) => ({ teamId, data: { userId, role } }));
   return publishWebhookEvents(tx, jobs, orgId, 'member.added', events);
+}
+
+/** Adds one person inside the caller's transaction. */
+export async function addMember(
+  tx: Tx,
+  actor: Actor,
+  team: ReachableTeam,
+  { email, role, firstName, lastName }: NewMember,
+): Promise<{ userId: string }> {
+  const person = {
+    email: readEmailAddress(email) ?? email,
+    phone: null,
+    role,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+  };
+  const put = await putOnTeam(tx, team, { people: [person], giver: 'service' });
+  await recordAdded(tx, actor, team, put);
+  return { userId: put.memberships[0]?.user_id ?? '' };
 }

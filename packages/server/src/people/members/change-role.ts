@@ -5,7 +5,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
-import { lockMembership, setRole } from './change-role.queries.ts';
+import { lockMembership, setRole } from './membership.queries.ts';
 import type { MembershipRow } from './member.ts';
 import { hasOwner, lockOrganisation } from './remove-member.queries.ts';
 import { refuseRaise } from './refuse-maker.ts';

@@ -7,7 +7,7 @@ import { newTree, testActor } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { transaction } from '#ground/db/database.ts';
-import { addMember } from './add-member.ts';
+import { addMember } from './add-members.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';

@@ -8,7 +8,7 @@ import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { queueRepeat } from '#people/mails/queue-member-mails.ts';
 import { findOwnWait } from '#ground/mails/recipient-budget.queries.ts';
-import { findInvitee } from './invite-member.queries.ts';
+import { findInvitee } from './membership.queries.ts';
 
 interface InviteParts {
   db: Db;

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import { readMemberSearch } from './member-search.ts';
 import { claimFilter, orders, selectByActivity, walkAll } from './member-source.queries.ts';
 import type { MemberSource, MembersWanted } from './member-source.queries.ts';
+
+/** The `like` patterns of a search for members, before case folding. */
+interface MemberPatterns {
+  /** Matches the text as typed, in name, e-mail or phone. */
+  text: string;
+  /** Matches the digits of a typed phone number; null if the text is not one. */
+  phone: string | null;
+}
+
+const digitsMin = 3;
+const phoneText = /^[\d\s+()./\-\u2010-\u2015]+$/;
 
 /** The number of members that may be passed over without a match before the walk is given up. */
 const passedOverMax = 500;
@@ -91,4 +101,13 @@ function matching(search: string): RawBuilder<unknown> {
   const { text, phone } = readMemberSearch(search);
   const byPhone = phone === null ? sql`` : sql`or member.search_text like ${phone}`;
   return sql`(member.search_text like fold_text(${text}) ${byPhone})`;
+}
+
+/** Returns the patterns of a search, in which `%`, `_` and `\` match themselves. */
+function readMemberSearch(search: string): MemberPatterns {
+  const text = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = search.replace(/\D/g, '');
+  const isPhone = phoneText.test(search) && digits.length >= digitsMin;
+  // In the searched text a line feed and a tab stand before the phone, and nowhere else.
+  return { text, phone: isPhone ? `%\n\t%${digits}%` : null };
 }

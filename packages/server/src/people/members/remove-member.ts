@@ -2,10 +2,12 @@ import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
-import { noteLeftBehind } from '#people/left-behind/note-left-behind.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
+import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { noteLeftBehind } from '#people/left-behind/note-left-behind.ts';
+import type { Identity } from './read-identity.ts';
 import {
   deleteMemberships,
   findNamedUsers,
@@ -14,9 +16,12 @@ import {
   lockOrganisation,
 } from './remove-member.queries.ts';
 import type { FoundUser } from './remove-member.queries.ts';
-import type { Identity } from './read-identity.ts';
 import { refuseRoles } from './role-limit.ts';
-import { publishRemoved } from './publish-removed.ts';
+
+export interface DeclineParts {
+  jobs: Jobs;
+  unshareWithMember: UnshareWithMember;
+}
 
 /** Withdraws what was shared with one person in the team and the teams below it. */
 export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
@@ -116,4 +121,31 @@ async function endMemberships(
   if (isUnowned && team.role !== null) throw new Failure('last_owner');
   await unshareWithMember(tx, team, userId);
   return { teamIds, isUnowned };
+}
+
+/** Notifies webhooks of the teams that a person is no longer on. */
+export function publishRemoved(
+  tx: Tx,
+  jobs: Jobs,
+  { orgId }: Pick<Tree, 'orgId'>,
+  { teamIds, userId }: { teamIds: readonly string[]; userId: string },
+): Promise<void> {
+  const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
+  return publishWebhookEvents(tx, jobs, orgId, 'member.removed', events);
+}
+
+/**
+ * Ends all memberships of a person who declines the organisation's invitation, as a removal from
+ * its top-level team does. The last owner may decline, too: nobody could act as them.
+ */
+export async function declineMemberships(
+  tx: Tx,
+  { jobs, unshareWithMember }: DeclineParts,
+  { top, userId }: { top: ReachableTeam; userId: string },
+  actor: Actor,
+): Promise<void> {
+  const teamIds = await deleteMemberships(tx, top, userId);
+  await unshareWithMember(tx, top, userId);
+  await recordWrite(tx, actor, top, 'invitation.declined', [userId]);
+  await publishRemoved(tx, jobs, top, { teamIds, userId });
 }

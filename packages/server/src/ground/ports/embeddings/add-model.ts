@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { waitFor } from '../retry-wait.ts';
 import { FetchError, fetchFile } from './onnx/fetch-file.ts';
 import type { FetchOptions } from './onnx/fetch-file.ts';
-import { hashFile } from './onnx/hash-file.ts';
+import { hashFile, readModelFolder } from './onnx/read-model-folder.ts';
 import { knownModels } from './onnx/known-models.ts';
 import type { KnownModel } from './onnx/known-models.ts';
 import { findModelFolder, isModelName, openModelFolder } from './open-onnx.ts';
-import { readModelFolder } from './onnx/read-model-folder.ts';
 
 export interface AddOptions extends Omit<FetchOptions, 'onProgress'> {
   readonly dataDir: string;

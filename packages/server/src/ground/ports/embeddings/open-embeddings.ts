@@ -4,7 +4,7 @@ import { openEndpoint } from './endpoint/endpoint.ts';
 import type { Embeddings } from '../embeddings.ts';
 import { openMeaning } from './meaning/open-meaning.ts';
 import { findModelFolder, openOnnx } from './open-onnx.ts';
-import { wordsOnly } from './words-only.ts';
+import { wordsOnly } from '../embeddings.ts';
 
 export interface EmbeddingsSettings {
   readonly embeddings: string;

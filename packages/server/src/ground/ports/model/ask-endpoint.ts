@@ -1,6 +1,5 @@
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../retry-wait.ts';
-import type { Dialect } from './endpoint-dialect.ts';
-import type { ModelEndpoint } from './model-endpoint.ts';
+import type { Dialect, ModelEndpoint } from './model-endpoint.ts';
 import { gather } from './gather.ts';
 import { ModelError } from './model.ts';
 import { readChunks, readText } from './read-answer.ts';

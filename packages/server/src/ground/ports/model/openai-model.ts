@@ -1,4 +1,4 @@
-import { openDialect } from './endpoint-dialect.ts';
+import { openDialect } from './model-endpoint.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
 import { gather } from './gather.ts';
 import type { LanguageModel } from './model.ts';

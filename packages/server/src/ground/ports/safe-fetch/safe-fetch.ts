@@ -1,7 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch } from 'undici';
+import type { Settings } from '#ground/settings/settings.ts';
 import { createAddressGuard, portOf } from './address-guard.ts';
 import type { AddressGuard } from './address-guard.ts';
 
@@ -93,4 +94,12 @@ function guardLookup(guard: AddressGuard, port: string, lookup: LookupFunction):
 
 function refusal(host: string): AddressRefused {
   return new AddressRefused(`${host} is not on the public internet`);
+}
+
+/**
+ * Returns the hosts of the identity provider. The operator has named the issuer, so it may be in the
+ * operator's own network; what its discovery names on other hosts may not.
+ */
+export function issuerHosts({ oidc }: Pick<Settings, 'oidc'>): string[] {
+  return oidc ? [`${new URL(oidc.issuer).hostname}:*`] : [];
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import type { Outcome } from './outcome.ts';
-import type { PostParts } from './post-event.ts';
+import type { Outcome, PostParts } from './post-event.ts';
 import type { DueDelivery, ClaimedWebhook } from './claims.queries.ts';
 
 /** The parts of the server that send deliveries. */

@@ -1,13 +1,31 @@
+import { createHmac } from 'node:crypto';
 import { deliveryErrors } from '@guildhall/contract';
-import type { DeliveryError, WebhookEvent } from '@guildhall/contract';
+import type { Delivery, DeliveryError, WebhookEvent } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
 import type { Clock } from '#ground/ports/clock/clock.ts';
 import { createAddressGuard, portOf } from '#ground/ports/safe-fetch/address-guard.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { DueDelivery } from './claims.queries.ts';
-import type { Outcome } from './outcome.ts';
-import { signEvent } from './sign-event.ts';
+
+/** The outcome of one attempt. */
+export interface Outcome {
+  isSuccess: boolean;
+  /** Null if there was no answer. */
+  status: number | null;
+  error: Delivery['tries'][number]['error'];
+  answerStart: string | null;
+  durationMs: number;
+}
+
+interface SignedEvent {
+  /** The event's id, the same for each attempt. */
+  id: string;
+  body: string;
+  sentAt: Date;
+  /** Two while an old secret still signs. */
+  secrets: readonly Buffer[];
+}
 
 export interface PostParts {
   clock: Clock;
@@ -94,4 +112,18 @@ async function readStart({ body }: Response): Promise<string | null> {
  */
 function classify(cause: unknown): DeliveryError {
   return cause instanceof Error && cause.name === 'TimeoutError' ? 'slow' : 'unreachable';
+}
+
+/** Returns the headers of a delivery according to the Standard Webhooks specification. */
+function signEvent({ id, body, sentAt, secrets }: SignedEvent): Record<string, string> {
+  const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
+  const signatures = secrets.map((secret) => {
+    const digest = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`);
+    return `v1,${digest.digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
 }

@@ -3,8 +3,8 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import { declineMemberships } from '#people/members/decline-memberships.ts';
-import type { DeclineParts } from '#people/members/decline-memberships.ts';
+import { declineMemberships } from '#people/members/remove-member.ts';
+import type { DeclineParts } from '#people/members/remove-member.ts';
 import { deleteTokensOf } from '#people/invitations/invitations.queries.ts';
 import { insertBlock, joinUser, lockInvitation } from '../stored/own-invitations.queries.ts';
 

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { claim, cookieOf, invite, names, password, postJson } from '../fixtures/invite.ts';
 import type { Invited } from '../fixtures/invite.ts';
-import { createSignInLink } from '../signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../signing-in/links.ts';
 
 let world: TestApp;
 let victim: Invited;

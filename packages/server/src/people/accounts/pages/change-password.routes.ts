@@ -1,7 +1,7 @@
 import { password } from '@guildhall/contract';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { isFailure } from '#ground/failure.ts';
-import { findPreferences } from '../preferences/preferences.queries.ts';
+import { findPreferences } from '../stored/preferences.queries.ts';
 import { pageLanguage } from '#ground/http/page-language.ts';
 import type { Context } from 'hono';
 import { sayFault, sentencesOf } from './say-fault.ts';

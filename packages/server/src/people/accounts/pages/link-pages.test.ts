@@ -10,7 +10,7 @@ import {
   postJson,
   resetTokenFor,
 } from '../fixtures/invite.ts';
-import { createSignInLink } from '../signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../signing-in/links.ts';
 
 const world = await testApp();
 const { app, parts } = world;

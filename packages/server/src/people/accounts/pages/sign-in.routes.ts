@@ -3,15 +3,14 @@ import type { Api } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
-import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
-import { otherIdentity } from '../stored/identities.queries.ts';
-import { signInWithPassword } from '../signing-in/sign-in.ts';
-import { keepNext, nextPage } from './next-page.ts';
-import { openPages } from './open-page.routes.ts';
-import { readEmail } from './read-email.ts';
-import { signInPage } from './sign-in.page.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { textsFor } from '#ground/texts/texts.ts';
+import { signInWithPassword } from '../signing-in/sign-in.ts';
+import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
+import { otherIdentity } from '../stored/identities.queries.ts';
+import { keepNext, nextPage } from './next-page.ts';
+import { openPages, readEmail } from './open-page.routes.ts';
+import { signInPage } from './sign-in.page.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
@@ -63,4 +62,12 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
 function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
   if (error === otherIdentity) return texts.otherPerson;
   return unknownPeople.includes(error) ? texts.notKnown : texts.notDone;
+}
+
+/** Mounts the target of the sign-out form; needs no scripts. */
+export function mountSignOutPage(api: Api, parts: AccountRoutesParts): void {
+  openPages(api, parts.settings.publicUrl)('POST', '/sign-out', async (c) => {
+    setCookies(c, await parts.accounts.signOut(requesterOf(c).client));
+    return c.redirect(keepNext('/sign-in', c.req.query('next')), 303);
+  });
 }

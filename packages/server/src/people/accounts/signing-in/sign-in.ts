@@ -10,7 +10,7 @@ import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';
 import { findPassword } from '../stored/passwords.queries.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { RefusedSignInJob } from '../sessions/record-refused-sign-in.ts';
-import type { LinkJob } from './send-link.ts';
+import type { LinkJob } from './links.ts';
 import { takeLink } from './sign-in-links.queries.ts';
 
 export interface SignInParts {

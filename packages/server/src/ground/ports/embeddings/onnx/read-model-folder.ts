@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hashFile } from './hash-file.ts';
+import { pipeline } from 'node:stream/promises';
 import { knownModels } from './known-models.ts';
 import type { Pooling, Prefixes } from './known-models.ts';
 
@@ -116,4 +119,11 @@ function readNumber(config: Record<string, unknown>, name: string): number | nul
 function readText(config: Record<string, unknown>, name: string): string {
   const value = config[name];
   return typeof value === 'string' ? value : '';
+}
+
+/** Hashes a file (SHA-256). More may be added before the digest is taken. */
+export async function hashFile(path: string): Promise<Hash> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { end: false });
+  return hash;
 }

@@ -1,9 +1,8 @@
 import type { Language } from '@guildhall/contract';
 import { inQuotes, nameOf } from './letter.ts';
-import type { Letter, RenderedMail } from './letter.ts';
+import type { RenderedMail } from './letter.ts';
 import { neutralise } from './neutralise.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import { renderLetter } from './render-letter.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
 export interface LeftQuestionNotice {
@@ -29,7 +28,7 @@ export function renderLeftQuestion(
   const { nameless, leftQuestion: texts } = textsFor(language).mails;
   const team = nameOf(teamName, nameless);
   const shown = { shown: neutralise(text, shownMax) };
-  const letter: Letter = {
+  return renderLetter({
     language,
     subject: texts.subject(inQuotes(team)),
     heading: texts.heading,
@@ -40,6 +39,5 @@ export function renderLeftQuestion(
     ],
     button: { label: texts.button, link },
     notes: [texts.note],
-  };
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+  });
 }

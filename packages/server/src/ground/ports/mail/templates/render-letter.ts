@@ -1,9 +1,8 @@
-import { originOf } from './letter.ts';
-import type { Letter } from './letter.ts';
-import type { Words } from '#ground/texts/shapes/words.ts';
+import { originOf, renderText, sayPlainly } from './letter.ts';
+import type { Letter, RenderedMail } from './letter.ts';
+import type { Words } from '#ground/texts/shapes/mail-texts.ts';
 import { directionOf } from '@guildhall/contract';
 import { textsFor } from '#ground/texts/texts.ts';
-import { sayPlainly } from './render-text.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const colours = {
@@ -28,12 +27,17 @@ const darkStyle = `
   @media (max-width: 480px) { .card { padding: 28px 22px !important; } }
 `;
 
+/** Renders a mail in both forms. */
+export function renderLetter(letter: Letter): RenderedMail {
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+}
+
 /**
  * Renders the HTML part, with tables and inline styles because mail readers support little else.
  * Nothing is loaded from a server, so opening the mail reveals nothing. `format-detection` keeps
  * mail readers from turning numbers and dates into links.
  */
-export function renderHtml(letter: Letter): string {
+function renderHtml(letter: Letter): string {
   const { language, subject, heading, paragraphs, button, notes } = letter;
   const link = escapeHtml(button.link);
   const preview = paragraphs.map(sayPlainly).join(' ');

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
-import { newTree } from '../../../../../../test/world.ts';
-import type { TestTree } from '../../../../../../test/world.ts';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
 import { memberClient, plant } from '#people/members/fixtures/client.ts';
 import type { MemberClient } from '#people/members/fixtures/client.ts';
 

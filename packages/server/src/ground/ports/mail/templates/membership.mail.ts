@@ -1,11 +1,16 @@
-import type { Language } from '@guildhall/contract';
-import { inQuotes, nameOf } from './letter.ts';
-import type { Letter, RenderedMail } from './letter.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import type { Language, Role } from '@guildhall/contract';
 import { textsFor } from '#ground/texts/texts.ts';
+import { inQuotes, nameOf } from './letter.ts';
+import type { RenderedMail } from './letter.ts';
+import { renderLetter } from './render-letter.ts';
 
-export interface Invitation {
+interface Notice {
+  readonly teamName: string;
+  readonly role: Role;
+  readonly link: string;
+}
+
+interface Invitation {
   readonly teamName: string;
   readonly link: string;
   readonly validDays: number;
@@ -19,13 +24,26 @@ export function renderInvitation(invitation: Invitation, language: Language): Re
   const team = nameOf(invitation.teamName, nameless);
   const recipient = nameOf(invitation.recipientName ?? '', '');
   const greeting = recipient.shown === '' ? [] : [[texts.greeting(recipient.shown)]];
-  const letter: Letter = {
+  return renderLetter({
     language,
     subject: texts.subject(inQuotes(team)),
     heading: texts.heading,
     paragraphs: [...greeting, texts.body(team)],
     button: { label: texts.button, link },
     notes: texts.notes(validDays),
-  };
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+  });
+}
+
+/** Renders the mail to an existing user: the team that added them, and their role. */
+export function renderNotice({ teamName, role, link }: Notice, language: Language): RenderedMail {
+  const { nameless, notice: texts } = textsFor(language).mails;
+  const team = nameOf(teamName, nameless);
+  return renderLetter({
+    language,
+    subject: texts.subject(inQuotes(team)),
+    heading: texts.heading,
+    paragraphs: [texts.body[role](team)],
+    button: { label: texts.button, link },
+    notes: [texts.note],
+  });
 }

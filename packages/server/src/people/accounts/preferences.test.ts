@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
-import { signIn } from '../../../../../../test/sign-in.ts';
-import { claim } from '../fixtures/invite.ts';
+import { testApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { claim } from './fixtures/invite.ts';
 
 const world = await testApp();
 const { app } = world;

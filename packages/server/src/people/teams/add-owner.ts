@@ -7,10 +7,10 @@ import type { Db, Tx } from '#ground/db/database.ts';
 import { checkInput } from '#ground/http/check-input.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import { recordAdded } from '#people/members/add-members.ts';
-import { setRole } from '#people/members/change-role.queries.ts';
+import { setRole } from '#people/members/membership.queries.ts';
 import { putOnTeam } from '#people/members/put-on-team.ts';
-import { findRoots } from './roots.queries.ts';
-import type { RootTeam } from './roots.queries.ts';
+import { findRoots } from './teams.queries.ts';
+import type { RootTeam } from './teams.queries.ts';
 
 export interface NewOwner {
   email: string;

@@ -1,3 +1,4 @@
+import { testEventType } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -6,8 +7,28 @@ import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { lockWebhook } from '../stored/webhooks.queries.ts';
-import { findDelivery, renewDelivery } from './deliveries.queries.ts';
+import { findDelivery, insertTest, renewDelivery } from './deliveries.queries.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
+
+/** Sends a test event to one webhook only. */
+export function sendTest(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  actor: Actor,
+  team: ReachableTeam,
+  webhookId: string,
+): Promise<DeliveryRow> {
+  return transaction(db, async (tx) => {
+    const webhook = await lockWebhook(tx, team, webhookId);
+    if (!webhook) throw new Failure('webhook_not_found');
+    if (!webhook.enabled) throw new Failure('webhook_disabled');
+    const deliveryId = await insertTest(tx, team, { webhookId, type: testEventType });
+    jobs.announce('deliveries-due');
+    await recordWrite(tx, actor, team, 'webhook.tested', [webhookId]);
+    const row = await findDelivery(tx, team, { webhookId, deliveryId });
+    if (!row) throw new Error('A delivery was lost');
+    return row;
+  });
+}
 
 /** Sends a delivery again, in whatever state it is, with the same event id. */
 export function replayDelivery(

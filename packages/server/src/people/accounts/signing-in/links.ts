@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@guildhall/contract';
-import type { RateLimits } from '#ground/settings/settings.ts';
 import type { Db, Reader } from '#ground/db/database.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
+import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { chargeRecipient, isRecipientFull } from '#ground/mails/recipient-budget.queries.ts';
 import { MailRefused } from '#ground/ports/mail/mail.ts';
 import type { Mailer } from '#ground/ports/mail/mail.ts';
 import type { RenderedMail } from '#ground/ports/mail/templates/letter.ts';
-import { makeToken } from '#people/invitations/invitation-token.ts';
-import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
-import { chargeRecipient, isRecipientFull } from '#ground/mails/recipient-budget.queries.ts';
-import { hasFreshLink, markMailed } from './sign-in-links.queries.ts';
+import { renderSignInLink } from '#ground/ports/mail/templates/link.mail.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import { hashToken, makeToken } from '#people/invitations/invitation-token.ts';
+import { findLinkAddress, hasFreshLink, insertLink, markMailed } from './sign-in-links.queries.ts';
 import type { LinkTable } from './sign-in-links.queries.ts';
 
 export interface LinkParts {
@@ -70,4 +71,38 @@ async function isFlooded(
   link: { email: string; minutes: number },
 ): Promise<boolean> {
   return (await isRecipientFull(db, link.email)) && (await hasFreshLink(db, table, link));
+}
+
+/**
+ * Returns a link that signs in once, for the server's operator to hand over; undefined if nobody
+ * has the address.
+ */
+export async function createSignInLink(
+  db: Db,
+  { publicUrl, email, minutes }: { publicUrl: string; email: string; minutes: number },
+): Promise<string | undefined> {
+  const { token, hash } = makeToken();
+  const isKnown = await insertLink(db, { email, hash, minutes });
+  return isKnown ? `${publicUrl}/sign-in/${token}` : undefined;
+}
+
+/** Sends a sign-in link to the person with the job's address. */
+export async function sendSignInLink(parts: LinkParts, attempt: Attempt<LinkJob>): Promise<void> {
+  await sendLink(parts, attempt, {
+    table: 'sign_in_links',
+    path: 'sign-in',
+    validMinutes: 15,
+    insert: insertLink,
+    render: renderSignInLink,
+  });
+}
+
+/** Returns the address that an open link is for; undefined if the token opens none. */
+export async function findAddress(
+  db: Db,
+  table: LinkTable,
+  token: string | undefined,
+): Promise<string | undefined> {
+  const hash = hashToken(token ?? '');
+  return hash && findLinkAddress(db, table, hash);
 }

@@ -26,10 +26,10 @@ interface Rows {
 
 /**
  * Moves the rows of a cluster of an earlier major version of PostgreSQL into a new cluster, and
- * keeps the old folder as the copy before the upgrade. Does nothing if `folder` is of this version
- * or not there. Throws a `DatabaseError` if the earlier PostgreSQL is not installed.
+ * keeps the old folder as the copy before the upgrade. Does nothing if `folder` is missing or of
+ * this version. Throws a `DatabaseError` if the earlier PostgreSQL is not installed.
  *
- * @param folder the cluster's folder; the caller holds the lock of the data folder
+ * @param folder the cluster's folder; the caller has locked the data folder
  */
 export async function upgradeCluster(
   folder: string,

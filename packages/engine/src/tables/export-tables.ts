@@ -67,7 +67,7 @@ async function copyAt(
     await client.query('commit');
     isDone = true;
   } finally {
-    // A connection on which rows still arrive that nobody takes is closed.
+    // A connection with unread rows is closed.
     client.release(!isDone);
   }
 }

@@ -6,7 +6,7 @@ import { findAccountMemberships } from './account-memberships.queries.ts';
 
 /**
  * Returns an earlier principal with its current rights; undefined if its key or session has ended.
- * Here the server asks by itself, so `isStale` is false and no activity is recorded.
+ * Called by the server, not by a request, so `isStale` is false and no activity is recorded.
  */
 export async function refreshPrincipal(
   db: Db,
@@ -20,8 +20,8 @@ export async function refreshPrincipal(
 }
 
 /**
- * Returns an earlier principal with its current rights, after a wait for the bytes that it sends.
- * Throws a 401 if its key or session has ended meanwhile.
+ * Returns an earlier principal with its current rights, after its upload. Throws a 401 if its key
+ * or session has ended meanwhile.
  */
 export async function requireCurrentPrincipal(db: Db, principal: Principal): Promise<Principal> {
   const present = await refreshPrincipal(db, principal);

@@ -13,8 +13,8 @@ interface AccountEvent {
 }
 
 /**
- * Records what the owner of an account did, in each organisation that the account has joined and has
- * a team in. Accounts belong to the installation, and the audit log to organisations.
+ * Records an action of an account's owner in each joined organisation where the account has a team.
+ * Accounts belong to the installation, the audit log to organisations.
  */
 export async function recordAccountEvent(
   db: Reader,
@@ -34,7 +34,7 @@ export async function recordAccountEvent(
 interface RefusedSignIn {
   email: string;
   from: RequestSource;
-  /** The part of the address that one client cannot change (`networkOf`). */
+  /** The part of the address that a client cannot change (`networkOf`). */
   network: string;
 }
 

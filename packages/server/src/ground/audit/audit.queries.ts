@@ -17,7 +17,7 @@ interface Repeated {
   who: string;
 }
 
-/** The end of an insertion that counts a repetition instead of writing it again. */
+/** The end of an insert that counts a repetition instead of adding an entry. */
 export const countAgain = sql`
   on conflict (org_id, repeat_key) where repeat_key is not null
     do update set count = audit_entries.count + 1`;
@@ -134,14 +134,12 @@ export async function countEntries(
   return onlyRow(counted).count;
 }
 
-/** Returns the SQL of the key of an entry that is counted if it repeats within the hour. */
+/** Returns the SQL of the key by which repetitions within an hour are counted. */
 export function hourlyKey(parts: RawBuilder<unknown>): RawBuilder<string> {
   return sql`concat_ws(' ', ${parts}, extract(epoch from date_trunc('hour', now())))`;
 }
 
-/**
- * Records what anybody may repeat at will: one entry for each actor, thing and hour, with a count.
- */
+/** Records a repeatable action: one entry for each actor, thing and hour, with a count. */
 export async function recordRepeated(
   db: Reader,
   { actor, team, action, subjectId, who }: Repeated,

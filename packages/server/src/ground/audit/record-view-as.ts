@@ -5,8 +5,8 @@ import type { Actor } from '#ground/http/principal.ts';
 import { recordWrite } from './audit.queries.ts';
 
 /**
- * Records that a leader looked with the rights of another viewer. The subjects are the member, if
- * there is one, then the things looked at. Records nothing if `viewedAs` is null.
+ * Records that a leader used the rights of another viewer. The subjects are the member, if any,
+ * then the viewed things. Records nothing if `viewedAs` is null.
  */
 export async function recordViewAs(
   db: Db,

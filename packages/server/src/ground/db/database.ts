@@ -30,7 +30,7 @@ export interface DatabaseOptions extends Pick<PoolOptions, 'isPatient'> {
   dataDir: string;
   /** What opens the database; a command by default. */
   holder?: Holder;
-  /** True if there has to be a Guildhall, as for a backup. Otherwise a missing one is made. */
+  /** True if the database must exist, as for a backup. Otherwise a missing one is created. */
   mustExist?: boolean;
   /** Receives a line when a slow step begins. */
   say?: (line: string) => void;
@@ -81,7 +81,7 @@ export function toDatabase(connection: Connection): Database {
   return { db, ...connection };
 }
 
-/** Traces a statement without its parameters, which hold what people wrote. */
+/** Traces a statement without its parameters, which contain what people wrote. */
 function noteQuery({ query, queryDurationMillis }: LogEvent): void {
   noteStatement(query.sql, queryDurationMillis);
 }

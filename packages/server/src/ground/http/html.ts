@@ -1,4 +1,4 @@
-// Other rooms make pages with this and need not import Hono.
+// Lets other rooms make pages without importing Hono.
 export { html } from 'hono/html';
 
 /** Markup in which all inserted values are escaped. */

@@ -15,8 +15,8 @@ interface SpentOptions {
 export type LimitHeaders = Record<string, string>;
 
 /**
- * Takes one request of this class from the budget of the caller's organisation, then from the
- * caller's own, or throws a 429. Without `orgId` only the caller's own counts.
+ * Takes one request of this class from the budgets of the caller's organisation and of the caller,
+ * or throws a 429. Without `orgId` only the caller's budget counts.
  */
 export type Limits = (callerId: string, rate: RateClass, orgId?: string) => Promise<LimitHeaders>;
 
@@ -24,7 +24,7 @@ export type Limits = (callerId: string, rate: RateClass, orgId?: string) => Prom
 export type OpenBudget = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
 const windowSeconds = 60;
-/** Requests of one widget session per minute, which serves one person. */
+/** Requests per minute of one widget session, which is one person. */
 const visitsPerMinute = 240;
 
 /** A budget that only this process counts. */
@@ -68,8 +68,8 @@ interface Budget {
 }
 
 /**
- * Takes from each budget, the organisation's first. The organisation gets back what a refused request
- * took, so that one key that asks too much does not use up the budget of the others.
+ * Takes from each budget, the organisation's first. A refused request is returned to the
+ * organisation's budget, so that one greedy key does not use up the budget of the others.
  */
 async function takeAll(
   budgets: readonly { own: Budget; organisation: Budget }[],
@@ -123,7 +123,7 @@ function describe(
   };
 }
 
-/** Returns the 429 for a spent budget; its header says when there is room again. */
+/** Returns the 429 for a spent budget, with a Retry-After header. */
 export function budgetSpent(
   msBeforeNext: number,
   { headers, ...options }: SpentOptions = {},

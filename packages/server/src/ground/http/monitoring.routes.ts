@@ -37,7 +37,7 @@ export function mountMonitoring(
   });
 }
 
-/** True with the right token. If none is set, true for programs on the server's own machine. */
+/** True with the right token. If none is set, true for programs on the same machine. */
 function mayMeasure(
   c: Context<RequestEnv>,
   { host, metricsToken }: MonitoringParts['settings'],

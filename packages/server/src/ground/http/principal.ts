@@ -28,7 +28,7 @@ export interface AccountMemberships {
   readonly email: string;
   /** The language set in the account's settings; null if none is set. */
   readonly language: Language | null;
-  /** Ordered by last use. Organisations that were never used come last. */
+  /** Ordered by last use, unused organisations last. */
   readonly users: readonly OwnUser[];
   readonly memberships: readonly TeamMembership[];
 }
@@ -85,7 +85,7 @@ export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);
 }
 
-/** True if a role on a team is enough, for one's own things or for anybody's. */
+/** True if a role on a team is enough, for one's own things or for all. */
 export function isRoleSufficient(role: Role, required: RequiredRoles, isOwn: boolean): boolean {
   return isAtLeast(role, isOwn ? required.ownRole : required.role);
 }

@@ -31,7 +31,7 @@ export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Respo
     throw new Failure('range_not_satisfiable', { headers: unmet });
   }
   const told = { ...bytes.headers, ...headers, ...describe(range, sizeBytes) };
-  // An answer to HEAD has no body, so nothing would read and close the file.
+  // An answer to HEAD has no body, so the file would never be closed.
   if (c.req.method === 'HEAD') return c.body(null, 200, told);
   return c.body(toWeb(await bytes.read(range)), range ? 206 : 200, told);
 }
@@ -41,7 +41,7 @@ function meetsMatch(c: Context, etag: string): boolean {
   return wanted === undefined || matchesStrongly(wanted, etag);
 }
 
-// Ranges apply to GET only. The server sends no time of change, so an `If-Range` with a time never
+// Ranges apply to GET only. The server sends no Last-Modified, so an `If-Range` with a time never
 // matches.
 function rangeOf(c: Context, { etag, sizeBytes }: SendableBytes) {
   const asked = c.req.header('range');

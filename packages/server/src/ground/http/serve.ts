@@ -35,8 +35,8 @@ type Reply<E extends Endpoint> = E['answer'] extends { kind: 'raw' }
     : AnswerOf<E>;
 
 /**
- * The two steps of an endpoint. A key without the scope gets 404 before 403, and nothing is done
- * before both checks. A person's role is checked in the first step, where the team is reached.
+ * The two steps of an endpoint. A key without the scope gets 404 before 403, and nothing changes
+ * before both checks. A person's role is checked in the first step, with the team.
  */
 export interface Steps<E extends Endpoint, R> {
   /** Finds the resource and throws a 404 if there is none. Changes nothing. */
@@ -100,7 +100,7 @@ function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal
   return { kind: 'person', users: principal.users, ...from };
 }
 
-/** Sends only fields that the contract names. An answer that breaks the contract is a 500. */
+/** Sends only fields of the contract. An answer that breaks the contract is a 500. */
 function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Response {
   if (endpoint.answer.kind === 'raw') {
     if (reply instanceof Response) return reply;

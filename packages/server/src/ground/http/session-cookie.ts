@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 
-/** The beginning of the names of all cookies of signing in. */
+/** The prefix of the names of all sign-in cookies. */
 export const cookiePrefix = 'guildhall';
 
-/** Returns the beginning over https, by which browsers take the cookie from this host alone. */
+/** Returns the name prefix over https that makes browsers accept the cookie from this host only. */
 export function hostPrefix(publicUrl: string): '__Host-' | '' {
   return publicUrl.startsWith('https:') ? '__Host-' : '';
 }

@@ -21,7 +21,7 @@ export async function findWaitingJobs({ pool }: Pick<Database, 'pool'>): Promise
 
 /**
  * Restarts jobs that were running when the process was killed. This does not count as an attempt,
- * so that no document is given up because the machine was switched off.
+ * so that no document fails because the machine was switched off.
  */
 export async function putBackOrphans({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(

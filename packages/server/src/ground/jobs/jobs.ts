@@ -39,7 +39,7 @@ export interface Jobs {
     data: readonly object[],
     options?: { readonly priorities?: readonly number[] },
   ): Promise<void>;
-  /** Makes listeners of this process look for new work at once, not only at their next poll. */
+  /** Makes listeners in this process look for new work at once instead of at their next poll. */
   announce(signal: Signal): void;
 }
 

@@ -14,7 +14,7 @@ import type { Workers } from './workers.ts';
 
 /** The database schema of the queue's tables. */
 const schema = 'pgboss';
-/** The interval for noticing jobs of other processes. This process's own are noticed at once. */
+/** The interval for polling jobs of other processes. Those of this process start at once. */
 const pollingIntervalSeconds = 2;
 /** A worker without a heartbeat for this long counts as dead. */
 const heartbeatSeconds = 30;
@@ -62,7 +62,7 @@ export async function openJobs({ pool, isAlone }: Database, log: Log): Promise<J
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
-      // A stopped job still records its end, which needs the database.
+      // A stopped job needs the database to record its end.
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
     },
   };

@@ -4,7 +4,7 @@ export type Signal = 'deliveries-due';
 /** The delays before listeners are called. A transaction has usually committed by then. */
 export const nudgesAfterMs = [5, 50, 250];
 
-/** Passes announcements on after delays, when the announcing transaction may have committed. */
+/** Passes on announcements after delays, when the announcing transaction has probably committed. */
 export function openSignals() {
   const listeners = new Map<Signal, () => void>();
   const timers = new Map<Signal, NodeJS.Timeout[]>();

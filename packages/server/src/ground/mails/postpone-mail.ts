@@ -17,8 +17,8 @@ interface PostponeParts {
 }
 
 /**
- * Postpones the job of a mail and returns true if the address has had its mails of the day, or the
- * organisation has sent its mails of the hour (S43, S69).
+ * Postpones the job of a mail and returns true if the daily mails to the address or the hourly
+ * mails of the organisation are used up (S43, S69).
  */
 export async function postponeMail(
   { db, jobs, settings }: PostponeParts,
@@ -38,7 +38,7 @@ export async function postponeMail(
   });
 }
 
-/** Returns the maximum of mails of one organisation in an hour, for all its keys together (S69). */
+/** Returns the most mails of one organisation in an hour, for all its keys together (S69). */
 export function hourlyMailsMax({ mailsPerHour }: RateLimits): number {
   return Math.min(mailsPerOrgAndHour, mailsPerHour * organisationFactor);
 }

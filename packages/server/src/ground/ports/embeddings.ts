@@ -1,6 +1,6 @@
 /**
- * No model: texts are found by their words alone. Its vectors have no numbers, so that a correction
- * can be seen to be in the index all the same.
+ * No model: search uses words only. Its vectors are empty, but stored, so that corrections count as
+ * indexed.
  */
 export const wordsOnly: Embeddings = {
   model: 'none',
@@ -8,7 +8,9 @@ export const wordsOnly: Embeddings = {
   embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(0))),
 };
 
-/** The use of a vector: queries have a shorter timeout, and some models tell the two apart. */
+/**
+ * The use of a vector: queries have a shorter timeout, and some models treat the two differently.
+ */
 export type EmbeddingPurpose = 'passage' | 'query';
 
 export interface EmbedOptions {
@@ -18,7 +20,7 @@ export interface EmbedOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Turns texts into vectors. The cosine of two vectors tells how similar their texts are. */
+/** Turns texts into vectors. The cosine of two vectors is the similarity of their texts. */
 export interface Embeddings {
   /** The model's name, stored with every vector. Vectors of different models are never compared. */
   readonly model: string;
@@ -31,7 +33,7 @@ export interface Embeddings {
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
 }
 
-/** False if there is no model, so that everything goes by words. */
+/** False if there is no model and search uses words only. */
 export function knowsMeanings({ model }: Pick<Embeddings, 'model'>): boolean {
   return model !== 'none';
 }
@@ -43,7 +45,10 @@ export type EmbeddingsTrouble =
   | 'refused'
   | 'wrong answer';
 
-/** Thrown when vectors cannot be had now. Search goes on without, indexing tries again later. */
+/**
+ * Thrown when the embedding provider is unavailable. Search continues without vectors, indexing
+ * retries later.
+ */
 export class EmbeddingsUnavailable extends Error {
   override readonly name = 'EmbeddingsUnavailable';
   readonly trouble: EmbeddingsTrouble;

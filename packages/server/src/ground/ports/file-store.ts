@@ -18,7 +18,7 @@ export interface ByteRange {
 export interface FileStore {
   /** Writes a file. Resolves once a power cut cannot lose the bytes. Leaves nothing on an error. */
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile>;
-  /** Lends a local path to the file until the path is disposed. Throws `FileMissing`. */
+  /** Provides a local path to the file until the path is disposed. Throws `FileMissing`. */
   lend(key: string): Promise<LentFile>;
   /** Reads a file or a part of it. Throws `FileMissing` before the first byte. */
   read(key: string, range?: ByteRange): Promise<Readable>;

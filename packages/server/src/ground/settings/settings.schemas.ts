@@ -49,7 +49,7 @@ export function list(
     .refine((entries) => entries.every(isGood), rule);
 }
 
-/** The origin at which browsers reach the server: cookies and links of pages start at its root. */
+/** The origin at which browsers reach the server. Cookies and links of pages start at its root. */
 export const origin: z.ZodType<string, string> = url('http:', 'https:')
   .refine((value) => {
     const parsed = new URL(value);
@@ -81,7 +81,7 @@ export const existingFile: z.ZodType<string, string> = z
   .string()
   .refine((path) => statSync(path, { throwIfNoEntry: false })?.isFile(), 'the path of a file');
 
-/** The name or address on which the server listens, as it stands in a URL. */
+/** The name or address on which the server listens, as written in a URL. */
 export const listenHost: z.ZodType<string, string> = z
   .string()
   .refine(
@@ -106,7 +106,7 @@ export function isEmail(entry: string): boolean {
   return readEmailAddress(entry) !== undefined;
 }
 
-/** True for what the interface accepts as the model of an agent. */
+/** True for a name that is valid as the model of an agent. */
 export function isModelName(entry: string): boolean {
   return /^[^\p{Cc}]{1,200}$/u.test(entry);
 }

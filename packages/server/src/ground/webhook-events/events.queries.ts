@@ -8,8 +8,8 @@ interface NewEvent {
 }
 
 /**
- * Stores the events that a webhook wants, numbered in order, with a delivery for each such webhook;
- * true if there is any. If no webhook wants one, no number is taken and no transaction waits.
+ * Stores the events with subscribed webhooks, numbered in order, with a delivery for each webhook;
+ * true if there is any. Without a subscribed webhook it takes no number and blocks no transaction.
  */
 export async function insertEvents(
   tx: Tx,

@@ -11,9 +11,8 @@ export interface TeamEvent<Type extends EventType> {
 }
 
 /**
- * Stores webhook deliveries in the transaction that causes the events, so that both are kept or
- * neither. To be called as late in it as possible: other events of the organisation wait until the
- * transaction ends.
+ * Stores webhook deliveries in the transaction of the change, so that both are kept or neither.
+ * Call it as late as possible: other events of the organisation wait until the transaction ends.
  */
 export async function publishWebhookEvents<Type extends EventType>(
   tx: Tx,

@@ -27,7 +27,7 @@ const withoutHttps = rule('without_https', 'must begin with https://');
 
 interface UrlSettings {
   publicUrl: string;
-  /** Hosts of one's own network that are allowed, with their ports. */
+  /** Allowed hosts of the operator's network, with their ports. */
   webhookPrivateHosts: readonly string[];
 }
 
@@ -116,8 +116,8 @@ function mountOneWebhook(
 }
 
 /**
- * Throws a 400 if no delivery could reach the webhook's address, as far as the text of the address
- * tells. The address that a name resolves to is checked at each connection.
+ * Throws a 400 if the text of the webhook's address shows that no delivery can reach it. The IP
+ * address of a name is checked at each connection.
  */
 function refuseUrl(text: string, settings: UrlSettings): void {
   const url = new URL(text);

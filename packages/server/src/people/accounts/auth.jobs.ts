@@ -25,7 +25,7 @@ export async function startAuthWork(
   );
   const forget = () => {
     deleteExpiredSessions(db).catch((err: unknown) =>
-      log.warn({ err }, 'The sessions that are over could not be removed'),
+      log.warn({ err }, 'Expired sessions could not be removed'),
     );
   };
   const daily = setInterval(forget, dayMs).unref();

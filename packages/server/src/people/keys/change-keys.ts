@@ -16,15 +16,15 @@ const keysMax = 100;
 
 export interface NewKey {
   name: string;
-  /** Null or missing: all rights in the key's tree. */
+  /** Null or missing: all rights on the team and below. */
   scopes?: readonly Scope[] | null | undefined;
   /** ISO 8601; null for never. If missing: the expiry of the creating key, else never. */
   expiresAt?: string | null | undefined;
 }
 
 /**
- * Creates a key of 256 random bits. Its secret is returned and not stored. A key that creates
- * another gives it no more scopes and no longer life than its own.
+ * Creates a key of 256 random bits. Its secret is returned and not stored. A key cannot create
+ * another with more scopes or a later expiry than its own.
  */
 export async function createKey(
   tx: Tx,

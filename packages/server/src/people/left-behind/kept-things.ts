@@ -7,8 +7,8 @@ import { findKeptThings } from './left-behind.queries.ts';
 import type { KeptThing } from './left-behind.queries.ts';
 
 /**
- * Returns the keys and webhooks that a member made and that would keep working without them, as far
- * as the principal may list keys and webhooks.
+ * Returns the keys and webhooks that a member made and would leave behind, as far as the principal
+ * may list keys and webhooks.
  */
 export async function readKept(
   db: Reader,

@@ -11,13 +11,13 @@ export interface KeptThing {
   name: string;
 }
 
-/** The most people who get the mail. */
+/** The most recipients. */
 const readersMax = 50;
 
 /**
- * Lists who is mailed when a person left keys behind or the organisation lost its last owner: the
- * owners on the team or above it, else the team leaders there, else whoever leads any team of the
- * organisation. Only people who have signed in: one who was merely added has not asked for mail.
+ * Lists the recipients of the mail about keys left behind or a lost last owner: the owners on the
+ * team or above it, else the team leaders there, else the leaders of any team of the organisation.
+ * Only people who have signed in: a person who was only added has not asked for mail.
  */
 export async function findReaders(
   tx: Tx,
@@ -48,8 +48,8 @@ export interface LeftBehindReader {
 }
 
 /**
- * Returns what the mail needs; undefined if it is no longer for the reader: they lead neither the
- * team nor a team above it, unless nobody who has signed in does and they lead another team.
+ * Returns the data of the mail; undefined if the reader no longer qualifies: as a leader of the
+ * team or above or, if no such leader has signed in, of any team.
  */
 export async function findLeftBehindReader(
   db: Reader,
@@ -84,9 +84,8 @@ export async function findLeftBehindReader(
 }
 
 /**
- * Lists the working keys and the webhooks of the team and the teams below it that a person made, and
- * that nobody answers for once they are removed there: those of teams that they lead from above are
- * left out.
+ * Lists the working keys and the webhooks that a person made for the team and the teams below it
+ * and would leave behind. Leaves out those of teams that the person leads from above.
  */
 export async function findKeptThings(
   db: Reader,

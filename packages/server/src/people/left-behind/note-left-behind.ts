@@ -14,9 +14,9 @@ interface Ending {
 }
 
 /**
- * Records in the audit log which keys and webhooks of a removed person keep working, and that the
- * organisation has no owner, and queues the mails about it. An owner who removes somebody has just
- * been shown the keys and webhooks, so nobody is mailed then.
+ * Records the remaining keys and webhooks of a removed person and a lost last owner in the audit
+ * log, and queues mails about them. Sends no mail if an owner removed the person, because they have
+ * just seen the keys and webhooks.
  */
 export async function noteLeftBehind(
   tx: Tx,

@@ -6,9 +6,9 @@ import { findReaders } from './left-behind.queries.ts';
 
 /** What a removed person left behind. */
 export interface LeftBehind {
-  /** The names of the keys that they made. */
+  /** The names of their keys. */
   keys: readonly string[];
-  /** The addresses of the webhooks that they made. */
+  /** The addresses of their webhooks. */
   webhooks: readonly string[];
   /** True if the organisation has no owner any more. */
   isUnowned: boolean;

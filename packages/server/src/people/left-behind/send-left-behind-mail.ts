@@ -18,7 +18,7 @@ export interface LeftBehindMailParts {
   settings: { publicUrl: string; command: string; rateLimits: RateLimits | 'off' };
 }
 
-/** Mails an owner or a leader what a removed person left behind. */
+/** Mails an owner or a leader about the things that a removed person left behind. */
 export async function sendLeftBehindMail(
   parts: LeftBehindMailParts,
   { data: job, signal }: Attempt<LeftBehindMailJob>,

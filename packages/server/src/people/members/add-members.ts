@@ -52,7 +52,7 @@ export function addMembers(
   return retryDeadlock(add, [emailTaken]);
 }
 
-/** Records in the audit log who is new on the team and who got an e-mail; nothing if nobody. */
+/** Records new members and new e-mail addresses in the audit log, if any. */
 export async function recordAdded(
   tx: Tx,
   actor: Actor,
@@ -69,7 +69,7 @@ function toMailed(row: MembershipRow) {
   return { userId: row.user_id, isClaimed: row.is_claimed };
 }
 
-/** Notifies webhooks of the people who are new on the team. */
+/** Notifies webhooks of the new members. */
 function publishAdded(
   tx: Tx,
   jobs: Jobs,

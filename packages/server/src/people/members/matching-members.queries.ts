@@ -108,6 +108,6 @@ function readMemberSearch(search: string): MemberPatterns {
   const text = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const digits = search.replace(/\D/g, '');
   const isPhone = phoneText.test(search) && digits.length >= digitsMin;
-  // In the searched text a line feed and a tab stand before the phone, and nowhere else.
+  // In the searched text a line feed and a tab precede only the phone.
   return { text, phone: isPhone ? `%\n\t%${digits}%` : null };
 }

@@ -41,7 +41,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
 
   serve(api, endpoints.addMembers, {
     reach: async ({ principal, input: { params, body } }) => {
-      // Only this code knows which phones are invalid, and a 400 comes before a 404.
+      // Phones are checked here because a 400 comes before a 404.
       const people = readAdditions(body.members, country);
       const team = await reachTeam(db, principal, params.teamId);
       const roles = people.map(({ role }) => role);
@@ -59,7 +59,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     reach: async ({ principal, input }) => {
       const identity = readIdentity(input, country);
       const team = await reachTeam(db, principal, input.params.teamId);
-      // A person can name only users of the team that they ask about.
+      // A person can name only users of the requested team.
       const known = principal.kind === 'key' ? treeOfKey(principal) : team;
       return reachMember(db, principal, { top: known, team }, identity);
     },

@@ -27,7 +27,7 @@ export interface PutOnTeam {
 }
 
 /**
- * Adds people to the team, and makes users of those whom the organisation does not know. Existing
+ * Adds people to the team, and creates users for those unknown to the organisation. Existing
  * members stay as they are. Takes five statements for any number of people, and two more if a user
  * gets an e-mail, unless another request changes the same people at the same moment.
  */

@@ -6,15 +6,18 @@ import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { PutOnTeam } from './put-on-team.ts';
 
-/** The roles on the key's team that its maker needs to get a role by it: a leader makes no owner. */
+/**
+ * The roles on the key's team with which its maker can get a role through the key: a leader cannot
+ * become an owner.
+ */
 function rolesFor(wanted: Role): readonly Role[] {
   return wanted === 'owner' ? ['owner'] : ['owner', 'team_leader'];
 }
 
 /**
- * Throws if a key has just added the person who made it, or made the keys before it, to a team after
- * they ceased to lead the key's team, or as an owner after they ceased to be one: a removed owner who
- * kept a key could come back with it (D38).
+ * Throws if a key has just added its maker, or the maker of the keys before it, although they no
+ * longer lead the key's team, or as an owner although they no longer are one. Otherwise a removed
+ * owner could return with a kept key (D38).
  */
 export async function refuseReturn(
   tx: Tx,
@@ -30,7 +33,7 @@ export async function refuseReturn(
   }
 }
 
-/** Throws if a key would raise the person who made it to a role that they could not give themselves. */
+/** Throws if a key would raise its maker to a role that they could not give themselves. */
 export async function refuseRaise(
   tx: Tx,
   giver: Giver,

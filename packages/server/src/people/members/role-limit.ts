@@ -9,8 +9,9 @@ const messageToKey =
   'A key that may not do everything gives and takes no role of owner or team_leader';
 
 /**
- * Throws if the principal may not give or take one of the roles on the team. Only owners make or
- * remove owners. A key with limited scopes leaves leaders alone: they may do more than the key.
+ * Throws if the principal may not give or take one of the roles on the team. Only owners add or
+ * remove owners. A key with limited scopes may not change leaders, who have more rights than the
+ * key.
  */
 export function refuseRoles(
   giver: Principal,

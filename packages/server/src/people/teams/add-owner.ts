@@ -14,7 +14,7 @@ import type { RootTeam } from './teams.queries.ts';
 
 export interface NewOwner {
   email: string;
-  /** The id or slug of the organisation's top-level team; missing where there is only one. */
+  /** The id or slug of the organisation's top-level team; optional if there is only one. */
   team?: string | undefined;
 }
 
@@ -23,15 +23,15 @@ export interface AddedOwner {
   team: RootTeam;
   /** True if they were an owner already, so that nothing was changed. */
   wasOwner: boolean;
-  /** True if they can sign in, because they have done so before. */
+  /** True if they have signed in before, and so can again. */
   isClaimed: boolean;
 }
 
 const operator: Actor = { kind: 'system', name: 'owners add' };
 
 /**
- * Makes somebody an owner of an organisation, on the word of the operator of the server: an
- * organisation whose last owner was removed has nobody else who could (S62).
+ * Makes a person an owner of an organisation. A command for the operator, because an organisation
+ * without owners cannot add one (S62).
  */
 export async function addOwner(db: Db, asked: NewOwner): Promise<AddedOwner> {
   const address = checkInput(email, asked.email);
@@ -52,7 +52,7 @@ export async function addOwner(db: Db, asked: NewOwner): Promise<AddedOwner> {
   });
 }
 
-/** Makes a member an owner who was on the team before with a lower role. */
+/** Raises a member with a lower role to owner. */
 async function raise(tx: Tx, team: ReachableTeam, userId: string): Promise<void> {
   await setRole(tx, team, userId, 'owner');
   await recordWrite(tx, operator, team, 'member.updated', [userId]);

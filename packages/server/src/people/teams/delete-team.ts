@@ -8,14 +8,14 @@ import type { Actor } from '#ground/http/principal.ts';
 import { deleteTeamRow, lockTeam } from './teams.queries.ts';
 
 /**
- * Deletes what the team owns, such as documents and workflows; other rooms implement it. Returns
- * what is left to do after the transaction.
+ * Deletes the team's contents, such as documents and workflows; other rooms implement it. Returns
+ * the work left for after the transaction.
  */
 export type DeleteTeamContents = (tx: Tx, team: ReachableTeam) => Promise<() => Promise<void>>;
 
 /**
- * Deletes a team and everything that it owns in one transaction; texts that nothing finds any more
- * follow in steps. Throws if the team has groups.
+ * Deletes a team and its contents in one transaction; unreachable texts follow in steps. Throws if
+ * the team has groups.
  */
 export async function deleteTeam(
   { db, deleteTeamContents }: { db: Db; deleteTeamContents: DeleteTeamContents },
@@ -30,7 +30,8 @@ export async function deleteTeam(
     await recordWrite(tx, actor, team, 'team.deleted', [team.id]);
     return finish;
   };
-  // It locks rows of many tables, in another order than other transactions: deadlocks can occur.
+  // Deadlocks can occur, because it locks rows of many tables in another order than other
+  // transactions.
   const finish = await retryDeadlock(() => transaction(db, work));
   await finish();
 }

@@ -137,7 +137,7 @@ export async function changeTeam(
   }
 }
 
-/** Locks a team, so that no documents or sub-teams are added; tells whether it has sub-teams. */
+/** Locks a team, so that no documents or sub-teams are added; returns whether it has sub-teams. */
 export async function lockTeam(tx: Tx, team: ReachableTeam): Promise<{ has_groups: boolean }> {
   const locked = await sql`select from teams where id = ${team.id} for update`.execute(tx);
   if (locked.rows.length === 0) throw new Failure('team_not_found');

@@ -18,8 +18,8 @@ const idleMs = 30_000;
 
 /**
  * Sends mail by SMTP over a few connections, which stay open while there is more to send. The
- * library retries a mail once, if a kept connection turns out to be closed before any byte of the
- * mail was sent. All other retries are the caller's.
+ * library retries a mail once if a kept connection was closed before any byte of the mail was sent.
+ * The caller does all other retries.
  */
 export function openSmtpMailer({ url, from, limits }: SmtpMailerOptions): Mailer {
   const server = readSmtpServer(url, limits);

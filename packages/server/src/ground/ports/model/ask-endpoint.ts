@@ -32,11 +32,11 @@ interface Trouble {
   readonly hasLearned?: boolean;
 }
 
-/** Too short for a reader to notice, but a model's hundred words per second become 25 outputs. */
+/** Unnoticeable to a reader, but turns a model's hundred words per second into 25 outputs. */
 const gatherMs = 40;
 
 /**
- * Retries until there is a whole answer or the first bytes of a stream. No attempt follows after
+ * Retries until there is a whole answer or the first bytes of a stream. There is no retry after
  * that, because text may have reached the caller.
  */
 export async function askEndpoint(request: HttpRequest, call: ModelCall): Promise<Response> {
@@ -68,7 +68,7 @@ async function askOnce(request: HttpRequest, call: ModelCall): Promise<Response 
       method: 'POST',
       headers: request.headers,
       body,
-      // The key must reach no address but the configured one.
+      // The key must not reach any other address.
       redirect: 'manual',
       signal: AbortSignal.any([signal, patience.signal]),
     });

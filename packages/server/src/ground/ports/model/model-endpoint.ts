@@ -10,12 +10,14 @@ type Fields = Record<string, unknown>;
 
 /** Rewrites of the request's fields, by the field name that a refusal mentions. */
 const rules: Record<string, (fields: Fields) => Fields> = {
-  // OpenAI's newer models know the limit only by this name, most other servers only by the old one.
+  // OpenAI's newer models accept the limit only by this name, most other servers only by the old
+  // one.
   max_completion_tokens: ({ max_tokens: limit, ...rest }) => ({
     ...rest,
     max_completion_tokens: limit,
   }),
-  // Strict servers refuse unknown fields. Without this field nobody counts the tokens of a stream.
+  // Strict servers refuse unknown fields. Without this field the tokens of a stream are not
+  // counted.
   stream_options: ({ stream_options: _unknown, ...rest }) => rest,
 };
 

@@ -11,7 +11,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** `fetch` for addresses that come from outside: webhooks and what an identity provider names. */
+/** `fetch` for addresses from outside: webhooks and the endpoints of an identity provider. */
 export interface SafeFetch {
   /** The web's `fetch`. A refused address makes it fail with an `AddressRefused` as the cause. */
   fetch: typeof globalThis.fetch;
@@ -19,7 +19,7 @@ export interface SafeFetch {
 }
 
 interface SafeFetchOptions {
-  /** Hosts of one's own network that are allowed: `host:port`, or `host:*` for every port. */
+  /** Allowed hosts of the operator's network: `host:port`, or `host:*` for every port. */
   privateHosts: readonly string[];
   /** The system's lookup by default. A test can set its own. */
   lookup?: LookupFunction;
@@ -97,8 +97,8 @@ function refusal(host: string): AddressRefused {
 }
 
 /**
- * Returns the hosts of the identity provider. The operator has named the issuer, so it may be in the
- * operator's own network; what its discovery names on other hosts may not.
+ * Returns the hosts of the identity provider. The issuer is the operator's choice, so it may be in
+ * the operator's network; endpoints on other hosts may not.
  */
 export function issuerHosts({ oidc }: Pick<Settings, 'oidc'>): string[] {
   return oidc ? [`${new URL(oidc.issuer).hostname}:*`] : [];

@@ -12,7 +12,7 @@ export interface AnswerTexts {
   nothingFound(documents: number, team: string): string;
   /** Shown before the names of the nearest documents. */
   readonly nearest: string;
-  /** Names words that none of the documents just spoken of contains. There is at least one. */
+  /** Names words that none of the documents just mentioned contains. There is at least one. */
   unknownWords(words: readonly string[]): string;
   /** Names words that no document of the asker contains. There is at least one. */
   wordsNowhere(words: readonly string[]): string;

@@ -30,7 +30,7 @@ export function sendTest(
   });
 }
 
-/** Sends a delivery again, in whatever state it is, with the same event id. */
+/** Sends a delivery in any state again, with the same event id. */
 export function replayDelivery(
   { db, jobs }: { db: Db; jobs: Jobs },
   actor: Actor,

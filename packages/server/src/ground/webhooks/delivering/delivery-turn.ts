@@ -11,12 +11,12 @@ export interface SendParts extends PostParts {
   waitsSeconds: readonly number[];
 }
 
-/** The time in which one process sends the due deliveries of one webhook. */
+/** The turn of one process at sending a webhook's due deliveries. */
 export interface DeliveryTurn {
   webhook: ClaimedWebhook;
   /** The id of the sending process. */
   by: string;
-  /** True once nothing more is to be sent. */
+  /** True once sending must stop. */
   isOver(): boolean;
   /** Aborts running requests. */
   signal: AbortSignal;

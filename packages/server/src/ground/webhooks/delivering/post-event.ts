@@ -68,7 +68,7 @@ export async function postEvent(
   }
 }
 
-/** True if the address is in the operator's own network: no owner may read its answers. */
+/** True if the address is in the operator's network, whose answers owners must not read. */
 function isPrivate(address: string, { webhookPrivateHosts }: PostParts['settings']): boolean {
   const url = new URL(address);
   return createAddressGuard(webhookPrivateHosts).names(url.hostname, portOf(url));
@@ -91,7 +91,7 @@ function composeRequest(due: DueDelivery, sentAt: Date, secretBox: SecretBox) {
   return { body, headers };
 }
 
-/** Reads the part of the answer that is stored, and does not wait for the rest. */
+/** Reads only the stored part of the answer. */
 async function readStart({ body }: Response): Promise<string | null> {
   if (!body) return null;
   const chunks: Uint8Array[] = [];
@@ -107,8 +107,8 @@ async function readStart({ body }: Response): Promise<string | null> {
 }
 
 /**
- * Classifies an error for the owner. The messages of the resolver and of the network would reveal
- * what is behind this server, so they stay in the log (S68).
+ * Classifies an error for the owner. Messages of the resolver and the network stay in the log,
+ * because they would reveal the network behind this server (S68).
  */
 function classify(cause: unknown): DeliveryError {
   return cause instanceof Error && cause.name === 'TimeoutError' ? 'slow' : 'unreachable';

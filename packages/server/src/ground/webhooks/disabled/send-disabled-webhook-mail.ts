@@ -38,6 +38,6 @@ export async function sendDisabledWebhookMail(
     await mailer.send({ to, messageId, ...letter }, signal);
   } catch (cause) {
     if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause, ...job }, 'The mail server refused to tell an owner of a webhook');
+    log.warn({ err: cause, ...job }, 'The mail server refused a mail about a webhook');
   }
 }

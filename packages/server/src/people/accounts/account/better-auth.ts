@@ -25,15 +25,15 @@ export interface AuthParts {
   onSignIn(accountId: string, from: RequestSource): Promise<void>;
   /** True if the account's password hash is this one, or the account has none and this is null. */
   hasPassword(accountId: string, password: string | null): Promise<boolean>;
-  /** Called when the provider vouches for an address, before the address is looked up. */
+  /** Called before an address confirmed by the provider is looked up. */
   onVouched(vouched: Vouched): Promise<void>;
   /** True if the account has an identity of this provider. */
   hasIdentity(accountId: string, provider: string): Promise<boolean>;
 }
 
 /**
- * Opens the authentication library on our tables; its users are our accounts. Nobody can sign up:
- * only addresses that an organisation knows can have an account. The library's own routes are not
+ * Opens the authentication library on our tables; its users are our accounts. There is no sign-up:
+ * only addresses known to an organisation can have an account. The library's own routes are not
  * mounted; our routes call it.
  */
 export function buildAuth(parts: AuthParts) {

@@ -1,11 +1,11 @@
 import { cookiePairs, isSessionCookie, nameOf } from '#ground/http/session-cookie.ts';
 
-/** Cookies of the same name beyond these are not looked at. */
+/** Further cookies of the same name are ignored. */
 const cookiesMax = 10;
 
 /**
- * Returns the headers once for each session cookie among them, with that one alone. Another site
- * below the same domain can set a cookie of the same name, which must not hide the real one.
+ * Returns the headers once for each session cookie among them, with that one alone. Another site in
+ * the same domain can set a cookie of the same name, which must not hide the real one.
  */
 export function splitSessions(headers: Headers): Headers[] {
   const pairs = cookiePairs(headers.get('cookie'));

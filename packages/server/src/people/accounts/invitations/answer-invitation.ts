@@ -40,8 +40,8 @@ export async function declineInvitation(parts: AnswerParts, answer: Answer): Pro
 }
 
 /**
- * Hides the organisation's invitations from the account and keeps its mails away. Writes nothing
- * that the organisation sees, and leaves its memberships as they are (S40).
+ * Hides the organisation's invitations from the account and stops its mails. The organisation sees
+ * no change, and its memberships stay (S40).
  */
 export async function blockOrganisation({ db }: AnswerParts, answer: Answer): Promise<void> {
   await transaction(db, async (tx) => {

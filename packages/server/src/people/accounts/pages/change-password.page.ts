@@ -9,7 +9,7 @@ export interface WrongPasswords {
   newPassword?: string | undefined;
 }
 
-/** Renders the page where a signed-in person changes a password that they know. */
+/** Renders the page for changing a known password. */
 export function changePasswordPage(pages: PageTexts, wrong?: WrongPasswords): Page {
   const { fields, password: texts } = pages;
   const content = html`<h1>${texts.changeTitle}</h1>

@@ -72,8 +72,8 @@ export function setUpPage(
 }
 
 /**
- * Renders the invitation of an address that has an account. Only its owner may answer, so that the
- * page leads to signing in.
+ * Renders the invitation of an address with an account. Only the account's owner may answer, so the
+ * page links to signing in.
  */
 export function joinPage(
   language: Language,
@@ -120,7 +120,7 @@ function renderTime(language: Language, time: Date) {
   return html`<time datetime="${time.toISOString()}">${inWords.format(time)} UTC</time>`;
 }
 
-/** Renders the page for a link that was used, has expired or never existed. */
+/** Renders the page for a used, expired or unknown link. */
 export function noInvitationPage({ invitation: texts }: PageTexts): Page {
   const toSignIn = (text: string) => html`<a href="/sign-in">${text}</a>`;
   const content = html`<h1>${texts.goneTitle}</h1>

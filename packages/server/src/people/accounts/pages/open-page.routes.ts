@@ -43,7 +43,7 @@ function toPage(cause: unknown, c: Context<RequestEnv>, texts: PageTexts): Page 
   return failurePage(texts, 'internal', 500);
 }
 
-/** Renders the page of a failure that has no page of its own. */
+/** Renders the default page of a failure. */
 function failurePage(texts: PageTexts, code: FailureCode, status: Page['status']): Page {
   const known: Partial<Record<FailureCode, string>> = texts.failures;
   const content = html`<h1>${texts.failed}</h1>

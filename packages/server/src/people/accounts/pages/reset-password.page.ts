@@ -70,7 +70,7 @@ export function newPasswordPage(pages: PageTexts, state: NewPasswordState): Page
   return { title: texts.setTitle, content, status: wrong ? 400 : 200 };
 }
 
-/** Renders the page for a link that was used, has expired or never existed. */
+/** Renders the page for a used, expired or unknown link. */
 export function noResetPage({ password: texts, link }: PageTexts): Page {
   const content = html`<h1>${link.goneTitle}</h1>
     <p>${texts.gone}</p>

@@ -58,7 +58,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   });
 }
 
-/** Returns why the organisation's provider has signed nobody in. */
+/** Returns the reason of a failed sign-in at the organisation's provider. */
 function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
   if (error === otherIdentity) return texts.otherPerson;
   return unknownPeople.includes(error) ? texts.notKnown : texts.notDone;

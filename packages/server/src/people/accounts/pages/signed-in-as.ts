@@ -15,7 +15,10 @@ export async function signedInAs(
   return session && (await findAccount(db, session.accountId))?.email;
 }
 
-/** Renders who is about to sign in, and the session of another account that this replaces (S60). */
+/**
+ * Renders the account about to sign in, and the session of another account that this replaces
+ * (S60).
+ */
 export function renderSignsInAs(
   { link: texts }: PageTexts,
   email: string,

@@ -16,8 +16,8 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { insertReset, isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
 
 /**
- * Enqueues a mail with a link to set a new password. Takes as long and answers the same whether or
- * not an account has the address.
+ * Enqueues a mail with a link to set a new password. Time and answer do not depend on whether an
+ * account has the address.
  */
 export async function askForReset(
   { db, jobs, signInLimits }: SignInParts,

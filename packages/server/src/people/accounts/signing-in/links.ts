@@ -21,18 +21,18 @@ export interface LinkParts {
   settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
 }
 
-/** The payload of a link job: an address that somebody typed, which may belong to nobody. */
+/** The payload of a link job: an address as typed, which may be unknown. */
 export interface LinkJob {
   email: string;
 }
 
-/** A kind of link that people have mailed to their own address. */
+/** A kind of link that is mailed to an address on request. */
 export interface LinkKind {
   table: LinkTable;
   /** The path of the link's page, without the token. */
   path: string;
   validMinutes: number;
-  /** Stores a link; false if nobody with this address may have one. */
+  /** Stores a link; false if the address may not have one. */
   insert(db: Reader, link: { email: string; hash: Buffer; minutes: number }): Promise<boolean>;
   render(mail: { link: string; validMinutes: number }, language: Language): RenderedMail;
 }
@@ -56,14 +56,13 @@ export async function sendLink(
     await chargeRecipient(db, { address: email, orgId: null });
   } catch (cause) {
     if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause }, 'A link that somebody asked for was refused by the mail server');
+    log.warn({ err: cause }, 'The mail server refused a mail with a requested link');
   }
 }
 
 /**
- * True if no link is to be sent: the address has had its mails for the day and its last link is
- * still good, whoever asked for that link. Links count as mails, but no number of mails may lock a
- * person out.
+ * True if no link may be sent: the daily mails to the address are used up and its last link is
+ * still valid. Links count as mails, but no number of mails may lock a person out.
  */
 async function isFlooded(
   db: Db,
@@ -74,8 +73,8 @@ async function isFlooded(
 }
 
 /**
- * Returns a link that signs in once, for the server's operator to hand over; undefined if nobody
- * has the address.
+ * Returns a link that signs in once, for the operator to hand over; undefined if the address is
+ * unknown.
  */
 export async function createSignInLink(
   db: Db,
@@ -97,7 +96,7 @@ export async function sendSignInLink(parts: LinkParts, attempt: Attempt<LinkJob>
   });
 }
 
-/** Returns the address that an open link is for; undefined if the token opens none. */
+/** Returns the address of an open link; undefined if the token opens none. */
 export async function findAddress(
   db: Db,
   table: LinkTable,

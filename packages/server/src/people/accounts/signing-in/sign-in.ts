@@ -20,7 +20,7 @@ export interface SignInParts {
   signInLimits: SignInLimits;
 }
 
-/** What the routes of accounts need. */
+/** The parts of the routes of accounts. */
 export interface AccountRoutesParts extends SignInParts {
   settings: { publicUrl: string };
 }
@@ -35,7 +35,7 @@ export async function signInWithPassword(
   const password = credentials.password.normalize('NFKC');
   const session = await accounts.signIn(client, { ...credentials, password });
   if (!session) {
-    // A job, so that the time does not tell whether anybody has the address.
+    // A job, so that the time does not reveal whether the address is known.
     const job: RefusedSignInJob = { email: credentials.email, address, requestId };
     await transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
     throw new Failure('sign_in_failed');
@@ -45,8 +45,8 @@ export async function signInWithPassword(
 }
 
 /**
- * Enqueues a mail with a sign-in link. Takes as long and answers the same whether or not anybody
- * has the address.
+ * Enqueues a mail with a sign-in link. Time and answer do not depend on whether the address is
+ * known.
  */
 export async function askForLink(
   { db, jobs, signInLimits }: SignInParts,

@@ -13,7 +13,8 @@ export function logoBytes({
     sizeBytes: bytes.length,
     headers: {
       'content-type': mediaType,
-      // Keeps a picture that is opened alone from running scripts, whatever type a browser guesses.
+      // Keeps a picture opened in its own tab from running scripts, whatever type a browser
+      // guesses.
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600',
     },

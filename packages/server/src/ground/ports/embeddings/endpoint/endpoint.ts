@@ -7,8 +7,8 @@ import { requestEmbeddings } from './request.ts';
 
 const maxTexts = 64;
 const maxCharacters = 200_000;
-// Endpoints refuse texts that are longer than their model reads. The start of a text says what it
-// is about.
+// Endpoints refuse texts that are too long for their model. The start of a text is enough to say
+// what it is about.
 const maxTextCharacters = 24_000;
 const longestWaitMs = 60_000;
 
@@ -18,7 +18,7 @@ export interface EndpointOptions {
   readonly dialect: Dialect;
   readonly model: string;
   readonly apiKey?: string | undefined;
-  /** The timeout of a query. A person is waiting, and search then goes on without vectors. */
+  /** The timeout of a query. A person is waiting, and search can continue without vectors. */
   readonly queryTimeoutMs?: number;
   /** The timeout of one attempt for one batch of passages. */
   readonly passageTimeoutMs?: number;

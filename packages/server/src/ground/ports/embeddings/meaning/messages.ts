@@ -8,7 +8,7 @@ export interface TextToEmbed {
 
 export type MeaningAnswer = (
   | { readonly vector: Float32Array }
-  /** What failed, for the log. The process goes on. */
+  /** The error, for the log. The process continues. */
   | { readonly trouble: string }
 ) & {
   /** The process's resident memory in MB. */

@@ -1,4 +1,4 @@
-// Read by the model's process alone: it loads the runtime.
+// Imported only by the model's process, because it loads the runtime.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
@@ -6,7 +6,7 @@ import { openSession } from '@guildhall/meaning/session';
 import type { EmbeddingPurpose } from '../../embeddings.ts';
 import type { ModelFolder } from './read-model-folder.ts';
 
-/** More characters than the model reads: a piece has 16 at most. Bounds the time of a text. */
+/** More characters than the model reads: a piece has at most 16. Limits the time for a text. */
 const charactersPerPiece = 16;
 
 /** Returns the vector of a text, of length 1; zeros for a text without characters. */
@@ -27,8 +27,8 @@ export async function openFolder(
 }
 
 /**
- * Opens the tokenizer of a model. It returns the ids of a text's pieces with the special ones, at
- * most `piecesMax`; of a longer text the beginning, and the last special piece.
+ * Opens the tokenizer of a model. It returns the ids of a text's pieces, including the special
+ * ones, at most `piecesMax`; for a longer text its beginning and the last special piece.
  */
 function openPieces(file: object, piecesMax: number): (text: string) => readonly number[] {
   const tokenizer = new Tokenizer(file, {});

@@ -28,7 +28,10 @@ export interface S3FilesOptions {
   isAlone: boolean;
 }
 
-/** The most that the clocks of server and machine may differ, or signatures are refused. */
+/**
+ * The largest difference between the clocks of server and machine: beyond it, signatures are
+ * refused.
+ */
 const clocksDifferMs = 15 * 60 * 1000;
 
 /** Opens a store with files in a bucket at `prefix/ab/cd/abcd…`, the same path as on a disk. */
@@ -112,7 +115,7 @@ export async function abandonUploads(bucket: Bucket, prefix: string): Promise<vo
   }
 }
 
-/** Lists, writes, reads and deletes once, because keys may allow reading but not writing. */
+/** Lists, writes, reads and deletes once, to prove all rights of the keys. */
 export async function tryBucket(settings: BucketSettings, ownName: string): Promise<void> {
   const bucket = openBucket(settings);
   const name = prefixOf(bucket) + ownName;

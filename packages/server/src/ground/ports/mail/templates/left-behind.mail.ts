@@ -17,7 +17,10 @@ export interface MailedLeftBehind {
   readonly link: string;
 }
 
-/** Renders the mail about a removed person whose keys still work, or who was the last owner. */
+/**
+ * Renders the mail about the working keys of a removed person, or about the removal of the last
+ * owner.
+ */
 export function renderLeftBehind(
   { teamName, personName, keys, webhooks, isUnowned, command, link }: MailedLeftBehind,
   language: Language,

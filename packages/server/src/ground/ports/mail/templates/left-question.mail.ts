@@ -18,8 +18,8 @@ export interface LeftQuestionNotice {
 const shownMax = 500;
 
 /**
- * Renders the mail about a question that a site's visitor left, to the people who look after the
- * team. Nothing in the question becomes a link, because anybody may have written it.
+ * Renders the mail about a site visitor's question to the people who look after the team. Nothing
+ * in the question becomes a link, because its author is unknown.
  */
 export function renderLeftQuestion(
   { teamName, text, askerEmail, origin, link }: LeftQuestionNotice,

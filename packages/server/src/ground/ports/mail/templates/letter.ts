@@ -29,7 +29,7 @@ export function inQuotes({ shown }: Name): string {
   return `“${shown}”`;
 }
 
-/** Returns the line that names the server a mail comes from, which is the server of its link. */
+/** Returns the line with the sending server, which is that of the link. */
 export function originOf({ button, language }: Letter): string {
   const { protocol, host } = new URL(button.link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a link must be http(s)');

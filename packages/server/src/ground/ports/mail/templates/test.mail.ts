@@ -3,7 +3,7 @@ import type { RenderedMail } from './letter.ts';
 import { renderLetter } from './render-letter.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/** Renders the mail by which an owner tests that mail is sent. */
+/** Renders an owner's test mail. */
 export function renderTestMail(
   { link }: { readonly link: string },
   language: Language,

@@ -7,7 +7,7 @@ import type { Parts } from '../packages/server/src/app/app.ts';
 import type { Actor } from '../packages/server/src/ground/http/principal.ts';
 import { transaction } from '../packages/server/src/ground/db/database.ts';
 import { initOrganisation } from '../packages/server/src/app/init-organisation.ts';
-import { createTeam } from '../packages/server/src/people/teams/create-team.ts';
+import { createTeam } from '../packages/server/src/people/teams/change-teams.ts';
 import { createKey } from '../packages/server/src/people/keys/change-keys.ts';
 import { addMember } from '../packages/server/src/people/members/add-members.ts';
 import type { Role } from '@guildhall/contract';

@@ -13,7 +13,7 @@ export { readSettings, SettingsError, type Settings } from '#ground/settings/set
 export { DatabaseError } from '@guildhall/engine/connect/connection.ts';
 export { findUnsafeSettings } from '#ground/db/read-durability.queries.ts';
 export { openDatabase, transaction, type Database, type Db, type Tx } from '#ground/db/database.ts';
-export type { OpeningStep, TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+export type { OpeningStep, TellStep } from '@guildhall/engine/connect/connection.ts';
 export { Failure } from '#ground/failure.ts';
 export type { Actor } from '#ground/http/principal.ts';
 export { checkDataFolder } from '#doors/operator/checks/check-data-folder.ts';

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { DatabaseError } from '../connect/connection.ts';
+import { DatabaseError, tellNobody } from '../connect/connection.ts';
 import { onlyRow } from '../connect/only-row.ts';
-import { tellNobody } from './opening-steps.ts';
 
 interface Place {
   /** Undefined: the database in `dataDir`. */

@@ -1,5 +1,5 @@
 import { openDatabase } from '#ground/db/database.ts';
-import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+import type { TellStep } from '@guildhall/engine/connect/connection.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { addOwner } from '#people/teams/add-owner.ts';
 import type { AddedOwner, NewOwner } from '#people/teams/add-owner.ts';

@@ -47,7 +47,7 @@ import type { Mailer } from '#ground/ports/mail/mail.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { LanguageModel } from '#ground/ports/model/model.ts';
-import type { DeleteTeamContents } from '#people/teams/delete-team.ts';
+import type { DeleteTeamContents } from '#people/teams/change-teams.ts';
 import { mountGroups } from '#people/teams/groups.routes.ts';
 import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';

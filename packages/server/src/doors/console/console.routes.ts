@@ -6,13 +6,12 @@ import { findPreferences } from '#people/accounts/stored/preferences.queries.ts'
 import type { Db } from '#ground/db/database.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { sendFailure } from '#ground/http/failures.ts';
-import { html } from '#ground/http/html.ts';
+import { html, sendPage } from '#ground/http/page.ts';
+import type { Page } from '#ground/http/page.ts';
 import { pageLanguage } from '#ground/http/page-language.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
-import { sendPage } from '#ground/http/page.ts';
 import { sendBuilt, sendText } from '#ground/http/send-built.ts';
-import type { Page } from '#ground/http/page.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { refuseAddress } from '#ground/http/routes.ts';
 import { listFiles, readConsole } from './built-console.ts';

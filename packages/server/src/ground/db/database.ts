@@ -2,13 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { LogEvent, Transaction } from 'kysely';
 import { isTraced, noteStatement } from '#ground/tracing/trace.ts';
 import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-along.ts';
-import type { Connection } from '@guildhall/engine/connect/connection.ts';
+import type { Connection, TellStep } from '@guildhall/engine/connect/connection.ts';
 import type { PoolOptions } from '@guildhall/engine/connect/open-pool.ts';
 import { openServer } from '@guildhall/engine/connect/server.ts';
 import { keepBeforeUpgrade } from '@guildhall/engine/folder/keep-before-upgrade.ts';
 import type { Holder } from '@guildhall/engine/folder/lock-folder.ts';
 import { migrate, refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/migrate.ts';
-import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
 import { preparingPool } from './prepared.ts';
 import type { DB } from './schema.ts';
 

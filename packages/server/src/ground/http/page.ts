@@ -4,8 +4,13 @@ import { html, raw } from 'hono/html';
 import { directionOf, languageNames, languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { textsFor } from '#ground/texts/texts.ts';
-import type { Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
+
+// Lets other rooms make pages without importing Hono.
+export { html } from 'hono/html';
+
+/** Markup in which all inserted values are escaped. */
+export type Html = ReturnType<typeof import('hono/html').html>;
 
 const hall = 'M4 13 16 4.500 28 13M7 13v12M13 13v12M19 13v12M25 13v12M4 26.500h24';
 

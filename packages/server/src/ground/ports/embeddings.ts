@@ -1,14 +1,4 @@
 /**
- * No model: search uses words only. Its vectors are empty, but stored, so that corrections count as
- * indexed.
- */
-export const wordsOnly: Embeddings = {
-  model: 'none',
-  dimensions: 0,
-  embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(0))),
-};
-
-/**
  * The use of a vector: queries have a shorter timeout, and some models treat the two differently.
  */
 export type EmbeddingPurpose = 'passage' | 'query';
@@ -70,3 +60,13 @@ export function normalizeVector(vector: Float32Array): Float32Array {
   }
   return vector;
 }
+
+/**
+ * No model: search uses words only. Its vectors are empty, but stored, so that corrections count as
+ * indexed.
+ */
+export const wordsOnly: Embeddings = {
+  model: 'none',
+  dimensions: 0,
+  embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(0))),
+};

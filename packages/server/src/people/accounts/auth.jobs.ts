@@ -2,8 +2,8 @@ import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { convertEmails } from './convert-emails.ts';
 import { deleteExpiredSessions } from './stored/auth.queries.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
-import { recordRefusal } from './sessions/record-refused-sign-in.ts';
-import type { RefusedSignInJob } from './sessions/record-refused-sign-in.ts';
+import { recordRefusal } from './signing-in/sign-in.ts';
+import type { RefusedSignInJob } from './signing-in/sign-in.ts';
 import type { LinkJob, LinkParts } from './signing-in/links.ts';
 import { sendSignInLink } from './signing-in/links.ts';
 

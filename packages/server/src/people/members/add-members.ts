@@ -14,7 +14,7 @@ import type { Addition } from './addition.ts';
 import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';
 import type { PutOnTeam } from './put-on-team.ts';
-import { refuseReturn } from './refuse-maker.ts';
+import { refuseReturn } from './role-limit.ts';
 
 export interface NewMember {
   email: string;

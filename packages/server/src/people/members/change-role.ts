@@ -8,8 +8,7 @@ import type { Actor, Principal } from '#ground/http/principal.ts';
 import { lockMembership, setRole } from './membership.queries.ts';
 import type { MembershipRow } from './member.ts';
 import { hasOwner, lockOrganisation } from './remove-member.queries.ts';
-import { refuseRaise } from './refuse-maker.ts';
-import { refuseRoles } from './role-limit.ts';
+import { refuseRaise, refuseRoles } from './role-limit.ts';
 
 export interface RoleChange {
   team: ReachableTeam;

@@ -14,7 +14,7 @@ import { readMemberLosses } from './member-losses.queries.ts';
 import { inviteMember, reachInvitee } from './invite-member.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
-import { readKept } from '#people/left-behind/kept-things.ts';
+import { readKept } from '#people/left-behind/left-behind.ts';
 import { readIdentity } from './read-identity.ts';
 import { leaveTeam, reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';

@@ -8,7 +8,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { checkInput } from '#ground/http/check-input.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import type { AddTeamDefaults } from './create-team.ts';
+import type { AddTeamDefaults } from './change-teams.ts';
 import { createKey } from '#people/keys/change-keys.ts';
 import { addMember } from '#people/members/add-members.ts';
 import { toSlug } from './team.ts';

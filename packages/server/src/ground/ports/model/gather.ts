@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readToEnd } from '#ground/streams/read-to-end.ts';
+import { readToEnd } from '#ground/streams.ts';
 
 export interface Gathering<T> {
   join(parts: readonly T[]): T;

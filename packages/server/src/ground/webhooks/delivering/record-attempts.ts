@@ -1,7 +1,7 @@
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { giveUpDeliveries } from '../deliveries/deliveries.queries.ts';
-import { queueDisabledWebhookMails } from '../disabled/queue-disabled-webhook-mails.ts';
+import { queueDisabledWebhookMails } from '../disabled/disabled-webhook-mails.ts';
 import { disableWebhook, isFailing, insertTries } from './deliver.queries.ts';
 import type { FailingRule } from './deliver.queries.ts';
 import { renewClaim } from './claims.queries.ts';

@@ -7,13 +7,12 @@ import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { recordAccountEvent } from '#ground/audit/account-events.queries.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { readRequestSource } from '#ground/http/requester.ts';
-import { isSessionCookie, nameOf } from '#ground/http/session-cookie.ts';
+import { isSessionCookie, nameOf, splitSessions } from '#ground/http/session-cookie.ts';
 import { ensureSecret, findAccount } from '../stored/auth.queries.ts';
 import { admitVouched } from './admit-vouched.ts';
 import { hasIdentity } from '../stored/identities.queries.ts';
 import { hasPassword } from '../stored/passwords.queries.ts';
 import { networkOf } from '../stored/network-of.ts';
-import { splitSessions } from './session-cookies.ts';
 import { endIfOpen } from '../sessions/end-session.ts';
 import { recordSignInPlace } from '../stored/sign-in-places.queries.ts';
 

@@ -1,4 +1,4 @@
-import { html } from '#ground/http/html.ts';
+import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { renderField } from './field.ts';

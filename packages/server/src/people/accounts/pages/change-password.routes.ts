@@ -4,7 +4,7 @@ import { isFailure } from '#ground/failure.ts';
 import { findPreferences } from '../stored/preferences.queries.ts';
 import { pageLanguage } from '#ground/http/page-language.ts';
 import type { Context } from 'hono';
-import { sayFault, sentencesOf } from './say-fault.ts';
+import { sayFault, sentencesOf } from './field.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';

@@ -1,13 +1,12 @@
 import type { Language } from '@guildhall/contract';
-import { html } from '#ground/http/html.ts';
+import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
 import type { InvitationRow } from '#people/invitations/invitations.queries.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
-import { renderField } from './field.ts';
-import { keepNext } from './next-page.ts';
+import { renderField, sayFault } from './field.ts';
+import { keepNext } from './sign-in.page.ts';
 import { renderReplaced } from './signed-in-as.ts';
-import { sayFault } from './say-fault.ts';
 
 /** The submitted values and their errors, by field name. */
 export interface Attempted {

@@ -10,7 +10,7 @@ import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
 import { acceptInvitation, openInvitation } from '../invitations/accept-invitation.ts';
 import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { joinPage, noInvitationPage, ownInvitations, setUpPage } from './invitation.page.ts';
-import { sentencesOf } from './say-fault.ts';
+import { sentencesOf } from './field.ts';
 import { signedInAs } from './signed-in-as.ts';
 import { openPages } from './open-page.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';

@@ -2,7 +2,7 @@ import { password } from '@guildhall/contract';
 import * as z from 'zod';
 import { checkInput } from '#ground/http/check-input.ts';
 import { isFailure } from '#ground/failure.ts';
-import { sayFault, sentencesOf } from './say-fault.ts';
+import { sayFault, sentencesOf } from './field.ts';
 import { signedInAs } from './signed-in-as.ts';
 import type { Api } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';

@@ -8,9 +8,8 @@ import { textsFor } from '#ground/texts/texts.ts';
 import { signInWithPassword } from '../signing-in/sign-in.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
 import { otherIdentity } from '../stored/identities.queries.ts';
-import { keepNext, nextPage } from './next-page.ts';
+import { keepNext, nextPage, signInPage } from './sign-in.page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
-import { signInPage } from './sign-in.page.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };

@@ -1,3 +1,4 @@
+import { recordRefusedSignIn } from '#ground/audit/account-events.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
@@ -6,12 +7,19 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts, NewSession, ProvenAccount } from '../account/accounts.ts';
 import { ensureAccount } from '../stored/auth.queries.ts';
+import { networkOf } from '../stored/network-of.ts';
 import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';
 import { findPassword } from '../stored/passwords.queries.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
-import type { RefusedSignInJob } from '../sessions/record-refused-sign-in.ts';
 import type { LinkJob } from './links.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { takeLink } from './sign-in-links.queries.ts';
+
+/** The data of a job that records a wrong password. */
+export interface RefusedSignInJob {
+  email: string;
+  address: string | null;
+  requestId: string;
+}
 
 export interface SignInParts {
   db: Db;
@@ -81,4 +89,16 @@ async function proveByLink(tx: Tx, hash: Buffer): Promise<ProvenAccount | undefi
   const { id: accountId, isNew } = account;
   if (isNew) await joinOnlyOrganisation(tx, accountId);
   return { accountId, password: (await findPassword(tx, accountId))?.password ?? null };
+}
+
+/** Records a wrong password in the audit log of the account's organisations. */
+export function recordRefusal(
+  db: Db,
+  { email, address, requestId }: RefusedSignInJob,
+): Promise<void> {
+  return recordRefusedSignIn(db, {
+    email,
+    from: { address, requestId },
+    network: networkOf(address),
+  });
 }

@@ -1,14 +1,23 @@
-import type { RateLimits } from '#ground/settings/settings.ts';
-import type { Db } from '#ground/db/database.ts';
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#ground/db/database.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
+import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { postponeMail } from '#ground/mails/postpone-mail.ts';
 import { MailRefused } from '#ground/ports/mail/mail.ts';
 import type { Mailer } from '#ground/ports/mail/mail.ts';
 import { renderWebhookDisabled } from '#ground/ports/mail/templates/webhook-disabled.mail.ts';
-import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
-import { postponeMail } from '#ground/mails/postpone-mail.ts';
-import { findDisabledWebhook } from './disabled.queries.ts';
-import type { DisabledWebhookMailJob } from './queue-disabled-webhook-mails.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import { findDisabledWebhook, findOwnersToNotify } from './disabled.queries.ts';
+
+/** The data of a `mail-webhook-end` job. */
+export interface DisabledWebhookMailJob {
+  orgId: string;
+  webhookId: string;
+  userId: string;
+  /** The id of the mail, so that an interrupted attempt and its retry send the same mail. */
+  mailId: string;
+}
 
 export interface DisabledWebhookMailParts {
   db: Db;
@@ -40,4 +49,19 @@ export async function sendDisabledWebhookMail(
     if (!(cause instanceof MailRefused)) throw cause;
     log.warn({ err: cause, ...job }, 'The mail server refused a mail about a webhook');
   }
+}
+
+/** Queues a mail to each owner, inside the transaction that switches the webhook off. */
+export async function queueDisabledWebhookMails(
+  tx: Tx,
+  jobs: Jobs,
+  webhook: { orgId: string; webhookId: string },
+): Promise<void> {
+  const userIds = await findOwnersToNotify(tx, webhook);
+  const data = userIds.map((userId): DisabledWebhookMailJob => ({
+    ...webhook,
+    userId,
+    mailId: randomUUID(),
+  }));
+  if (data.length > 0) await jobs.enqueueAll(tx, 'mail-webhook-end', data);
 }

@@ -1,9 +1,12 @@
+import type { MemberLosses, Scope } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
-import type { Tx } from '#ground/db/database.ts';
-import type { Actor } from '#ground/http/principal.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { isAllowed } from '#ground/http/principal.ts';
+import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { findKeptThings } from './left-behind.queries.ts';
+import type { KeptThing } from './left-behind.queries.ts';
 import { queueLeftBehindMails } from './queue-left-behind-mails.ts';
 
 interface Ending {
@@ -34,4 +37,27 @@ export async function noteLeftBehind(
   const namesOf = (some: typeof keys) => some.map(({ name }) => name);
   const left = { keys: namesOf(keys), webhooks: namesOf(webhooks), isUnowned };
   await queueLeftBehindMails(tx, jobs, team, userId, left);
+}
+
+/**
+ * Returns the keys and webhooks that a member made and would leave behind, as far as the principal
+ * may list keys and webhooks.
+ */
+export async function readKept(
+  db: Reader,
+  principal: Principal,
+  team: ReachableTeam,
+  userId: string,
+): Promise<Pick<MemberLosses, 'keys' | 'webhooks'>> {
+  const { keys, webhooks } = await findKeptThings(db, team, userId);
+  const listed = (scope: Scope, things: readonly KeptThing[]) =>
+    mayList(principal, team, scope) ? things : [];
+  return {
+    keys: listed('keys', keys).map(({ id, name }) => ({ id, name })),
+    webhooks: listed('webhooks', webhooks).map(({ id, name: url }) => ({ id, url })),
+  };
+}
+
+function mayList(principal: Principal, { role }: ReachableTeam, scope: Scope): boolean {
+  return principal.kind === 'key' ? isAllowed(principal, scope) : role === 'owner';
 }

@@ -1,8 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { flatMapStream } from './flat-map-stream.ts';
-import { readToEnd } from './read-to-end.ts';
-import { readUntilAborted, untilAborted } from './until-aborted.ts';
+import { flatMapStream, readToEnd, readUntilAborted, untilAborted } from '#ground/streams.ts';
 
 async function* count(to: number, closed: { isClosed: boolean } = { isClosed: false }) {
   try {

@@ -52,7 +52,7 @@ export async function chooseUser(
   );
 }
 
-/** Runs a program in a user namespace in which root is called nobody. */
+/** Runs a program in a user namespace that shows root as nobody. */
 const inNamespace: AsUser = (program, args) => [
   ...(['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`] as const),
   program,

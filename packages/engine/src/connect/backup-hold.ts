@@ -22,8 +22,8 @@ const triesMax = 20;
 const tryAgainMs = 100;
 
 /**
- * Opens the hold of a database: an advisory lock of a transaction, which PostgreSQL releases even
- * if the backup is killed.
+ * Opens the hold of a database: a transaction's advisory lock, which PostgreSQL releases even if
+ * the backup is killed.
  */
 export function openBackupHold(pool: pg.Pool): BackupHold {
   return {

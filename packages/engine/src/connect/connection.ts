@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** One slow step of opening a database. */
 export interface OpeningStep {
   /** The step's name, shown to people. */
   what: string;

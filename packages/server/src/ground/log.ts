@@ -5,7 +5,7 @@ export type Log = Logger;
 
 const secretFields = ['secret', 'apiKey', 'authorization', 'password', 'token', 'cookie'];
 const personalFields = ['email', 'to', 'phone'];
-/** Fields of a database's error that hold values of rows, and the statement with its values. */
+/** Fields of a database's error with values of rows, and the statement with its values. */
 const rowFields = new Set(['detail', 'where', 'query', 'internalQuery', 'params', 'parameters']);
 
 /**

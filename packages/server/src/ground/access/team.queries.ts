@@ -100,7 +100,7 @@ export async function findTeamAndMemberships(
   return rows[0] && { row: rows[0], memberships };
 }
 
-/** True if the database can hold the text, so that a team may have this id or slug. */
+/** True if the database can store the text, so that a team may have this id or slug. */
 export function mayBeIdOrSlug(ref: string): boolean {
   return !ref.includes('\0') && ref.isWellFormed();
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { Participant } from '#ground/access/reach-participant.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Reader, Tx } from '#ground/db/database.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { AuditAction } from './audit-action.ts';
 
 interface Repeated {
@@ -153,4 +155,22 @@ export async function recordRepeated(
       ${hourlyKey(sql`${action}::text, ${subjectId}::text, ${actor.kind}::text, ${who}::text`)})
     ${countAgain}
   `.execute(db);
+}
+
+/**
+ * Records that a leader used the rights of another viewer. The subjects are the member, if any,
+ * then the viewed things. Records nothing if `viewedAs` is null.
+ */
+export async function recordViewAs(
+  db: Db,
+  actor: Actor,
+  { team, viewedAs }: Pick<Participant, 'team' | 'viewedAs'>,
+  subjectIds: readonly string[] = [],
+): Promise<void> {
+  if (viewedAs === null) return;
+  const memberIds = viewedAs.kind === 'person' ? [viewedAs.userId] : [];
+  const action = viewedAs.kind === 'person' ? 'view.person' : 'view.visitor';
+  await transaction(db, (tx) =>
+    recordWrite(tx, actor, team, action, [...memberIds, ...subjectIds]),
+  );
 }

@@ -27,7 +27,6 @@ export interface RequestEnv {
     origin: Origin;
     /** Adds the request's id to every line. */
     log: Log;
-    /** The path pattern as written in the contract. */
     route: string;
     /** The caller, for the log. */
     principal: Caller;

@@ -11,7 +11,7 @@ interface SpentOptions {
   headers?: Record<string, string>;
 }
 
-/** The headers that tell a caller what is left of the budget. */
+/** The headers about the rest of the budget. */
 export type LimitHeaders = Record<string, string>;
 
 /**

@@ -15,7 +15,6 @@ export interface MonitoringParts {
   checkDatabase(): Promise<void>;
 }
 
-/** Mounts health, readiness and metrics, for monitoring. */
 export function mountMonitoring(
   api: Api,
   { metrics, settings, checkDatabase }: MonitoringParts,
@@ -31,7 +30,7 @@ export function mountMonitoring(
 
   serve(api, endpoints.getMetrics, async ({ c }) => {
     if (!mayMeasure(c, settings)) throw new Failure('metrics_refused');
-    // `register` holds the metrics of the process, if `main` has turned them on.
+    // `register` has the metrics of the process, if `main` has turned them on.
     const all = Registry.merge([metrics.registry, register]);
     return c.body(await all.metrics(), 200, { 'content-type': all.contentType });
   });

@@ -4,7 +4,6 @@ import type { Language, Role, Scope } from '@guildhall/contract';
 /** The caller of an endpoint: a program with a team API key, or a signed-in person. */
 export type Principal = KeyPrincipal | PersonPrincipal;
 
-/** A team API key. */
 export interface KeyPrincipal {
   readonly kind: 'key';
   readonly keyId: string;
@@ -76,7 +75,6 @@ export interface VisitorPrincipal {
   readonly teamId: string;
   /** The user that the site vouches for; null for an anonymous visitor. */
   readonly userId: string | null;
-  /** The origin of the page. */
   readonly origin: string;
 }
 

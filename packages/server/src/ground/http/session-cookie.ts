@@ -14,7 +14,7 @@ export function hostPrefix(publicUrl: string): '__Host-' | '' {
 /** The name of the session cookie. Over https it has the prefix `__Host-`. */
 export const sessionCookie = `${cookiePrefix}.session_token`;
 
-/** True if a cookie of this name holds a session. */
+/** True for the name of a session cookie. */
 export function isSessionCookie(name: string): boolean {
   return name === sessionCookie || name === `__Host-${sessionCookie}`;
 }

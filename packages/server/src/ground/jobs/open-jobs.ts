@@ -8,7 +8,7 @@ import { countJob } from './job-metrics.ts';
 import { currentSpan, inSpan } from '#ground/tracing/trace.ts';
 import { putBackOrphans } from './jobs.queries.ts';
 import { queues } from './queues.ts';
-import { openSignals } from './signals.ts';
+import { openSignals } from './jobs.ts';
 import { createWorkers } from './workers.ts';
 import type { Workers } from './workers.ts';
 
@@ -94,7 +94,7 @@ async function defineQueue(
 
 /**
  * Makes pg-boss load the queue's definition now. Otherwise it loads an unknown one over a separate
- * connection when a job is sent, and an open transaction may hold the only connection.
+ * connection when a job is sent, and an open transaction may have the only connection.
  */
 async function remember(boss: PgBoss, queue: string): Promise<void> {
   await boss.findJobs(queue, { id: noJob });

@@ -12,7 +12,7 @@ export interface ByteRange {
 }
 
 /**
- * Stores the bytes of documents under keys of our own (UUIDs), never under a name from outside. A
+ * Stores the bytes of documents under generated keys (UUIDs), never under a name from outside. A
  * key is written once, and its bytes never change.
  */
 export interface FileStore {

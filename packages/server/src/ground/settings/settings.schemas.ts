@@ -24,7 +24,6 @@ export function oneOf(values: string[]): z.ZodType<string, string> {
   return z.enum(values, `one of ${values.join(', ')}`);
 }
 
-/** A number of MiB from 1, or `off`. */
 export const amountOrOff = matching(/^(?:off|[1-9][0-9]{0,8})$/, 'a number of MiB from 1, or off');
 
 /** An address, returned without slashes at its end. Protocols end with a colon. */
@@ -38,7 +37,6 @@ export function url(...protocols: string[]): z.ZodType<string, string> {
     .transform((value) => value.replace(/\/+$/, ''));
 }
 
-/** Entries separated by commas. */
 export function list(
   isGood: (entry: string) => boolean,
   rule: string,

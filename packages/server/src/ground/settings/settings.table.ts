@@ -30,7 +30,7 @@ export interface Setting {
   readonly schema: z.ZodType<unknown, string | undefined>;
   /** The default in docs/settings.md, if the schema's default does not say it. */
   readonly defaultText?: string;
-  /** True if a message may repeat a wrong value. A value that may hold a password is never shown. */
+  /** True if a message may repeat a wrong value, which must not contain a password. */
   readonly isShown?: true;
 }
 
@@ -255,7 +255,7 @@ export const settingsTable = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The issuer as its provider spells it: a slash at the end is part of the name. */
+/** The issuer as spelled by its provider: a slash at the end is part of the name. */
 function oidcIssuer(): z.ZodType<string, string> {
   const address = url('https:', 'http:');
   return z.string().superRefine((value, context) => {

@@ -4,7 +4,6 @@ import type { Tx } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { insertEvents } from './events.queries.ts';
 
-/** An event in a team. */
 export interface TeamEvent<Type extends EventType> {
   teamId: string;
   data: EventData<Type>;

@@ -92,7 +92,6 @@ export function mountWebhooks(
 
 type ReachWebhook = Parameters<typeof mountDeliveries>[1]['reachWebhook'];
 
-/** Mounts the endpoints that end a webhook or its secret. */
 function mountOneWebhook(
   api: Api,
   { db, secretBox }: Pick<WebhookParts, 'db' | 'secretBox'>,

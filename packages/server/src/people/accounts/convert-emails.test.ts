@@ -32,7 +32,7 @@ async function inviteAs(old: string): Promise<Invited> {
   return invited;
 }
 
-/** Converts all addresses. Returns how many are left, as the warning in the log tells it. */
+/** Converts all addresses. Returns how many are left, according to the warning in the log. */
 async function countLeft(): Promise<number> {
   const said: [{ addresses: number }, string][] = [];
   const warn = (...line: (typeof said)[number]) => said.push(line);

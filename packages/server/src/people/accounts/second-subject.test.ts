@@ -39,7 +39,7 @@ async function signIn() {
   return { cookie: cookieOf(ended), location: ended.headers.get('location')! };
 }
 
-/** Signs in as the person to whom the provider has given the address since. */
+/** Signs in as the person who has got the address from the provider since. */
 function signInAsSuccessor(sub: string = randomUUID()) {
   provider.person = { sub, email: person.email, email_verified: true };
   return signIn();

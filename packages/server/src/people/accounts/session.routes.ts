@@ -18,7 +18,6 @@ interface SessionParts {
   settings: Pick<Settings, 'operators'>;
 }
 
-/** Mounts the endpoint that describes the signed-in account. */
 export function mountSession(api: Api, { db, settings }: SessionParts): void {
   serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
     await recordAccountActivity(db, accountId);
@@ -45,7 +44,6 @@ export async function readAccount(db: Db, accountId: string): Promise<Person> {
   return toPerson(row);
 }
 
-/** Mounts the preferences of the signed-in account. */
 export function mountPreferences(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.updatePreferences, async ({ principal: { accountId }, input: { body } }) => {
     await recordAccountActivity(db, accountId);

@@ -73,7 +73,7 @@ export function toKey(row: KeyRow, reader: Principal): Key {
   };
 }
 
-/** True if a key with the scopes `own` may create one with `given`. Null stands for all scopes. */
+/** True if a key with the scopes `own` may create one with `given`. Null means all scopes. */
 function mayGrantScopes(own: readonly string[] | null, given: readonly Scope[] | null): boolean {
   return own === null || (given !== null && given.every((scope) => own.includes(scope)));
 }

@@ -27,7 +27,6 @@ export interface LeftBehindMailJob extends LeftBehind {
 /** The most names that a mail lists; the page that it links to has them all. */
 const namesMax = 10;
 
-/** Queues the mails in the transaction that removes the person. */
 export async function queueLeftBehindMails(
   tx: Tx,
   jobs: Jobs,

@@ -20,7 +20,6 @@ export interface WaitingMail {
   role: Role | null;
 }
 
-/** A recipient with an address. */
 export interface Addressee {
   email: string;
   role: Role;

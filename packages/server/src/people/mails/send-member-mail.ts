@@ -55,8 +55,8 @@ const laterSeconds = 3600;
 const sender = { kind: 'system', name: 'send-mail' } as const;
 
 /**
- * Tries once to send a mail. The try is recorded before and its result after, so that a crash in
- * between leads to a second copy, with the same Message-ID, rather than to none.
+ * Tries once to send a mail. Records the try before and its result after, so that a crash in
+ * between leads to a second copy with the same Message-ID instead of to none.
  */
 export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Promise<void> {
   const { data: job, signal } = attempt;
@@ -71,7 +71,7 @@ export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Pro
   countMemberMail('sent');
 }
 
-/** Decides just before sending whether a mail goes out, and to which address; undefined if not. */
+/** Returns the address of a mail just before sending; undefined if it must not be sent. */
 async function prepareMail(
   tx: Tx,
   parts: MailParts,
@@ -94,8 +94,8 @@ async function prepareMail(
 }
 
 /**
- * Ends a mail to an account that has blocked the organisation. Only here, after the mail was counted
- * as any other, so that the organisation can tell nothing from its limits (S40).
+ * Ends a mail to an account that has blocked the organisation. Called only after counting the mail,
+ * so that the organisation's limits do not reveal the block (S40).
  */
 async function keepBack(tx: Tx, job: MailJob): Promise<void> {
   await recordMailTry(tx, job, { kind: 'invitation', messageId: job.mailId });
@@ -103,9 +103,9 @@ async function keepBack(tx: Tx, job: MailJob): Promise<void> {
 }
 
 /**
- * True if a mail exceeds a limit: the asker's per hour (D21), the recipient's per day, or the
+ * True if a mail exceeds a limit: the sender's per hour (D21), the recipient's per day, or the
  * organisation's per hour (S43) or of invitations per day (D40). The mail then waits as a delayed
- * job, which is no retry. A mail that may go out is counted.
+ * job, which is no retry. Counts a mail that may be sent.
  */
 async function mustWait(
   tx: Tx,
@@ -148,13 +148,13 @@ async function handleFailure(
     return giveUp(parts, job, waiting, `Tried for ${givenUpAfterHours} hours: ${reason}`);
   }
   if (!isLast) throw cause;
-  // The queue's retries are used up before the day is over.
+  // The queue's retries end before the day is over.
   await transaction(db, (tx) =>
     jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: laterSeconds }),
   );
 }
 
-/** Marks a mail as failed, and tells the operators (log) and the team (audit log). */
+/** Marks a mail as failed, and reports it to the operators (log) and the team (audit log). */
 async function giveUp(
   { db, log }: MailParts,
   job: MailJob,
@@ -183,7 +183,7 @@ async function composeMail(
   waiting: WaitingMail & Addressee,
   { publicUrl }: { publicUrl: string },
 ): Promise<Mail> {
-  // A person who has signed in since the mail was queued needs no invitation any more.
+  // A person who has signed in since the mail was queued needs no invitation.
   const kind = waiting.is_invitation && !waiting.is_claimed ? 'invitation' : 'notice';
   const proposed = `${job.mailId}@${new URL(publicUrl).hostname}`;
   const { message_id: messageId } = await recordMailTry(tx, job, { kind, messageId: proposed });

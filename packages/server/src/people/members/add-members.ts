@@ -80,7 +80,6 @@ function publishAdded(
   return publishWebhookEvents(tx, jobs, orgId, 'member.added', events);
 }
 
-/** Adds one person inside the caller's transaction. */
 export async function addMember(
   tx: Tx,
   actor: Actor,

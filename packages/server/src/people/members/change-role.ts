@@ -25,7 +25,7 @@ export async function changeRole(
   { team, userId, role, giver }: RoleChange,
 ): Promise<MembershipRow> {
   return transaction(db, async (tx) => {
-    // When the last two owners are lowered at the same moment, the second one waits here.
+    // If the last two owners lose their roles at the same moment, the second waits here.
     if (isOrganisation(team)) await lockOrganisation(tx, team);
     const held = userId === null ? undefined : await lockMembership(tx, team, userId);
     if (!held) throw new Failure('user_not_member');

@@ -15,16 +15,15 @@ interface MemberPatterns {
 const digitsMin = 3;
 const phoneText = /^[\d\s+()./\-\u2010-\u2015]+$/;
 
-/** The number of members that may be passed over without a match before the walk is given up. */
+/** The number of members without a match after which the search in list order stops. */
 const passedOverMax = 500;
-/** The last position in the list that the search in list order goes to. */
+/** The last position that the search in list order reads. */
 const walkedMax = 1_000;
 
 /**
  * Returns the source of the members whose name, e-mail or phone contains the text. If matches among
- * the first members of the list fill the page, only these are fetched and the others counted: a
- * text that most of a team matches would otherwise be sorted whole. All other matches are found
- * once, counted and sorted.
+ * the first members of the list fill the page, only these are fetched and the others counted, which
+ * saves sorting most of a team. Otherwise all matches are found once, counted and sorted.
  */
 export function selectMatching(
   team: ReachableTeam,
@@ -80,8 +79,7 @@ function findNear(
   matches: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isByActivity = wanted.sortBy === 'lastActive';
-  // Each index scan has its own limit: with a common one alone, the planner would sort a whole
-  // scan.
+  // Each index scan has a limit: with a single common one, the planner would sort a whole scan.
   const end = sql`limit ${wanted.page * wanted.pageSize + passedOverMax}`;
   const all = isByActivity
     ? selectByActivity(team, wanted)

@@ -72,7 +72,6 @@ export function mountMembers(api: Api, parts: MemberParts): void {
   mountOneMember(api, parts);
 }
 
-/** Mounts the endpoints that concern one member. */
 function mountOneMember(api: Api, parts: MemberParts): void {
   const { db } = parts;
   serve(api, endpoints.leaveTeam, {

@@ -40,8 +40,8 @@ interface Removed {
 const twoPeople = 'email and phone are those of two different people';
 
 /**
- * Returns the member of the team whom a request names. A person without a past or present team in
- * the tree of `top` is not found, even if another tree has them.
+ * Returns the member of the team named by a request. A person without a past or present team in the
+ * tree of `top` is not found, even if another tree has them.
  */
 export async function reachMember(
   db: Reader,

@@ -23,7 +23,7 @@ export type AddTeamDefaults = (tx: Tx, team: ReachableTeam, language: Language) 
 export interface NewTeam {
   name: string;
   slug?: string | undefined;
-  /** The language of the initial contents; English if missing. */
+  /** English if missing. */
   language?: Language | undefined;
 }
 

@@ -29,7 +29,7 @@ export interface NewOrganisation {
   /** The owner's names; missing if unknown. */
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** The language of the initial contents; English if missing. */
+  /** English if missing. */
   language?: Language | undefined;
 }
 

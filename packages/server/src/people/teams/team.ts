@@ -2,7 +2,7 @@ import { reservedSlugs } from '@guildhall/contract';
 import type { Team } from '@guildhall/contract';
 import type { TeamListRow } from './teams.queries.ts';
 
-/** The columns that a team's colour and logo come from. */
+/** The columns of a team's colour and logo. */
 export interface LooksRow {
   id: string;
   colour: string | null;

@@ -12,7 +12,6 @@ export interface Mail {
   readonly messageId: string;
 }
 
-/** Sends mail. */
 export interface Mailer {
   /**
    * Resolves when the receiving server has accepted the mail. Throws `MailRefused` if another

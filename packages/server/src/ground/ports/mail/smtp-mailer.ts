@@ -6,9 +6,7 @@ import type { SmtpLimits } from './smtp-server.ts';
 import { toMailError, tooSlow } from './smtp-trouble.ts';
 
 interface SmtpMailerOptions {
-  /** The setting SMTP_URL. */
   readonly url: string;
-  /** The setting MAIL_FROM. */
   readonly from: string;
   readonly limits?: Partial<SmtpLimits>;
 }

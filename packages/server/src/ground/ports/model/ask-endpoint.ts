@@ -18,7 +18,7 @@ const refusalBytes = 64 * 1024;
 export interface ModelCall {
   readonly endpoint: ModelEndpoint;
   readonly dialect: Dialect;
-  /** True if the answer is a stream of events, false if it comes in one piece. */
+  /** True for a stream of events, false for a single answer. */
   readonly isStream: boolean;
   /** The end of the call's time, on the clock of performance.now(). */
   readonly endsAt: number;

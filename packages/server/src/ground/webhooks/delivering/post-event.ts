@@ -60,7 +60,7 @@ export async function postEvent(
     const { status, ok: isSuccess } = answer;
     return { isSuccess, status, error: null, answerStart, durationMs: durationMs() };
   } catch (cause) {
-    // Without the path and the query, which may hold a token of the receiver.
+    // Without the path and the query, which may contain a token of the receiver.
     const { host } = new URL(due.url);
     log.info({ err: cause, deliveryId: due.id, host }, 'A webhook could not be delivered');
     const error = deliveryErrors[classify(cause)];

@@ -12,7 +12,7 @@ let world: TestApp;
 let victim: Invited;
 let strange: Invited;
 
-/** Creates a person with an account, whom an organisation that they do not know has invited. */
+/** Creates a person with an account and an invitation of an unknown organisation. */
 beforeEach(async () => {
   victim = await claim(world);
   strange = await invite(world, { email: victim.email });

@@ -3,7 +3,7 @@ import type { Page } from '#ground/http/page.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { renderField } from './field.ts';
 
-/** The errors of a submitted form, by field. */
+/** By field. */
 export interface WrongPasswords {
   oldPassword?: string | undefined;
   newPassword?: string | undefined;

@@ -15,7 +15,6 @@ import { changePasswordPage, passwordChangedPage } from './change-password.page.
 import { openPages } from './open-page.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/** Mounts the page for changing a known password; needs no scripts. */
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {
   const { accounts, db, settings } = parts;
   const page = openPages(api, settings.publicUrl);

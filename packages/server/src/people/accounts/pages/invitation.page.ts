@@ -8,7 +8,7 @@ import { renderField, sayFault } from './field.ts';
 import { keepNext } from './sign-in.page.ts';
 import { renderReplaced } from './signed-in-as.ts';
 
-/** The submitted values and their errors, by field name. */
+/** By field name. */
 export interface Attempted {
   values: Record<string, string>;
   wrong: Record<string, string>;

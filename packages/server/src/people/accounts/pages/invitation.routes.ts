@@ -17,7 +17,6 @@ import { textsFor } from '#ground/texts/texts.ts';
 
 const path = '/invitations/{token}';
 
-/** Mounts the page of an invitation's link; needs no scripts. */
 export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void {
   const { db, settings } = parts;
   const page = openPages(api, settings.publicUrl);

@@ -6,7 +6,7 @@ import { renderSignsInAs } from './signed-in-as.ts';
 
 interface ResetState {
   email?: string | undefined;
-  /** The error, as a sentence. */
+  /** As a sentence. */
   alert?: string;
 }
 
@@ -44,7 +44,7 @@ interface NewPasswordState {
   email: string;
   /** The address of the account that is signed in in this browser. */
   present?: string | undefined;
-  /** The error, as a sentence. */
+  /** As a sentence. */
   wrong?: string;
 }
 

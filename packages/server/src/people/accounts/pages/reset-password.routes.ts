@@ -16,9 +16,6 @@ import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.
 import { resetSentPage } from './reset-password.page.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/**
- * Mounts the pages for a forgotten password, without scripts: the request for a link, its target.
- */
 export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
   const page = openPages(api, parts.settings.publicUrl);
 

@@ -11,7 +11,6 @@ import { signedInAs } from './signed-in-as.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/** Mounts the pages for sign-in links: the request for a link, and the link's page. */
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const { settings } = parts;
   const page = openPages(api, settings.publicUrl);

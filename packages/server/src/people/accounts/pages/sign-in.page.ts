@@ -9,7 +9,7 @@ interface SignInState {
   /** The address that the form is sent to. */
   action?: string;
   email?: string | undefined;
-  /** The error, as a sentence. */
+  /** As a sentence. */
   alert?: string | undefined;
   status?: Page['status'];
 }

@@ -17,7 +17,6 @@ export interface SignInPageParts extends AccountRoutesParts {
 
 const unknownPeople = ['signup_disabled', 'account_not_linked', 'email_not_found'];
 
-/** Mounts the sign-in page, with all ways to sign in; needs no scripts. */
 export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const { accounts, settings } = parts;
   const page = openPages(api, settings.publicUrl);
@@ -63,7 +62,6 @@ function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
   return unknownPeople.includes(error) ? texts.notKnown : texts.notDone;
 }
 
-/** Mounts the target of the sign-out form; needs no scripts. */
 export function mountSignOutPage(api: Api, parts: AccountRoutesParts): void {
   openPages(api, parts.settings.publicUrl)('POST', '/sign-out', async (c) => {
     setCookies(c, await parts.accounts.signOut(requesterOf(c).client));

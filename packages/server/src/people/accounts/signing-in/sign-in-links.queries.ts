@@ -26,7 +26,7 @@ export async function takeLink(tx: Tx, hash: Buffer): Promise<string | undefined
   return rows[0]?.email;
 }
 
-/** The table that holds one kind of link. */
+/** The table of one kind of link. */
 export type LinkTable = 'sign_in_links' | 'password_resets';
 
 /** Records that the mail server accepted the mail with this link. */

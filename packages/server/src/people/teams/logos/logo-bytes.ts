@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { SendableBytes } from '#ground/http/send-bytes.ts';
 import type { LogoRow } from './logos.queries.ts';
 
-/** Returns a team's logo as bytes and headers of a response. */
 export function logoBytes({
   media_type: mediaType,
   bytes,

@@ -38,7 +38,6 @@ const defaults = {
   retryAfterMs: 500,
 };
 
-/** Opens a model behind an endpoint. */
 export function openEndpoint(options: EndpointOptions): Embeddings {
   const connection: Connection = { ...defaults, apiKey: undefined, ...options };
   let dimensions: number | null = null;

@@ -1,8 +1,23 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
+import type { EmbeddingPurpose } from '../../embeddings.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
-import type { MeaningAnswer, TextToEmbed } from './messages.ts';
+
+/** A text for the model's process, which answers one at a time. */
+export interface TextToEmbed {
+  readonly text: string;
+  readonly purpose: EmbeddingPurpose;
+}
+
+export type MeaningAnswer = (
+  | { readonly vector: Float32Array }
+  /** The error, for the log. The process continues. */
+  | { readonly trouble: string }
+) & {
+  /** The process's resident memory in MB. */
+  readonly residentMb: number;
+};
 
 export interface ProcessLimits {
   /** The model's folder; undefined for the built-in model. */

@@ -2,7 +2,7 @@
 import { getPriority, setPriority } from 'node:os';
 import type { EmbedText } from '../onnx/open-folder.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
-import type { MeaningAnswer, TextToEmbed } from './messages.ts';
+import type { MeaningAnswer, TextToEmbed } from './meaning-process.ts';
 
 const [threads = 1, niceness = 0] = process.argv.slice(2, 4).map(Number);
 const folder = JSON.parse(process.argv[4] ?? 'null') as ModelFolder | null;

@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import { ProcessDied, startMeaningProcess } from './meaning-process.ts';
-import type { MeaningProcess, ProcessLimits } from './meaning-process.ts';
-import type { TextToEmbed } from './messages.ts';
+import type { MeaningProcess, ProcessLimits, TextToEmbed } from './meaning-process.ts';
 import { openTextQueue } from './text-queue.ts';
 import type { TextQueue } from './text-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { TextToEmbed } from './messages.ts';
+import type { TextToEmbed } from './meaning-process.ts';
 
 interface Waiting {
   readonly task: TextToEmbed;

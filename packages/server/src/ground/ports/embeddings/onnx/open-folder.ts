@@ -12,7 +12,6 @@ const charactersPerPiece = 16;
 /** Returns the vector of a text, of length 1; zeros for a text without characters. */
 export type EmbedText = (text: string, purpose: EmbeddingPurpose) => Promise<Float32Array>;
 
-/** Loads the model of a folder. */
 export async function openFolder(
   { folder, modelFile, dimensions, pooling, prefixes, piecesMax }: ModelFolder,
   threads: number,

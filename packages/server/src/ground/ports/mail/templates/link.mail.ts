@@ -9,12 +9,10 @@ interface MailedLink {
   readonly validMinutes: number;
 }
 
-/** Renders the mail with a link to set a new password. */
 export function renderPasswordReset(mailed: MailedLink, language: Language): RenderedMail {
   return renderLink(textsFor(language).mails.passwordReset, mailed, language);
 }
 
-/** Renders the mail with a link to sign in without a password. */
 export function renderSignInLink(mailed: MailedLink, language: Language): RenderedMail {
   return renderLink(textsFor(language).mails.signInLink, mailed, language);
 }

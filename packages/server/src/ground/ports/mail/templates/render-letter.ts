@@ -27,7 +27,6 @@ const darkStyle = `
   @media (max-width: 480px) { .card { padding: 28px 22px !important; } }
 `;
 
-/** Renders a mail in both forms. */
 export function renderLetter(letter: Letter): RenderedMail {
   return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
 }

@@ -3,7 +3,6 @@ import type { RenderedMail } from './letter.ts';
 import { renderLetter } from './render-letter.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/** Renders an owner's test mail. */
 export function renderTestMail(
   { link }: { readonly link: string },
   language: Language,

@@ -24,7 +24,7 @@ const capabilities = [
  * Chooses the user that runs PostgreSQL on `folder`, because PostgreSQL refuses to run as root. An
  * ordinary user runs it directly. Root runs it as the owner of the folder or, if that is root, too,
  * as nobody: in a user namespace if the system allows one, so that root keeps the files; otherwise
- * nobody gets the files.
+ * nobody becomes the owner of the files.
  *
  * @param folder the database's folder, which may not exist yet
  * @param above its parent folder

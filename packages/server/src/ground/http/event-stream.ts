@@ -49,7 +49,7 @@ export function sendEvents(
     if (left.signal.aborted) return;
     clearInterval(ping);
     client.removeEventListener('abort', leave);
-    left.abort(nobodyListens);
+    left.abort(clientLeft);
     // A source that waits at a `yield` does not notice the signal.
     events.return?.()?.catch(() => {});
     onEnd();
@@ -89,12 +89,12 @@ async function nextBytes(
     return next.done === true ? undefined : toBytes(next.value);
   } catch (err) {
     // It is too late for an error status. A client that reads again gets the error.
-    c.get('log').warn({ err }, 'a stream broke off');
+    c.get('log').warn({ err }, 'A stream failed');
     return undefined;
   }
 }
 
-const nobodyListens = new Error('Nobody listens');
+const clientLeft = new Error('The client has left');
 const alive = Buffer.from(': alive\n\n');
 
 const eventHeaders = {

@@ -103,7 +103,7 @@ export function userIn(
   orgId: string,
 ): string {
   const user = users.find((it) => it.orgId === orgId);
-  if (!user) throw new Error('Nobody acts in an organisation that they have not joined');
+  if (!user) throw new Error('The account has not joined this organisation');
   return user.userId;
 }
 

@@ -16,7 +16,7 @@ const codes: Record<string, FailureCode> = {
 export function refusal(code: FailureCode, log: Log) {
   const { status, message } = failures[code];
   const requestId = randomUUID();
-  log.info({ requestId, status }, 'no request');
+  log.info({ requestId, status }, 'invalid request');
   const headers = {
     'content-type': 'application/json',
     'x-request-id': requestId,

@@ -7,7 +7,7 @@ import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { findKeptThings } from './left-behind.queries.ts';
 import type { KeptThing } from './left-behind.queries.ts';
-import { queueLeftBehindMails } from './queue-left-behind-mails.ts';
+import { queueLeftBehindMails } from './left-behind-mails.ts';
 
 interface Ending {
   actor: Actor;

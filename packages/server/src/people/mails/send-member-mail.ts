@@ -68,7 +68,7 @@ export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Pro
     return handleFailure(parts, attempt, prepared.waiting, cause);
   }
   await endMail(parts.db, job, 'sent');
-  countMemberMail('sent');
+  mails.inc({ state: 'sent' });
 }
 
 /** Returns the address of a mail just before sending; undefined if it must not be sent. */
@@ -165,12 +165,8 @@ async function giveUp(
     if (!(await endMail(tx, job, 'failed', reason))) return;
     await recordWrite(tx, sender, { orgId: job.orgId, id: teamId }, 'mail.failed', [userId]);
   });
-  countMemberMail('failed');
+  mails.inc({ state: 'failed' });
   log.error({ ...job, teamId, userId, reason }, 'A mail was given up');
-}
-
-function countMemberMail(state: 'sent' | 'failed'): void {
-  mails.inc({ state });
 }
 
 /**

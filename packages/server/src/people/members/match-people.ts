@@ -2,7 +2,7 @@ import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { FailureDetail } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
-import type { Addition } from './addition.ts';
+import type { Addition } from './read-people.ts';
 
 /** A user of the organisation that an entry may name. */
 export interface KnownUser {

@@ -2,7 +2,7 @@ import type { Role } from '@guildhall/contract';
 import type { Giver } from '#ground/access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
-import type { Addition } from './addition.ts';
+import type { Addition } from './read-people.ts';
 import { matchPeople } from './match-people.ts';
 import type { MembershipRow } from './member.ts';
 import {

@@ -7,7 +7,7 @@ import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 import { noteLeftBehind } from '#people/left-behind/left-behind.ts';
-import type { Identity } from './read-identity.ts';
+import type { Identity } from './read-people.ts';
 import {
   deleteMemberships,
   findNamedUsers,

@@ -25,7 +25,7 @@ export function sendTest(
     jobs.announce('deliveries-due');
     await recordWrite(tx, actor, team, 'webhook.tested', [webhookId]);
     const row = await findDelivery(tx, team, { webhookId, deliveryId });
-    if (!row) throw new Error('A delivery was lost');
+    if (!row) throw new Error('The inserted delivery is missing');
     return row;
   });
 }

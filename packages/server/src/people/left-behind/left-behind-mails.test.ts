@@ -13,9 +13,8 @@ import { transaction } from '#ground/db/database.ts';
 import type { JobQueue, Jobs } from '#ground/jobs/jobs.ts';
 import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
 import { chargeRecipient, mailsPerOrgAndHour } from '#ground/mails/recipient-budget.queries.ts';
-import { queueLeftBehindMails } from './queue-left-behind-mails.ts';
-import type { LeftBehind, LeftBehindMailJob } from './queue-left-behind-mails.ts';
-import { sendLeftBehindMail } from './send-left-behind-mail.ts';
+import { queueLeftBehindMails, sendLeftBehindMail } from './left-behind-mails.ts';
+import type { LeftBehind, LeftBehindMailJob } from './left-behind-mails.ts';
 
 const { parts } = await testApp();
 const publicUrl = 'https://hall.example:8443';

@@ -7,10 +7,10 @@ import type { Parts } from '../packages/server/src/app/app.ts';
 import type { Actor } from '../packages/server/src/ground/http/principal.ts';
 import { transaction } from '../packages/server/src/ground/db/database.ts';
 import { initOrganisation } from '../packages/server/src/app/init-organisation.ts';
-import { createTeam } from '../packages/server/src/people/teams/create-team.ts';
-import { createKey } from '../packages/server/src/people/keys/create-key.ts';
-import { addMember } from '../packages/server/src/people/members/add-member.ts';
-import type { Role } from '../packages/server/src/people/members/add-member.ts';
+import { createTeam } from '../packages/server/src/people/teams/change-teams.ts';
+import { createKey } from '../packages/server/src/people/keys/change-keys.ts';
+import { addMember } from '../packages/server/src/people/members/add-members.ts';
+import type { Role } from '@guildhall/contract';
 import { addTeamDefaults } from '../packages/server/src/assistant/workflows/team-defaults.ts';
 
 /** The actor of changes that prepare a test. */

@@ -1,7 +1,7 @@
 import { reachTeam } from '../../packages/server/src/ground/access/reach-team.ts';
 import { transaction } from '../../packages/server/src/ground/db/database.ts';
 import type { Database } from '../../packages/server/src/ground/db/database.ts';
-import { addMember } from '../../packages/server/src/people/members/add-member.ts';
+import { addMember } from '../../packages/server/src/people/members/add-members.ts';
 import { openPlace, ownerEmail, readyOrganisation } from '../product/organisation.ts';
 import type { Place } from '../product/organisation.ts';
 import { passagesPerDocument, planDocuments, plantDocuments } from './plant-passages.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Db } from '../../packages/server/src/ground/db/database.ts';
-import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/create-sign-in-link.ts';
-import { addMember } from '../../packages/server/src/people/members/add-member.ts';
-import type { Role } from '../../packages/server/src/people/members/add-member.ts';
+import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/links.ts';
+import { addMember } from '../../packages/server/src/people/members/add-members.ts';
+import type { Role } from '@guildhall/contract';
 import { reachTeam } from '../../packages/server/src/ground/access/reach-team.ts';
 import { transaction } from '../../packages/server/src/ground/db/database.ts';
 import { newTree } from '../world.ts';

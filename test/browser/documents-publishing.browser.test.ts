@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../packages/server/src/people/members/add-member.ts';
+import type { Role } from '@guildhall/contract';
 import { expectAccessible } from './accessible.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';

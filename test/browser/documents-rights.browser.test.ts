@@ -5,7 +5,7 @@ import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
-import type { Role } from '../../packages/server/src/people/members/add-member.ts';
+import type { Role } from '@guildhall/contract';
 
 /** Creates a team with two documents of a key. `open` opens a window for a role. */
 async function openTeam() {

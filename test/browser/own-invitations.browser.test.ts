@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/links.ts';
 import { expectAccessible } from './accessible.ts';
 import { keepPicture, openSite, openWindow } from './browser.ts';
 import type { Site } from './browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/links.ts';
 import { openOwnSite, openWindow, plainHostname } from './browser.ts';
 import type { Site } from './browser.ts';
 import { addPerson, newOrganisation } from './console.ts';

@@ -7,7 +7,7 @@ import { startModelServer } from '../model-server.ts';
 import { hangsAfter, sendText } from '../model-steps.ts';
 import { addText } from './add-text.ts';
 import { keepPicture, openOwnSite, openSite } from './browser.ts';
-import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../../packages/server/src/people/accounts/signing-in/links.ts';
 import { expectAccessible } from './accessible.ts';
 import { newOrganisation, openConsole } from './console.ts';
 import { openChooser } from './choose-files.ts';

@@ -6,7 +6,7 @@ import type { Parts } from '#app/app.ts';
 import { readSettings, SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { DatabaseError } from '@guildhall/engine/connect/connection.ts';
-import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+import type { TellStep } from '@guildhall/engine/connect/connection.ts';
 import { listen } from '#ground/http/listen.ts';
 import { createLog } from '#ground/log.ts';
 import type { Log } from '#ground/log.ts';

@@ -6,12 +6,12 @@ import { DatabaseError } from '../connect/connection.ts';
 import { toEnvironment } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
 
-/** Returns the command that runs a program as a user whom PostgreSQL accepts. */
+/** Returns the command that runs a program as a user accepted by PostgreSQL. */
 export type AsUser = (program: string, args: readonly string[]) => [string, ...string[]];
 
 const nobody = 65_534;
 
-/** Capabilities by which a program of another user reaches a folder that only root may enter. */
+/** Capabilities that let another user's program reach a folder closed to all but root. */
 const capabilities = [
   '--clear-groups',
   '--securebits=+no_setuid_fixup',
@@ -21,14 +21,14 @@ const capabilities = [
 ];
 
 /**
- * Chooses how PostgreSQL, which refuses to run as root, is run on `folder`. A process of an ordinary
- * user runs it as it is. A process of root runs it as the owner of the folder. If that is root, too,
- * it is run as nobody: in a user namespace of its own where the system allows that, so that the
- * files stay root's, and otherwise with the files given to nobody.
+ * Chooses the user that runs PostgreSQL on `folder`, because PostgreSQL refuses to run as root. An
+ * ordinary user runs it directly. Root runs it as the owner of the folder or, if that is root, too,
+ * as nobody: in a user namespace if the system allows one, so that root keeps the files; otherwise
+ * nobody becomes the owner of the files.
  *
- * @param folder the database's folder, which may not be there yet
- * @param above the folder that it is or will be in
- * @throws a `DatabaseError` if root has neither way
+ * @param folder the database's folder, which may not exist yet
+ * @param above its parent folder
+ * @throws a `DatabaseError` if neither works
  */
 export async function chooseUser(
   folder: string,
@@ -52,7 +52,7 @@ export async function chooseUser(
   );
 }
 
-/** Runs a program in a user namespace in which root is called nobody. */
+/** Runs a program in a user namespace that shows root as nobody. */
 const inNamespace: AsUser = (program, args) => [
   ...(['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`] as const),
   program,
@@ -65,8 +65,8 @@ function withCapabilities(uid: number, gid: number): AsUser {
 }
 
 /**
- * True if PostgreSQL can be run this way and reaches the folder. In a namespace root is no longer
- * allowed everything: it may not even enter the home of the user who installed Guildhall.
+ * True if PostgreSQL runs this way and reaches the folder. In a namespace root has limits: it
+ * cannot enter the home folder of the user who installed Guildhall.
  */
 async function canRun(asUser: AsUser, above: string, postgres: Postgres): Promise<boolean> {
   const script = 'cd "$1" && exec "$2" --version';
@@ -77,7 +77,7 @@ async function canRun(asUser: AsUser, above: string, postgres: Postgres): Promis
   );
 }
 
-/** Gives a folder and everything in it to a user, if it is there. */
+/** Gives a folder and everything in it to a user, if it exists. */
 async function give(folder: string, uid: number): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (cause: NodeJS.ErrnoException) => {
@@ -87,6 +87,6 @@ async function give(folder: string, uid: number): Promise<void> {
   );
   if (!entries) return;
   for (const { parentPath, name } of entries) await lchown(join(parentPath, name), uid, uid);
-  // Last, because by its owner the next start tells that the rest was given.
+  // Last, because the next start takes its owner as proof that the rest is done.
   await chown(folder, uid, uid);
 }

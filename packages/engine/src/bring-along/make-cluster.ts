@@ -4,8 +4,7 @@ import { rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { syncFolder } from '../folder/sync-folder.ts';
-import { DatabaseError } from '../connect/connection.ts';
-import { tellNobody } from '../migrate/opening-steps.ts';
+import { DatabaseError, tellNobody } from '../connect/connection.ts';
 import { chooseUser } from './choose-user.ts';
 import { toEnvironment } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
@@ -23,9 +22,9 @@ export function addressOf(socketFolder: string): pg.PoolConfig {
 }
 
 /**
- * Makes sure that `folder` holds a database cluster. A new one is made beside the folder, synced
- * and then renamed, so that `folder` is complete even after a kill or a power cut. The caller must
- * hold the lock of the data folder.
+ * Creates a database cluster in `folder` unless there is one. A new one is made next to the folder,
+ * synced and renamed, so that `folder` is complete even after a kill or a power cut. The caller
+ * must have locked the data folder.
  */
 export async function ensureCluster(
   folder: string,
@@ -52,7 +51,7 @@ export async function ensureCluster(
   }
 }
 
-/** Deletes a cluster that was not finished. A killed process may have left its `initdb` at work. */
+/** Deletes an unfinished cluster, whose `initdb` may have outlived a killed process. */
 export async function removeHalf(folder: string): Promise<void> {
   await stopLeftover(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -77,8 +76,8 @@ export async function initialiseCluster(folder: string, postgres: Postgres): Pro
 }
 
 /**
- * True if the folder holds a cluster, false if it is missing or empty; an empty folder is deleted.
- * Throws if it holds other files.
+ * True if the folder has a cluster, false if it is missing or empty; an empty folder is deleted.
+ * Throws if it has other files.
  */
 async function holdsCluster(folder: string): Promise<boolean> {
   if (existsSync(join(folder, 'PG_VERSION'))) return true;

@@ -2,12 +2,10 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseError } from '../connect/connection.ts';
-import type { Connection } from '../connect/connection.ts';
+import { DatabaseError, tellNobody } from '../connect/connection.ts';
+import type { Connection, TellStep } from '../connect/connection.ts';
 import { takenError, tryLockFolder } from '../folder/lock-folder.ts';
 import type { Holder, Lock } from '../folder/lock-folder.ts';
-import { tellNobody } from '../migrate/opening-steps.ts';
-import type { TellStep } from '../migrate/opening-steps.ts';
 import { openPool } from '../connect/open-pool.ts';
 import type { PoolOptions } from '../connect/open-pool.ts';
 import { makePrivate } from '../folder/private-folder.ts';
@@ -20,16 +18,16 @@ import { startPostgres } from './start-postgres.ts';
 import type { RunningPostgres } from './start-postgres.ts';
 import { upgradeCluster } from './upgrade-cluster.ts';
 
-/** How long a command waits for a server that is starting, and a server for a command. */
+/** The time that a command waits for a starting server, and a server for a command. */
 const waitMs = 60_000;
 const lookAgainMs = 50;
-/** A PostgreSQL that ends sooner than this after its start is not started again. */
+/** PostgreSQL is not restarted if it ends sooner than this. */
 const restartAfterMs = 10_000;
-/** How long a command that has the database lets other commands finish. */
+/** The time that a command with the database gives other commands to finish. */
 const othersMs = 30_000;
 
 export interface BroughtAlongOptions extends PoolOptions {
-  /** What opens it: a server refuses a folder that another server has. */
+  /** What opens it: a server refuses the folder of another server. */
   holder: Holder;
   tellStep?: TellStep | undefined;
   /** Further settings of PostgreSQL. */
@@ -37,10 +35,10 @@ export interface BroughtAlongOptions extends PoolOptions {
 }
 
 /**
- * Opens the database in the folder `db` of `dataDir` with the PostgreSQL that is installed with
- * Guildhall. It is made if there is none. The first process that opens a folder starts PostgreSQL,
- * starts it again if it ends, and stops it. A command that comes meanwhile uses the same one, once
- * `letOthersIn` was called. A server waits for a command. Throws a `DatabaseError` of one line.
+ * Opens the database in the folder `db` of `dataDir`, or creates one, with the PostgreSQL that is
+ * installed with Guildhall. The first process to open a folder starts PostgreSQL, restarts it if it
+ * ends, and stops it. Later commands use the same PostgreSQL after `letOthersIn`. A server waits
+ * for a command. Throws a `DatabaseError` of one line.
  */
 export async function openBroughtAlong(
   dataDir: string,
@@ -67,7 +65,7 @@ export async function openBroughtAlong(
   }
 }
 
-/** Starts PostgreSQL for this process, and for others while this process has it. */
+/** Starts PostgreSQL for this process, and for others while this process runs. */
 async function own(
   dataDir: string,
   lock: Lock,
@@ -102,13 +100,13 @@ async function own(
 }
 
 interface KeptRunning {
-  /** Resolves when PostgreSQL ended and cannot be started again. */
+  /** Resolves when PostgreSQL has ended and cannot be restarted. */
   lost: Promise<DatabaseError>;
   whileStopped(work: (folder: string) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL, and starts it again when it was killed. */
+/** Starts PostgreSQL, and restarts it if it is killed. */
 async function keepRunning(
   folder: string,
   postgres: Postgres,
@@ -154,7 +152,7 @@ async function keepRunning(
   };
 }
 
-/** Connects to the PostgreSQL that another process runs; undefined if it is not ready. */
+/** Connects to the PostgreSQL of another process; undefined if it is not ready. */
 async function joinRunning(dataDir: string, options: PoolOptions): Promise<Connection | undefined> {
   const running = await readPostmasterFile(join(dataDir, 'db'));
   if (!running?.isReady || !(await isPrivate(running.socketFolder, dataDir))) return undefined;

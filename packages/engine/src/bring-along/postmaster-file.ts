@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL says of itself in its folder. */
+/** What PostgreSQL writes about itself into its folder. */
 export interface Postmaster {
   pid: number;
   /** Seconds since 1970. */
@@ -23,7 +23,7 @@ export async function readPostmasterFile(folder: string): Promise<Postmaster | u
   return { pid, startedAt, socketFolder, isReady: lines[7] === 'ready' };
 }
 
-/** True if there is a process with this number, of whichever user. */
+/** True if a process with this number exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

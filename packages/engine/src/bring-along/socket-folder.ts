@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOwners, socketPathMax } from '../folder/lock-folder.ts';
 
-/** PostgreSQL's port, only used in the name of the socket file. Nothing listens on a network. */
+/** PostgreSQL's port, used only in the name of the socket file. There is no network port. */
 export const port = 5432;
 
 export interface SocketFolder {
@@ -13,8 +13,8 @@ export interface SocketFolder {
 }
 
 /**
- * Chooses the folder of the socket: `root`, or a temporary one if that path is long. Deletes the
- * temporary one that a killed process left. The caller must hold the lock of `root`.
+ * Chooses the folder of the socket: `root`, or a temporary one if that path is long. Deletes a
+ * temporary one left by a killed process. The caller must have locked `root`.
  */
 export async function openSocketFolder(root: string): Promise<SocketFolder> {
   if (Buffer.byteLength(join(root, `.s.PGSQL.${port}.lock`)) <= socketPathMax) {
@@ -35,8 +35,8 @@ function remove(folder: string): Promise<void> {
 }
 
 /**
- * Deletes the socket that a killed PostgreSQL left. Its lock file names a process, and PostgreSQL
- * refuses to start if another process has that number, as in a container that was started again.
+ * Deletes the socket of a killed PostgreSQL. Its lock file names a process, and PostgreSQL refuses
+ * to start if another process has that number, as in a restarted container.
  */
 export async function removeSocket(folder: string, socketPort: number | string): Promise<void> {
   for (const end of ['', '.lock']) {
@@ -45,9 +45,9 @@ export async function removeSocket(folder: string, socketPort: number | string):
 }
 
 /**
- * True if only the user who has the data folder, or this user, made and can enter the socket's
- * folder. A killed server leaves `postmaster.pid` behind, and once the temporary folder was emptied,
- * any other user can make a folder of that name.
+ * True if the socket's folder belongs to the owner of the data folder or to this user, and is
+ * closed to others. A killed server leaves `postmaster.pid` behind, and any user could make a
+ * folder of that name after the temporary folder was emptied.
  */
 export async function isPrivate(socketFolder: string, dataDir: string): Promise<boolean> {
   const { owners } = await findOwners(dataDir);

@@ -15,7 +15,7 @@ import { port, removeSocket } from './socket-folder.ts';
 import { stopLeftover, stopLimitMs } from './stop-leftover.ts';
 
 const lookEveryMs = 5;
-/** How long the sessions of a killed PostgreSQL may take to notice it. */
+/** The time that the sessions of a killed PostgreSQL need to end. */
 const leftSessionsMs = 10_000;
 const mebibyte = 1024 ** 2;
 /** Parallel queries keep their memory in /dev/shm, which is 64 MB in a container by default. */
@@ -26,10 +26,10 @@ const settings = {
   unix_socket_permissions: '0700',
   max_connections: '40',
   shared_buffers: '64MB',
-  // A small installation should not keep a gigabyte of log.
+  // A gigabyte of log is too much for a small installation.
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // Nobody replicates this database.
+  // This database is not replicated.
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
@@ -46,13 +46,14 @@ const settings = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1d',
   log_rotation_size: '0',
-  // Failed statements are reported to whoever sent them. Here they would keep what people wrote.
+  // Failed statements are reported to their sender. In the log they would contain what people
+  // wrote.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Settings that PostgreSQL 18 has, and earlier versions refuse. */
+/** Settings of PostgreSQL 18 that earlier versions refuse. */
 const settingsSince18 = { io_method: 'sync', autovacuum_worker_slots: '4' };
 
 /** Settings for a database that is deleted, or synced as a whole once it is filled. */
@@ -60,9 +61,9 @@ export const unsynced = { fsync: 'off', full_page_writes: 'off', synchronous_com
 
 /** A running PostgreSQL that ends with this process. */
 export interface RunningPostgres {
-  /** Resolves when it has ended, however it did. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>;
-  /** Asks it to end, and waits for it. */
+  /** Stops it and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -74,9 +75,9 @@ export interface StartOptions {
 }
 
 /**
- * Starts PostgreSQL on a cluster and waits until it takes connections. The caller must hold the lock
- * of the data folder. If an earlier process left its PostgreSQL running, that one is stopped first.
- * Throws a `DatabaseError` with PostgreSQL's reason if it does not start.
+ * Starts PostgreSQL on a cluster and waits until it accepts connections. The caller must have
+ * locked the data folder. Stops a PostgreSQL left running by an earlier process first. Throws a
+ * `DatabaseError` with PostgreSQL's reason if it does not start.
  */
 export async function startPostgres(
   folder: string,
@@ -142,12 +143,12 @@ async function chooseSharedMemory(): Promise<Record<string, string>> {
 interface Starting {
   folder: string;
   child: ChildProcess;
-  /** What a killed PostgreSQL had written into `postmaster.pid`. */
+  /** The `postmaster.pid` of a killed PostgreSQL. */
   before: Postmaster | undefined;
   readLog(): Promise<string>;
 }
 
-/** Waits until PostgreSQL takes connections, as long as it runs: it may replay its log first. */
+/** Waits until PostgreSQL accepts connections or ends. It may replay its log first. */
 async function untilReady({ folder, child, before, readLog }: Starting): Promise<void> {
   let said = '';
   const state = { hasEnded: false };
@@ -175,7 +176,7 @@ async function untilReady({ folder, child, before, readLog }: Starting): Promise
   throw new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${reason})`);
 }
 
-/** Returns why PostgreSQL or `initdb` ended, in its words: the first error of all that it said. */
+/** Returns the first error in the output of PostgreSQL or `initdb`: the reason why it ended. */
 export function findReason(said: string): string | undefined {
   return /(?:FATAL|PANIC|error|sh|unshare|setpriv):\s+(.*)/.exec(said)?.[1] ?? lastLine(said);
 }
@@ -184,7 +185,7 @@ function lastLine(said: string): string | undefined {
   return said.trim().split('\n').at(-1) || undefined;
 }
 
-/** Returns a function that reads what PostgreSQL adds to its log of today. */
+/** Returns a function that reads new lines of PostgreSQL's log of today. */
 async function openLog(folder: string): Promise<() => Promise<string>> {
   const path = join(folder, 'log', `postgresql-${new Date().toUTCString().slice(0, 3)}.log`);
   const { size } = await stat(path).catch(() => ({ size: 0 }));

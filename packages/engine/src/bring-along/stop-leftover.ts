@@ -8,11 +8,11 @@ import { DatabaseError } from '../connect/connection.ts';
 import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 
 const lookAgainMs = 20;
-/** How long PostgreSQL may take to end when it is asked to. It writes what is in memory first. */
+/** The time that PostgreSQL gets to end after writing its memory to disk. */
 export const stopLimitMs = 30_000;
-/** How long it may take to end without writing. */
+/** The time that it gets to end without writing. */
 const quitLimitMs = 10_000;
-/** How long the shell that started it may outlive it. */
+/** The time that its shell may outlive it. */
 const shellLimitMs = 2_000;
 
 interface RunningProcess {
@@ -22,12 +22,12 @@ interface RunningProcess {
 }
 
 /**
- * Stops the PostgreSQL or `initdb` that a killed process left on `folder`, and waits until it has
- * ended. The caller must hold the lock of the data folder. Then deletes a `postmaster.pid` that is
- * empty after a power cut or names another process, because PostgreSQL would refuse to start. One
- * that names a dead process stays: by it PostgreSQL notices sessions that are still there.
+ * Stops the PostgreSQL or `initdb` that a killed process left on `folder`, and waits for its end.
+ * The caller must have locked the data folder. Then deletes a `postmaster.pid` that is empty after
+ * a power cut or names another process, because PostgreSQL would refuse to start. Keeps one that
+ * names a dead process: PostgreSQL uses it to find remaining sessions.
  *
- * @param until when what has not ended is told to end without writing, in milliseconds since 1970
+ * @param until the time to stop it without writing, in milliseconds since 1970
  */
 export async function stopLeftover(
   folder: string,
@@ -69,8 +69,8 @@ const isLinux = process.platform === 'linux';
 const separator = isLinux ? '\0' : ' ';
 
 /**
- * Returns the first process of each PostgreSQL or `initdb` on a cluster's folder, and the shell that
- * started it. There may be one without a `postmaster.pid`, if it was left just after its start.
+ * Returns the first process of each PostgreSQL or `initdb` on a cluster's folder, and its shell.
+ * Right after its start it has no `postmaster.pid`.
  */
 async function findProcesses(folder: string): Promise<RunningProcess[]> {
   const folders = new Set([folder, await realpath(folder).catch(() => folder)]);
@@ -88,7 +88,7 @@ async function findProcesses(folder: string): Promise<RunningProcess[]> {
 
 async function listProcesses(): Promise<RunningProcess[]> {
   if (!isLinux) return listByPs();
-  // Synchronous, which takes a fifth of the time: the system makes these files when they are read.
+  // Synchronous, which takes a fifth of the time: the system generates these files.
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map((pid) => ({ pid: Number(pid), command: readCommand(pid) }));
 }
@@ -112,7 +112,10 @@ async function listByPs(): Promise<RunningProcess[]> {
   }));
 }
 
-/** False if the process belongs to a container, or another root, where the path is another folder. */
+/**
+ * False if the process is in a container or under another root, where the path means another
+ * folder.
+ */
 async function isHere(pid: number, folder: string): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   if (!/^NSpid:\t\d+$/m.test(status)) return false;
@@ -131,4 +134,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {
     // It has ended meanwhile.
   }
+}
+
+/**
+ * Deletes a folder whose `db` may have a cluster of a killed process. Stops its PostgreSQL first,
+ * which would otherwise write into the folder's successor.
+ */
+export async function removeWithCluster(folder: string): Promise<void> {
+  await stopLeftover(join(folder, 'db'));
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

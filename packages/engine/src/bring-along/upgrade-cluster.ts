@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../folder/sync-folder.ts';
-import { DatabaseError } from '../connect/connection.ts';
+import { DatabaseError, tellNobody } from '../connect/connection.ts';
 import { beforeUpgrade } from '../folder/keep-before-upgrade.ts';
 import { findApplied } from '../migrate/migrate.ts';
 import { openPool } from '../connect/open-pool.ts';
-import { tellNobody } from '../migrate/opening-steps.ts';
 import { syncTree } from '../folder/sync-tree.ts';
 import { exportTables } from '../tables/export-tables.ts';
 import { importTables } from '../tables/import-tables.ts';
@@ -26,10 +25,10 @@ interface Rows {
 
 /**
  * Moves the rows of a cluster of an earlier major version of PostgreSQL into a new cluster, and
- * keeps the old folder as the copy before the upgrade. Does nothing if `folder` is of this version
- * or not there. Throws a `DatabaseError` if the earlier PostgreSQL is not installed.
+ * keeps the old folder as the copy before the upgrade. Does nothing if `folder` is missing or of
+ * this version. Throws a `DatabaseError` if the earlier PostgreSQL is not installed.
  *
- * @param folder the cluster's folder; the caller holds the lock of the data folder
+ * @param folder the cluster's folder; the caller has locked the data folder
  */
 export async function upgradeCluster(
   folder: string,

@@ -32,7 +32,7 @@ async function without(...names: string[]): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, PATH: `${programs}:${process.env['PATH']}` };
 }
 
-/** Runs a command as an ordinary user, whom nothing else is allowed. */
+/** Runs a command as an ordinary user without further rights. */
 const asOrdinary = [
   'setpriv',
   `--reuid=${nobody}`,
@@ -99,7 +99,7 @@ describe.runIf(isRootOnLinux)('root (only tested as root, on Linux)', () => {
   test('has one where unshare is forbidden', async () => {
     await useAndKill({ env: await without('unshare') });
     expect(await findOwners()).toEqual([nobody]);
-    // Its files stay somebody else's, also where unshare is allowed again.
+    // Its files keep their owner, even if unshare is allowed again.
     await useAndKill();
   });
 

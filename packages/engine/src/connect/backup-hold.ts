@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseError } from './connection.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from './open-pool.ts';
 
 /**
- * Tells the server's code whether a backup is running. Before files or an organisation's tables are
- * deleted, the deletion of the rows is committed and `isHeld` is asked. While it is true the
- * deletion is postponed, because the backup may still have to copy the files or tables.
+ * Reports whether a backup is running. Files and an organisation's tables are deleted after their
+ * rows, and only while `isHeld` is false, because a backup may still have to copy them.
  */
 export interface BackupHold {
   isHeld(): Promise<boolean>;
@@ -23,8 +22,8 @@ const triesMax = 20;
 const tryAgainMs = 100;
 
 /**
- * Opens the hold of a database: an advisory lock of a transaction, which PostgreSQL releases however
- * the backup ends.
+ * Opens the hold of a database: a transaction's advisory lock, which PostgreSQL releases even if
+ * the backup is killed.
  */
 export function openBackupHold(pool: pg.Pool): BackupHold {
   return {

@@ -12,7 +12,6 @@ export interface PoolOptions {
   isPatient?: boolean;
 }
 
-/** Opens a pool of connections to PostgreSQL. */
 export function openPool(
   address: pg.PoolConfig,
   { isSingle = false, isPatient = false }: PoolOptions = {},
@@ -20,7 +19,7 @@ export function openPool(
   const pool = new pg.Pool({
     ...address,
     max: isSingle ? 1 : connectionsMax,
-    // A single connection stays open while idle, because it may hold a transaction.
+    // A single connection stays open while idle, because it may have an open transaction.
     idleTimeoutMillis: isSingle ? 0 : idleTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: isPatient ? 0 : statementTimeoutMs,
@@ -39,4 +38,13 @@ function readBigintsAsNumbers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   return types;
+}
+
+/** Ends the transaction of a connection and gives the connection back. A broken one is closed. */
+export async function endSession(client: pg.PoolClient): Promise<void> {
+  const isBroken = await client.query('rollback').then(
+    () => false,
+    () => true,
+  );
+  client.release(isBroken);
 }

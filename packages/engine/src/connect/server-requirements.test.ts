@@ -6,7 +6,7 @@ import { openCopy } from '../fixtures/open-copy.ts';
 import { missingRequirements, openServer } from './server.ts';
 import type { PoolOptions } from './open-pool.ts';
 
-/** Asks for what is missing where a schema stands before PostgreSQL's own. */
+/** Lists missing requirements while a schema precedes PostgreSQL's own. */
 async function findMissing(statements: string): Promise<string[]> {
   const client = await (await testDatabase()).pool.connect();
   await client.query(`begin; create schema before`);

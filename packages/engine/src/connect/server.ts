@@ -9,8 +9,8 @@ import type { PoolOptions } from './open-pool.ts';
 const versionMin = 150_000;
 
 /**
- * Connects to a PostgreSQL server and checks that the server has what Guildhall needs. Throws a
- * `DatabaseError` otherwise.
+ * Connects to a PostgreSQL server and checks its version and extensions. Throws a `DatabaseError`
+ * otherwise.
  */
 export async function openServer(url: string, options: PoolOptions = {}): Promise<Connection> {
   const pool = openPool({ connectionString: url }, options);

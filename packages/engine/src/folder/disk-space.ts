@@ -15,7 +15,7 @@ export async function measureFolder(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Returns the free bytes of the disk that holds a folder. */
+/** Returns the free bytes of a folder's disk. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -10,7 +10,7 @@ import { syncTree } from './sync-tree.ts';
 
 const mebibyte = 1024 ** 2;
 
-/** The folder in DATA_DIR that holds the database as it was before the last upgrade. */
+/** The folder in DATA_DIR with the database before the last upgrade. */
 export const beforeUpgrade = 'before-upgrade';
 
 /**

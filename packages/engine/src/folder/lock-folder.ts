@@ -16,7 +16,7 @@ const silenceMs = 2_000;
 interface LockLocation {
   folder: string;
   prefix: string;
-  /** The users whose sockets count; undefined if nobody else can make one there. */
+  /** The users whose sockets count; undefined if no other user can make one there. */
   owners?: readonly number[];
 }
 
@@ -34,7 +34,7 @@ interface Claim {
 }
 
 export interface Lock {
-  /** Tells others that they may use what this process has opened in the folder. */
+  /** Lets other processes use what this process has opened in the folder. */
   letOthersIn(): void;
   release(): Promise<void>;
 }
@@ -45,8 +45,8 @@ export interface Lock {
  * The lock is a listening socket, not a file with a process id: the system closes the socket
  * however the process ends, so no stale lock stays after a crash. Each process first opens its own
  * socket and then looks for others, so of two processes that start at the same moment at least one
- * sees the other. A process withdraws if another one already holds the folder or is a candidate
- * with a lower name.
+ * sees the other. A process withdraws if another one already has the folder or is a candidate with
+ * a lower name.
  *
  * Throws a `DatabaseError` if another process has the folder.
  */
@@ -57,8 +57,8 @@ export async function lockFolder(folder: string, holder: Holder): Promise<Lock> 
 }
 
 /**
- * As `lockFolder`, but returns what has the folder if another process has it: `server`, `command`,
- * `opening` until they let others in, `candidate`, or `silence` if it does not answer.
+ * Like `lockFolder`, but if another process has the folder, returns its kind: `server`, `command`,
+ * `opening` until it lets others in, `candidate`, or `silence` if it does not answer.
  */
 export async function tryLockFolder(
   folder: string,
@@ -126,9 +126,8 @@ async function openClaim(location: LockLocation): Promise<Claim> {
 }
 
 /**
- * Asks the sockets of other processes, and deletes sockets of dead ones. Returns what another
- * process says that holds the folder or wins it, `later` if only processes that will withdraw are
- * left, `none` without any.
+ * Asks the sockets of other processes and deletes those of dead ones. Returns the reply of the
+ * process that has the folder or wins it, `later` if all others will withdraw, `none` without any.
  */
 async function lookForOthers(
   { folder, prefix, owners }: LockLocation,
@@ -168,7 +167,7 @@ function ask(path: string): Promise<string | null> {
     socket.on('data', (chunk) => (said += chunk.toString()));
     socket.on('end', () => resolve(said));
     socket.on('error', ({ code }: NodeJS.ErrnoException) => {
-      // A socket of another user, whom this process may not ask.
+      // A socket of another user, closed to this process.
       if (code === 'EACCES' || code === 'EPERM') resolve('silence');
       else resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? null : said);
     });

@@ -31,7 +31,7 @@ async function closeOnce(path: string): Promise<void> {
   if (found?.isDirectory() && (found.mode & 0o777) !== folderMode) await closeFolder(folder);
 }
 
-/** Removes other users' permissions from a file, if it is there. */
+/** Removes other users' permissions from a file, if it exists. */
 async function closeFile(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isFile()) await restrict(path, fileMode);

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync().catch((cause: NodeJS.ErrnoException) => {
-    // Some systems cannot sync a folder, and there is no alternative on them.
+    // Some systems cannot sync a folder and offer no alternative.
     if (cause.code === 'EIO') throw cause;
   });
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../fixtures/open-copy.ts';
 import { syncTree } from './sync-tree.ts';
 
-/** The system tells here which file a descriptor stands for. */
+/** The system's links from descriptors to files. */
 const descriptors = '/proc/self/fd';
 const cannotWatch = !fs.existsSync(descriptors);
 

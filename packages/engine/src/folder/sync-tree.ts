@@ -11,7 +11,7 @@ export function syncTree(folder: string): void {
   try {
     sync(folder, 'r');
   } catch (cause) {
-    // Some systems cannot sync a folder, and there is no alternative on them.
+    // Some systems cannot sync a folder and offer no alternative.
     if ((cause as NodeJS.ErrnoException).code === 'EIO') throw cause;
   }
 }

@@ -5,7 +5,7 @@ import { copyDatabase, createDatabase, dropDatabase } from '../../../../test/ser
 import { DatabaseError } from '../connect/connection.ts';
 import { openDatabase } from '../../../server/src/ground/db/database.ts';
 import { applyMigrations, findApplied, lastReplaced, listMigrations, migrate } from './migrate.ts';
-import type { OpeningStep, TellStep } from './opening-steps.ts';
+import type { OpeningStep, TellStep } from '../connect/connection.ts';
 
 interface Opened {
   url: string;

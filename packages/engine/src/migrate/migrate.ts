@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
-import { DatabaseError } from '../connect/connection.ts';
+import { DatabaseError, tellNobody } from '../connect/connection.ts';
 import { onlyRow } from '../connect/only-row.ts';
-import { tellNobody } from './opening-steps.ts';
+
+interface Place {
+  /** Undefined: the database in `dataDir`. */
+  url?: string | undefined;
+  dataDir: string;
+}
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -25,8 +32,8 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Returns the names of a database's applied migrations, in order, as this version knows them. Empty
- * for an empty database.
+ * Returns this version's names of a database's applied migrations, in order. Empty for an empty
+ * database.
  */
 export async function findApplied(pool: Queryable): Promise<string[]> {
   const names = await readNames(pool);
@@ -43,8 +50,8 @@ async function readNames(pool: Queryable): Promise<string[]> {
 }
 
 /**
- * Returns the names by which this version knows the migrations of a database or a backup: those
- * that `0001` replaced are `0001` if there are all of them, and undefined otherwise.
+ * Returns this version's names of the migrations of a database or a backup: `0001` for all
+ * migrations that it replaced, undefined if some of those are missing.
  */
 export function toCurrentNames(names: readonly string[]): string[] | undefined {
   if (!names.includes(firstReplaced)) return [...names];
@@ -52,7 +59,7 @@ export function toCurrentNames(names: readonly string[]): string[] | undefined {
   return isWhole ? ['0001'] : undefined;
 }
 
-/** Applies the pending migrations, each in a transaction of its own. */
+/** Applies the pending migrations, each in a separate transaction. */
 export async function migrate(pool: pg.Pool, tellStep = tellNobody): Promise<void> {
   const names = await listMigrations();
   const client = await pool.connect();
@@ -121,8 +128,7 @@ async function readStatements(name: string): Promise<string> {
 }
 
 /**
- * Makes a database of the migrations that `0001` replaced one of `0001`. Throws if it does not have
- * all of them.
+ * Records `0001` in a database that has all migrations replaced by it. Throws if some are missing.
  */
 async function adoptReplaced(client: pg.PoolClient): Promise<void> {
   const before = await readNames(client);
@@ -140,7 +146,7 @@ async function adoptReplaced(client: pg.PoolClient): Promise<void> {
   });
 }
 
-/** Throws if a newer version has migrated the database, which this version then must not change. */
+/** Throws if a newer version has migrated the database: this version must not change it. */
 async function refuseNewer(client: pg.PoolClient, names: readonly string[]): Promise<void> {
   const unknown = (await findApplied(client)).find((name) => !names.includes(name));
   if (unknown) {
@@ -148,4 +154,24 @@ async function refuseNewer(client: pg.PoolClient, names: readonly string[]): Pro
       `The database was made by a newer Guildhall (${unknown}); start that version`,
     );
   }
+}
+
+/** Throws if DATA_DIR has no database. Opening would create one. */
+export function refuseNoDatabase(place: Place): void {
+  if (place.url === undefined && !existsSync(join(place.dataDir, 'db', 'PG_VERSION'))) {
+    throw absent(place);
+  }
+}
+
+/** Throws if no Guildhall was ever started or restored on this database. */
+export async function refuseNoTables(pool: Pick<pg.Pool, 'query'>, place: Place): Promise<void> {
+  if ((await findApplied(pool)).length === 0) throw absent(place);
+}
+
+function absent({ url, dataDir }: Place): DatabaseError {
+  return new DatabaseError(
+    url === undefined
+      ? `There is no Guildhall in ${dataDir}. DATA_DIR names the folder of the one that you mean; the demo's is ./data/demo`
+      : 'There is no Guildhall in the database of DATABASE_URL',
+  );
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Connection } from '../connect/connection.ts';
-import { endSession } from '../connect/end-session.ts';
+import { endSession } from '../connect/open-pool.ts';
 import { onlyRow } from '../connect/only-row.ts';
 import { listTables, quote } from './list-tables.ts';
 import type { Queryable, TableShape } from './list-tables.ts';
@@ -67,7 +67,7 @@ async function copyAt(
     await client.query('commit');
     isDone = true;
   } finally {
-    // A connection on which rows still arrive that nobody takes is closed.
+    // A connection with unread rows is closed.
     client.release(!isDone);
   }
 }

@@ -93,7 +93,10 @@ async function advanceCounters(pool: Queryable, tables: readonly TableShape[]): 
   }
 }
 
-/** Commits the import. Throws if the connection broke: the new one is not in the transaction. */
+/**
+ * Commits the import. Throws if the connection broke, because the new one is outside the
+ * transaction.
+ */
 async function commit(pool: Queryable, xid: string): Promise<void> {
   const open = await pool.query<{ xid: string | null }>(
     'select pg_current_xact_id_if_assigned()::text as xid',

@@ -25,8 +25,8 @@ const plainName = /^[a-z0-9_]+$/;
 const excludedTables = ['migrations', 'document_changes'];
 
 /**
- * Lists all tables with rows of their own, by name. Leaves out tables of extensions and of the job
- * queue, unlogged tables, which PostgreSQL empties after a crash, and partitions.
+ * Lists all tables that store rows, by name. Leaves out tables of extensions and of the job queue,
+ * unlogged tables, which PostgreSQL empties after a crash, and partitions.
  */
 export async function listTables(client: Queryable): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(

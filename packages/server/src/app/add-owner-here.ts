@@ -1,8 +1,8 @@
 import { openDatabase } from '#ground/db/database.ts';
-import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+import type { TellStep } from '@guildhall/engine/connect/connection.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { addOwner } from '#people/teams/owners/add-owner.ts';
-import type { AddedOwner, NewOwner } from '#people/teams/owners/add-owner.ts';
+import { addOwner } from '#people/teams/add-owner.ts';
+import type { AddedOwner, NewOwner } from '#people/teams/add-owner.ts';
 
 /** Adds an owner on the machine of the server, which may be running. */
 export async function addOwnerHere(

@@ -1,6 +1,6 @@
 import { openDatabase, transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
-import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
+import type { TellStep } from '@guildhall/engine/connect/connection.ts';
 import { describeModels } from '#library/models/describe-models.ts';
 import type { DescribedModels } from '#library/models/describe-models.ts';
 import { goBack, useModel } from '#library/models/choose-model.ts';

@@ -5,13 +5,13 @@ export type Log = Logger;
 
 const secretFields = ['secret', 'apiKey', 'authorization', 'password', 'token', 'cookie'];
 const personalFields = ['email', 'to', 'phone'];
-/** Fields of a database's error that hold values of rows, and the statement with its values. */
+/** Fields of a database's error with values of rows, and the statement with its values. */
 const rowFields = new Set(['detail', 'where', 'query', 'internalQuery', 'params', 'parameters']);
 
 /**
- * Creates a log that writes one JSON object per line to stderr, because stdout is for output that a
- * person asked for. Requests are logged by route, never with query, body or headers. No line names
- * an address or a phone number of a person: ids tell who it was.
+ * Creates a log that writes one JSON object per line to stderr, because stdout is for the output of
+ * commands. Requests are logged by route, never with query, body or headers. People are logged by
+ * id, never by address or phone number.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const paths = [...secretFields, ...personalFields].flatMap((field) => [

@@ -1,4 +1,4 @@
-import type { WorkflowTexts } from '#ground/texts/shapes/workflow-texts.ts';
+import type { WorkflowTexts } from '#ground/texts/shapes/shape.ts';
 import { nothingComposed } from '#assistant/composing/composer.ts';
 import type { Composed, Piece } from '#assistant/composing/composer.ts';
 

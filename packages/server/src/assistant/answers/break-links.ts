@@ -1,4 +1,4 @@
-import { flatMapStream } from '#ground/streams/flat-map-stream.ts';
+import { flatMapStream } from '#ground/streams.ts';
 import type { Composed, Piece } from '#assistant/composing/composer.ts';
 
 /** Rewrites text, delta by delta, so that no reader of Markdown finds a picture or a link in it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { shownName } from '#ground/access/person-name.queries.ts';
+import { shownName } from '#ground/access/maker.queries.ts';
 import type { ViewedAs } from '#ground/access/view-as.ts';
 import { membershipsOfColumn } from '#ground/access/memberships.queries.ts';
 import type { UserMembershipRow } from '#ground/access/memberships.queries.ts';

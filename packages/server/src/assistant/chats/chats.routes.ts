@@ -2,7 +2,7 @@ import { endpoints, paginate } from '@guildhall/contract';
 import { recordActivity } from '#ground/access/record-activity.ts';
 import { reachParticipant } from '#ground/access/reach-participant.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
-import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';

@@ -10,7 +10,7 @@ import type { Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { NewResult } from './results.queries.ts';
 import { findDocuments } from '#library/planned-search/find-documents.ts';
-import { readToEnd } from '#ground/streams/read-to-end.ts';
+import { readToEnd } from '#ground/streams.ts';
 import { answerQuestion } from '#assistant/answers/answer-question.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { chooseLanguage, noPreferences } from '#assistant/answers/choose-language.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@guildhall/contract';
-import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';

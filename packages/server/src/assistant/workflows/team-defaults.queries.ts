@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
-import type { TeamDefaultTexts } from '#ground/texts/shapes/team-default-texts.ts';
+import type { TeamDefaultTexts } from '#ground/texts/shapes/shape.ts';
 
 /** Inserts a new team's copies of the built-in workflows, visible to the whole team. */
 export async function insertBuiltInWorkflows(

@@ -8,7 +8,7 @@ import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree, testActor } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createOrganisation } from '#people/teams/create-organisation.ts';
-import { createTeam } from '#people/teams/create-team.ts';
+import { createTeam } from '#people/teams/change-teams.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { addTeamDefaults } from './team-defaults.ts';
 import { workflowClient } from './fixtures/client.ts';

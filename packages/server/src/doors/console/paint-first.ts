@@ -3,9 +3,8 @@ import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language } from '@guildhall/contract';
 import { findTeamByRef, firstTeam } from '@guildhall/contract/first-team';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
-import { html } from '#ground/http/html.ts';
-import type { Html } from '#ground/http/html.ts';
-import { wordmark } from '#ground/http/wordmark.ts';
+import { html, wordmark } from '#ground/http/page.ts';
+import type { Html } from '#ground/http/page.ts';
 import type { FirstAnswers } from './first-answers.ts';
 
 export interface Painted {

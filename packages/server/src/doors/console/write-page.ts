@@ -1,6 +1,6 @@
 import { directionOf } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import type { Html } from '#ground/http/html.ts';
+import type { Html } from '#ground/http/page.ts';
 
 export interface WrittenPage {
   language: Language;

@@ -6,7 +6,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
-import { budgetSpent } from '#ground/http/budget-spent.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';

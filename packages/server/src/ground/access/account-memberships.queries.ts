@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import type { Db, Reader } from '#ground/db/database.ts';
-import type { NoRow } from '#ground/db/no-row.ts';
+import type { Db, NoRow, Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { OwnUser, AccountMemberships } from '#ground/http/principal.ts';
 import type { Language } from '@guildhall/contract';
 
 /**
- * A membership of an account. Without team columns: an organisation where the account has none.
- * Without person columns, too: an account in no organisation.
+ * A membership of an account. Team columns are null for an organisation where the account has no
+ * membership; person columns, too, for an account in no organisation.
  */
 type AccountMembershipRow = AccountColumns &
   (

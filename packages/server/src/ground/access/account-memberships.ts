@@ -4,7 +4,7 @@ import { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { TeamMembership, Principal, AccountMemberships } from '#ground/http/principal.ts';
 
-/** True if the role also holds on the teams below: owner and team leader. */
+/** True for a role that includes the teams below: owner and team leader. */
 export function leads({ role }: Pick<TeamMembership, 'role'>): boolean {
   return isAtLeast(role, 'team_leader');
 }

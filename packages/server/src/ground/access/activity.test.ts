@@ -5,7 +5,7 @@ import type { Db } from '#ground/db/database.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { asking } from './fixtures/person.ts';
-import { touchKey } from './keys.queries.ts';
+import { touchKey } from './authenticate.queries.ts';
 import { recordAccountActivity, recordActivity } from './record-activity.ts';
 import { findAccountMemberships, touchUser } from './account-memberships.queries.ts';
 

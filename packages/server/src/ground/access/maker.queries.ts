@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Maker, Role } from '@guildhall/contract';
+import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { isAllowed, userIn } from '#ground/http/principal.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
-import { shownName } from './person-name.queries.ts';
+import type { Maker, Role } from '@guildhall/contract';
 
 /** The person who made a key or a webhook, themselves or with a key. */
 export interface MakerRow {
-  /** Null if nobody is known: the command line made it. */
+  /** Null for things made by the command line. */
   maker_id: string | null;
   maker_name: string | null;
   maker_has_left: boolean;
@@ -28,7 +28,7 @@ export function makerColumns(thing: 'key' | 'webhook') {
   `;
 }
 
-/** A key that may not read members learns no name, e-mail or phone from its lists either. */
+/** Hides name, e-mail and phone from a key without the scope to read members. */
 export function toMaker(row: MakerRow, reader: Principal): Maker | null {
   if (row.maker_id === null) return null;
   const readsMembers = reader.kind === 'person' || isAllowed(reader, 'members:read');
@@ -36,7 +36,7 @@ export function toMaker(row: MakerRow, reader: Principal): Maker | null {
   return { userId: row.maker_id, name, hasLeft: row.maker_has_left };
 }
 
-/** Returns the person who acts, or who made the key that acts; null if nobody is known. */
+/** Returns the acting person, or the maker of the acting key; null if unknown. */
 export async function findPersonBehind(
   db: Reader,
   actor: Actor,
@@ -50,9 +50,9 @@ export async function findPersonBehind(
 }
 
 /**
- * Returns the person who made the key if they have none of the roles `enough` on its team or above.
- * A role on `exceptTeamId` does not count: the caller's transaction has just given it. Locks the
- * person, so that a removal at the same moment comes before or after.
+ * Returns the maker of the key if they have none of the roles `enough` on its team or above.
+ * Ignores a role on `exceptTeamId`, which the caller's transaction has just given. Locks the
+ * person, so that a simultaneous removal comes before or after.
  */
 export async function findMakerWithout(
   tx: Tx,
@@ -73,4 +73,12 @@ export async function findMakerWithout(
         and led.team_id = any(place.path) and led.role = any(${[...enough]}::text[])
         and led.team_id is distinct from ${exceptTeamId}::uuid)`.execute(tx);
   return rows[0]?.maker_id;
+}
+
+/** Returns the SQL of the name of `person`, a row of `users`, or else of their e-mail or phone. */
+export function shownName(person: 'person' | 'removed'): RawBuilder<string | null> {
+  const [firstName, lastName, email, phone] = ['first_name', 'last_name', 'email', 'phone'].map(
+    (column) => sql.ref(`${person}.${column}`),
+  );
+  return sql`coalesce(nullif(concat_ws(' ', ${firstName}, ${lastName}), ''), ${email}, ${phone})`;
 }

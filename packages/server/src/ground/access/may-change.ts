@@ -4,7 +4,9 @@ import type { Scope } from '@guildhall/contract';
 import type { ReachableTeam } from './reach-team.ts';
 import { roleOn } from './account-memberships.ts';
 
-/** True if the principal may change a team's thing that `makerId` made (null: a key made it). */
+/**
+ * True if the principal may change a thing of a team that was made by `makerId` (null: by a key).
+ */
 export function mayChange(
   principal: Principal,
   { orgId, role }: ReachableTeam,

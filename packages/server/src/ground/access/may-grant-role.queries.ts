@@ -13,7 +13,7 @@ export type Giver = Principal | 'service';
 export function mayGrantRole(giver: Giver): RawBuilder<boolean> {
   if (giver === 'service') return sql<boolean>`true`;
   if (giver.kind === 'key') {
-    // A key of some scopes must not touch roles that may do more than the key.
+    // A key with limited scopes must not touch roles with more rights than the key.
     const isBelowLeading = sql`held.role not in ('owner', 'team_leader')`;
     const reachesAll = sql`true`;
     return sql<boolean>`(${giver.teamId} = any(team.path)

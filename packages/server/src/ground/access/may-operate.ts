@@ -1,11 +1,10 @@
 import type { Settings } from '#ground/settings/settings.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { hasSeveralOrganisations } from './organisations.queries.ts';
+import { hasSeveralOrganisations } from './team.queries.ts';
 
 /**
- * True if an owner with this address, or a key (null), may see the state of the installation: where
- * there is one organisation, its owners run the server; where there are several, only those whom the
- * setting OPERATORS names do.
+ * True if an owner with this address, or a key (null), may see the state of the installation. The
+ * owners of an only organisation may; of several, only the addresses in the setting OPERATORS.
  */
 export async function mayOperate(
   db: Reader,

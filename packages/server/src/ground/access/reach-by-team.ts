@@ -13,7 +13,7 @@ interface Owned {
 
 /** A thing that a request names by its id, and its lookup. */
 interface Wanted<Row extends Owned> {
-  /** The failure if the thing does not exist or the principal may not have it. */
+  /** The failure if the thing does not exist or is not visible to the principal. */
   readonly absent: FailureCode;
   find(tree: Tree): Promise<Row | undefined>;
 }
@@ -30,8 +30,8 @@ export async function reachByTeam<Row extends Owned>(
 }
 
 /**
- * Returns a thing that people outside its team may see, too: `find` returns only what the principal
- * may see. An endpoint that is open to every role needs no more; any other requires the role on the
+ * Returns a thing that people outside its team may see, too. `find` returns only what the principal
+ * may see, which is enough for an endpoint open to every role; any other requires the role on the
  * thing's team.
  */
 export async function reachVisible<Row extends Owned>(
@@ -53,7 +53,7 @@ export async function reachVisible<Row extends Owned>(
 
 /**
  * Returns the first match in the principal's trees; throws `absent` if there is none. Does not
- * check that the principal may have the match.
+ * check access to the match.
  */
 export async function findIn<Found>(
   principal: Principal,

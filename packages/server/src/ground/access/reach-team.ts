@@ -16,8 +16,8 @@ declare const searchable: unique symbol;
 declare const reached: unique symbol;
 
 /**
- * A tree of teams in which the principal may look up things by id. Finding a thing is no
- * permission: for a person, `reachByTeam` or `reachVisible` decides.
+ * A tree of teams in which the principal may look up things by id. Finding a thing does not permit
+ * access: `reachByTeam` or `reachVisible` decides for a person.
  */
 export interface Tree {
   readonly [searchable]: true;
@@ -71,7 +71,10 @@ export async function reachTeam(
   return team;
 }
 
-/** Prefers teams of used organisations, so that one that only added the person takes no slug. */
+/**
+ * Prefers teams of used organisations, so that another one cannot take over a slug by adding the
+ * person.
+ */
 function ofUsed(principal: Principal, rows: readonly TeamRow[]): readonly TeamRow[] {
   if (rows.length < 2 || principal.kind !== 'person') return rows;
   const used = principal.users.filter(({ isUsed }) => isUsed).map(({ orgId }) => orgId);

@@ -5,7 +5,7 @@ import { orgInUse } from './account-memberships.ts';
 
 /**
  * Updates the last activity of a signed-in person in the request's organisation or, without
- * `orgId`, in the one used last. Other organisations do not learn of the activity.
+ * `orgId`, in the one used last. The activity stays invisible to other organisations.
  */
 export async function recordActivity(
   db: Reader,
@@ -16,7 +16,7 @@ export async function recordActivity(
     await recordActivityIn(db, principal, orgId ?? orgInUse(principal));
 }
 
-/** Updates an account's last activity for a request that names no organisation. */
+/** Updates an account's last activity for a request without an organisation. */
 export async function recordAccountActivity(db: Db, accountId: string): Promise<void> {
   const account = await findAccountMemberships(db, accountId);
   await recordActivityIn(db, account, orgInUse(account));

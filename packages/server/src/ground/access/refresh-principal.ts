@@ -1,12 +1,12 @@
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import { isKeyOpen, isSessionOpen } from './refresh-principal.queries.ts';
+import { isKeyOpen, isSessionOpen } from './authenticate.queries.ts';
 import { findAccountMemberships } from './account-memberships.queries.ts';
 
 /**
  * Returns an earlier principal with its current rights; undefined if its key or session has ended.
- * Here the server asks by itself, so `isStale` is false and no activity is recorded.
+ * Called by the server, not by a request, so `isStale` is false and no activity is recorded.
  */
 export async function refreshPrincipal(
   db: Db,
@@ -20,8 +20,8 @@ export async function refreshPrincipal(
 }
 
 /**
- * Returns an earlier principal with its current rights, after a wait for the bytes that it sends.
- * Throws a 401 if its key or session has ended meanwhile.
+ * Returns an earlier principal with its current rights, after its upload. Throws a 401 if its key
+ * or session has ended meanwhile.
  */
 export async function requireCurrentPrincipal(db: Db, principal: Principal): Promise<Principal> {
   const present = await refreshPrincipal(db, principal);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isId } from '@guildhall/contract';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { KeyPrincipal, Principal } from '#ground/http/principal.ts';
-import type { UserRef, UserMembershipRow } from './memberships.queries.ts';
-import { membershipsOf } from './memberships.queries.ts';
+import { isId } from '@guildhall/contract';
 import { leads } from './account-memberships.ts';
+import { membershipsOf } from './memberships.queries.ts';
+import type { UserMembershipRow, UserRef } from './memberships.queries.ts';
 
 export interface TeamRow {
   id: string;
@@ -100,7 +100,7 @@ export async function findTeamAndMemberships(
   return rows[0] && { row: rows[0], memberships };
 }
 
-/** True if the database can hold the text, so that a team may have this id or slug. */
+/** True if the database can store the text, so that a team may have this id or slug. */
 export function mayBeIdOrSlug(ref: string): boolean {
   return !ref.includes('\0') && ref.isWellFormed();
 }
@@ -119,4 +119,10 @@ export function hasIdOrSlug(ref: string): RawBuilder<boolean> {
 export async function lockTeamRow(tx: Tx, teamId: string): Promise<boolean> {
   const { rows } = await sql`select from teams where id = ${teamId} for no key update`.execute(tx);
   return rows.length > 0;
+}
+
+/** True if the installation has more than one organisation. */
+export async function hasSeveralOrganisations(db: Reader): Promise<boolean> {
+  const found = await sql`select id from teams where parent_id is null limit 2`.execute(db);
+  return found.rows.length > 1;
 }

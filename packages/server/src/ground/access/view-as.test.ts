@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-/** Returns somebody with this role on the tree's team, and the team as they reach it. */
+/** Returns a person with this role on the tree's team, and the team as reached by them. */
 async function somebody(role: Role) {
   const email = newEmail();
   const { userId } = await tree.addMember(tree.team, email, role);

@@ -13,7 +13,7 @@ export interface RequestedViewer {
   readonly asVisitor?: boolean | undefined;
 }
 
-/** The other viewer through whose rights a leader looks: a member or an anonymous visitor. */
+/** The viewer whose rights a leader borrows: a member or an anonymous visitor. */
 export type ViewedAs = { readonly kind: 'person'; readonly userId: string } | Visitor;
 interface Visitor {
   readonly kind: 'visitor';
@@ -39,8 +39,8 @@ export function asksForOtherViewer(
 }
 
 /**
- * Returns the viewer that a leader asks for: a member of the team or an anonymous visitor. Everyone
- * else is refused before the address is looked up, so that the answer does not tell whether it
+ * Returns the viewer that a leader asks for: a member of the team or an anonymous visitor. Refuses
+ * everyone else before looking up the address, so that the answer does not reveal whether it
  * exists.
  */
 export async function viewAs(

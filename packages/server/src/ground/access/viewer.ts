@@ -98,8 +98,8 @@ export async function viewerOfPerson(
 }
 
 /**
- * Returns a user as a viewer, from all their memberships in the organisation. Leading a team is
- * leading all teams below it; other roles hold on their own team only.
+ * Returns a user as a viewer, from all their memberships in the organisation. A leader of a team
+ * leads all teams below it; other roles apply to their team only.
  */
 export function personFrom(
   orgId: string,

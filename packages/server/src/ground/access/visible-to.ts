@@ -107,7 +107,7 @@ function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
 function individuallyVisibleIds(viewer: Viewer): RawBuilder<string[]> | null {
   if (viewer.kind === 'person') return sharedOrRestrictedIds(viewer);
   if (viewer.kind !== 'leaderAsMember') return null;
-  // One of the two may see a document by its class and the other one by one: both lists count.
+  // One viewer may see a document by its visibility, the other by a share: both lists count.
   return sql<
     string[]
   >`(${sharedOrRestrictedIds(viewer.member)} || ${sharedOrRestrictedIds(viewer.leader)})`;

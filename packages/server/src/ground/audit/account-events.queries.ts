@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import type { AuditAction } from './audit-action.ts';
-import { countAgain, hourlyKey } from './record-repeated.queries.ts';
+import { countAgain, hourlyKey } from './audit.queries.ts';
 
 interface AccountEvent {
   accountId: string;
@@ -13,8 +13,8 @@ interface AccountEvent {
 }
 
 /**
- * Records what the owner of an account did, in each organisation that the account has joined and has
- * a team in. Accounts belong to the installation, and the audit log to organisations.
+ * Records an action of an account's owner in each joined organisation where the account has a team.
+ * Accounts belong to the installation, the audit log to organisations.
  */
 export async function recordAccountEvent(
   db: Reader,
@@ -34,7 +34,7 @@ export async function recordAccountEvent(
 interface RefusedSignIn {
   email: string;
   from: RequestSource;
-  /** The part of the address that one client cannot change (`networkOf`). */
+  /** The part of the address that a client cannot change (`networkOf`). */
   network: string;
 }
 

@@ -1,4 +1,3 @@
-/** All actions that the audit log records. */
 export const auditActions = [
   'session.started',
   'session.refused',

@@ -1,12 +1,28 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { Participant } from '#ground/access/reach-participant.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { AuditAction } from './audit-action.ts';
+
+interface Repeated {
+  actor: Exclude<Actor, { kind: 'system' }>;
+  team: { orgId: string; id: string };
+  action: AuditAction;
+  subjectId: string;
+  /** Distinguishes the actor from others: an id, or the network of an anonymous visitor. */
+  who: string;
+}
+
+/** The end of an insert that counts a repetition instead of adding an entry. */
+export const countAgain = sql`
+  on conflict (org_id, repeat_key) where repeat_key is not null
+    do update set count = audit_entries.count + 1`;
 
 interface Write {
   actor: Actor;
@@ -118,4 +134,43 @@ export async function countEntries(
     select count(*)::int as count ${entriesOf(top, wanted)}
   `.execute(db);
   return onlyRow(counted).count;
+}
+
+/** Returns the SQL of the key by which repetitions within an hour are counted. */
+export function hourlyKey(parts: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`concat_ws(' ', ${parts}, extract(epoch from date_trunc('hour', now())))`;
+}
+
+/** Records a repeatable action: one entry for each actor, thing and hour, with a count. */
+export async function recordRepeated(
+  db: Reader,
+  { actor, team, action, subjectId, who }: Repeated,
+): Promise<void> {
+  await sql`
+    insert into audit_entries (org_id, team_id, actor_kind, actor_id, action, subject_ids,
+      request_id, address, repeat_key)
+    values (${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind},
+      ${actorId(actor, team.orgId)}::uuid, ${action}, array[${subjectId}::uuid],
+      ${actor.requestId}::uuid, ${actor.address},
+      ${hourlyKey(sql`${action}::text, ${subjectId}::text, ${actor.kind}::text, ${who}::text`)})
+    ${countAgain}
+  `.execute(db);
+}
+
+/**
+ * Records that a leader used the rights of another viewer. The subjects are the member, if any,
+ * then the viewed things. Records nothing if `viewedAs` is null.
+ */
+export async function recordViewAs(
+  db: Db,
+  actor: Actor,
+  { team, viewedAs }: Pick<Participant, 'team' | 'viewedAs'>,
+  subjectIds: readonly string[] = [],
+): Promise<void> {
+  if (viewedAs === null) return;
+  const memberIds = viewedAs.kind === 'person' ? [viewedAs.userId] : [];
+  const action = viewedAs.kind === 'person' ? 'view.person' : 'view.visitor';
+  await transaction(db, (tx) =>
+    recordWrite(tx, actor, team, action, [...memberIds, ...subjectIds]),
+  );
 }

@@ -2,7 +2,6 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
-/** Adds the size of the database to `/metrics`. */
 export function registerDatabaseMetrics(
   { pool }: Pick<Database, 'pool'>,
   registry: Registry,

@@ -1,17 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { LogEvent, Transaction } from 'kysely';
-import type { Connection } from '@guildhall/engine/connect/connection.ts';
-import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-along.ts';
-import { keepBeforeUpgrade } from '@guildhall/engine/folder/keep-before-upgrade.ts';
-import { migrate } from '@guildhall/engine/migrate/migrate.ts';
-import { refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/refuse-absent.ts';
-import type { PoolOptions } from '@guildhall/engine/connect/open-pool.ts';
-import type { TellStep } from '@guildhall/engine/migrate/opening-steps.ts';
-import { preparingPool } from './prepared.ts';
-import type { Holder } from '@guildhall/engine/folder/lock-folder.ts';
 import { isTraced, noteStatement } from '#ground/tracing/trace.ts';
-import type { DB } from './schema.ts';
+import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-along.ts';
+import type { Connection, TellStep } from '@guildhall/engine/connect/connection.ts';
+import type { PoolOptions } from '@guildhall/engine/connect/open-pool.ts';
 import { openServer } from '@guildhall/engine/connect/server.ts';
+import { keepBeforeUpgrade } from '@guildhall/engine/folder/keep-before-upgrade.ts';
+import type { Holder } from '@guildhall/engine/folder/lock-folder.ts';
+import { migrate, refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/migrate.ts';
+import { preparingPool } from './prepared.ts';
+import type { DB } from './schema.ts';
+
+/** The columns of an outer join that matched no row: all null. */
+export type NoRow<Columns> = { [Name in keyof Columns]: null };
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -28,7 +29,7 @@ export interface DatabaseOptions extends Pick<PoolOptions, 'isPatient'> {
   dataDir: string;
   /** What opens the database; a command by default. */
   holder?: Holder;
-  /** True if there has to be a Guildhall, as for a backup. Otherwise a missing one is made. */
+  /** True if the database must exist, as for a backup. Otherwise a missing one is created. */
   mustExist?: boolean;
   /** Receives a line when a slow step begins. */
   say?: (line: string) => void;
@@ -79,7 +80,7 @@ export function toDatabase(connection: Connection): Database {
   return { db, ...connection };
 }
 
-/** Traces a statement without its parameters, which hold what people wrote. */
+/** Traces a statement without its parameters, which contain what people wrote. */
 function noteQuery({ query, queryDurationMillis }: LogEvent): void {
   noteStatement(query.sql, queryDurationMillis);
 }

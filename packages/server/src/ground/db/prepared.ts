@@ -5,9 +5,9 @@ import type pg from 'pg';
 const mark = '/* prepared */ ';
 
 /**
- * Marks a frequent query as a prepared statement: each connection parses and plans the query once,
- * which is most of the time of a small query. Only for a query whose text never varies, because
- * every text stays in the connection's memory, and whose plan is good for all values.
+ * Marks a frequent query as a prepared statement, which each connection parses and plans only once;
+ * that is most of the time of a small query. Only for queries with a constant text, because every
+ * text stays in the connection's memory, and with a plan that suits all values.
  */
 export function prepared<Row>(query: RawBuilder<Row>): RawBuilder<Row> {
   return sql<Row>`${sql.raw(mark)}${query}`;

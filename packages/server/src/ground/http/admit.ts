@@ -9,7 +9,7 @@ import { hasSessionCookie } from './session-cookie.ts';
 
 /**
  * Authenticates the caller (401) and charges the caller's request budget (429). Returns undefined
- * if the endpoint is open to everybody.
+ * for a public endpoint.
  */
 export async function admit(
   api: Api,
@@ -19,14 +19,15 @@ export async function admit(
   if (endpoint.auth === 'open') return undefined;
   const caller = await authenticate(api, endpoint, c);
   c.set('principal', caller);
-  // A person belongs to several organisations, and no organisation makes accounts at will.
+  // A person is charged without an organisation: they may belong to several, and no organisation
+  // can create accounts at will.
   const orgId = caller.kind === 'key' ? caller.orgId : undefined;
   c.set('limitHeaders', await api.limits(callerId(caller), endpoint.rate, orgId));
   return caller;
 }
 
 /**
- * Authenticates the caller again after a wait for the rest of the body: a sender could hold it back
+ * Authenticates the caller again after receiving the rest of the body, which a sender could delay
  * until its key is revoked or its role is gone. Charges no budget.
  */
 export async function admitAgain(

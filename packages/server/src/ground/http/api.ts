@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
 import { Failure } from '#ground/failure.ts';
@@ -10,13 +11,12 @@ import type { IsTrusted, Origin } from './find-origin.ts';
 import type { LimitHeaders, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type {
+  AccountMemberships,
   Caller,
   KeyPrincipal,
   SignedIn,
-  AccountMemberships,
   VisitorPrincipal,
 } from './principal.ts';
-import { peerAddress } from './peer-address.ts';
 import { refuseAddress } from './routes.ts';
 import type { IsServed } from './served-hosts.ts';
 
@@ -27,7 +27,6 @@ export interface RequestEnv {
     origin: Origin;
     /** Adds the request's id to every line. */
     log: Log;
-    /** The path pattern as written in the contract. */
     route: string;
     /** The caller, for the log. */
     principal: Caller;
@@ -142,4 +141,10 @@ function toFailure(error: unknown, c: Context<RequestEnv>): Failure {
   }
   c.get('log').error({ err: error }, 'unexpected error');
   return new Failure('internal', { cause: error });
+}
+
+/** Returns the address of the connection's other end; null without a connection, as in tests. */
+function peerAddress(c: Context): string | null {
+  const hasConnection = (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined;
+  return hasConnection ? (getConnInfo(c).remote.address ?? null) : null;
 }

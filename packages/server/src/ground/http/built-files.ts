@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 
 /** A file built for browsers, ready to be sent. */
 export interface BuiltFile {
-  /** A hash of the contents, as a weak tag. */
+  /** A weak tag: a hash of the contents. */
   etag: string;
   mediaType: string;
   /** The bytes by content coding. `identity` always exists. */

@@ -25,7 +25,6 @@ export function refuseMisspelt(schema: z.ZodType, value: unknown): void {
   throw invalid([{ ...fault, code: 'misspelt' }]);
 }
 
-/** Makes the 400 for these fields. */
 export function invalid(details: FailureDetail[]): Failure {
   const first = details[0];
   if (!first) return new Failure('invalid');

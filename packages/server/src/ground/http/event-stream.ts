@@ -10,7 +10,7 @@ export interface NumberedEvent {
 
 /**
  * Yields the events after number `after`, in groups that may be sent together. Ends early if the
- * signal aborts because the client has left.
+ * client leaves and the signal aborts.
  */
 export type EventSource = (
   after: number,
@@ -25,9 +25,9 @@ export function wantsEvents(c: Context): boolean {
 }
 
 /**
- * Answers with a stream of events, starting after the last one that the client has seen. `onEnd` is
- * called exactly once: when the stream has ended, when the client has left, or at once if no stream
- * begins. What a stream holds is given back there: a source that was never asked runs no `finally`.
+ * Answers with a stream of events, starting after the last one that the client has seen. Calls
+ * `onEnd` exactly once: when the stream has ended, when the client has left, or at once if no
+ * stream begins. Release resources there, because a source that was never read runs no `finally`.
  */
 export function sendEvents(
   c: Context<RequestEnv>,
@@ -36,7 +36,7 @@ export function sendEvents(
   onEnd: () => void = () => {},
 ): Response {
   const client = c.req.raw.signal;
-  // Nobody reads the body of an answer to HEAD, so nothing would end its stream.
+  // The body of an answer to HEAD is never read, so its stream would never end.
   if (c.req.method === 'HEAD' || client.aborted) {
     onEnd();
     return c.body(null, status, eventHeaders);
@@ -49,7 +49,7 @@ export function sendEvents(
     if (left.signal.aborted) return;
     clearInterval(ping);
     client.removeEventListener('abort', leave);
-    left.abort(nobodyListens);
+    left.abort(clientLeft);
     // A source that waits at a `yield` does not notice the signal.
     events.return?.()?.catch(() => {});
     onEnd();
@@ -89,12 +89,12 @@ async function nextBytes(
     return next.done === true ? undefined : toBytes(next.value);
   } catch (err) {
     // It is too late for an error status. A client that reads again gets the error.
-    c.get('log').warn({ err }, 'a stream broke off');
+    c.get('log').warn({ err }, 'A stream failed');
     return undefined;
   }
 }
 
-const nobodyListens = new Error('Nobody listens');
+const clientLeft = new Error('The client has left');
 const alive = Buffer.from(': alive\n\n');
 
 const eventHeaders = {

@@ -8,10 +8,10 @@ export interface BudgetState {
   msBeforeNext: number;
 }
 
-/** Takes a point of a budget, by the key of who spends it. */
+/** Takes a point of a budget, by the key of the caller. */
 export interface TakeBudget {
   (key: string): Promise<BudgetState>;
-  /** Returns a point that was taken just now for a request that was refused in the end. */
+  /** Returns a point taken for a request that was refused after all. */
   giveBack(key: string): void;
 }
 

@@ -1,17 +1,22 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateClass } from '@guildhall/contract';
+import { Failure } from '#ground/failure.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
-import { budgetSpent } from './budget-spent.ts';
 import { leaseBudget } from './lease-budget.ts';
 import type { BudgetState, TakeBudget } from './lease-budget.ts';
 
-/** The headers that tell a caller what is left of the budget. */
+interface SpentOptions {
+  message?: string;
+  headers?: Record<string, string>;
+}
+
+/** The headers about the rest of the budget. */
 export type LimitHeaders = Record<string, string>;
 
 /**
- * Takes one request of this class from the budget of the caller's organisation, then from the
- * caller's own, or throws a 429. Without `orgId` only the caller's own counts.
+ * Takes one request of this class from the budgets of the caller's organisation and of the caller,
+ * or throws a 429. Without `orgId` only the caller's budget counts.
  */
 export type Limits = (callerId: string, rate: RateClass, orgId?: string) => Promise<LimitHeaders>;
 
@@ -19,7 +24,7 @@ export type Limits = (callerId: string, rate: RateClass, orgId?: string) => Prom
 export type OpenBudget = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
 const windowSeconds = 60;
-/** Requests of one widget session per minute, which serves one person. */
+/** Requests per minute of one widget session, which is one person. */
 const visitsPerMinute = 240;
 
 /** A budget that only this process counts. */
@@ -63,8 +68,8 @@ interface Budget {
 }
 
 /**
- * Takes from each budget, the organisation's first. The organisation gets back what a refused request
- * took, so that one key that asks too much does not use up the budget of the others.
+ * Takes from each budget, the organisation's first. A refused request is returned to the
+ * organisation's budget, so that one greedy key does not use up the budget of the others.
  */
 async function takeAll(
   budgets: readonly { own: Budget; organisation: Budget }[],
@@ -116,4 +121,16 @@ function describe(
     'ratelimit-remaining': String(remaining),
     'ratelimit-reset': String(resetSeconds),
   };
+}
+
+/** Returns the 429 for a spent budget, with a Retry-After header. */
+export function budgetSpent(
+  msBeforeNext: number,
+  { headers, ...options }: SpentOptions = {},
+): Failure {
+  const retryAfter = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  return new Failure('too_many_requests', {
+    ...options,
+    headers: { ...headers, 'retry-after': retryAfter },
+  });
 }

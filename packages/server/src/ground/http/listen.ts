@@ -30,10 +30,10 @@ export async function listen(
   return { url: urlOf(server, host), close: (limitMs) => close(server, limitMs) };
 }
 
-/** Answers requests, and gives a body to refusals for which Node would send none. */
+/** Answers requests, and adds a body to refusals by Node, which have none. */
 function answerRequests(server: Server, app: Hono<RequestEnv>, hostname: string, log: Log): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
-  // Requests that cannot be read, for example because of a malformed Host header.
+  // Unreadable requests, for example with a malformed Host header.
   const errorHandler = () => {
     const { body, ...init } = refusal('invalid', log);
     return new Response(body, init);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOneSlip } from '@guildhall/text/one-slip.ts';
 
-/** An unknown field, and the known one that was probably meant. */
+/** An unknown field and the known one that was probably meant. */
 interface Misspelt {
   path: PropertyKey[];
   meant: string;

@@ -15,7 +15,6 @@ export interface MonitoringParts {
   checkDatabase(): Promise<void>;
 }
 
-/** Mounts health, readiness and metrics, for monitoring. */
 export function mountMonitoring(
   api: Api,
   { metrics, settings, checkDatabase }: MonitoringParts,
@@ -31,13 +30,13 @@ export function mountMonitoring(
 
   serve(api, endpoints.getMetrics, async ({ c }) => {
     if (!mayMeasure(c, settings)) throw new Failure('metrics_refused');
-    // `register` holds the metrics of the process, if `main` has turned them on.
+    // `register` has the metrics of the process, if `main` has turned them on.
     const all = Registry.merge([metrics.registry, register]);
     return c.body(await all.metrics(), 200, { 'content-type': all.contentType });
   });
 }
 
-/** True with the right token. If none is set, true for programs on the server's own machine. */
+/** True with the right token. If none is set, true for programs on the same machine. */
 function mayMeasure(
   c: Context<RequestEnv>,
   { host, metricsToken }: MonitoringParts['settings'],

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { Language } from '@guildhall/contract';
 import { directionOf, languageNames, languages } from '@guildhall/contract';
+import type { Language } from '@guildhall/contract';
 import { textsFor } from '#ground/texts/texts.ts';
-import type { Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { wordmark } from './wordmark.ts';
+
+// Lets other rooms make pages without importing Hono.
+export { html } from 'hono/html';
+
+/** Markup in which all inserted values are escaped. */
+export type Html = ReturnType<typeof import('hono/html').html>;
+
+const hall = 'M4 13 16 4.500 28 13M7 13v12M13 13v12M19 13v12M25 13v12M4 26.500h24';
+
+/** The logo, a hall with four columns, followed by the name. */
+export const wordmark = html`<span class="wordmark"
+  ><svg viewBox="0 0 32 32" aria-hidden="true"><path d="${hall}" /></svg>Guildhall</span
+>`;
 
 export interface Page {
   title: string;

@@ -4,7 +4,6 @@ import type { Language, Role, Scope } from '@guildhall/contract';
 /** The caller of an endpoint: a program with a team API key, or a signed-in person. */
 export type Principal = KeyPrincipal | PersonPrincipal;
 
-/** A team API key. */
 export interface KeyPrincipal {
   readonly kind: 'key';
   readonly keyId: string;
@@ -28,7 +27,7 @@ export interface AccountMemberships {
   readonly email: string;
   /** The language set in the account's settings; null if none is set. */
   readonly language: Language | null;
-  /** Ordered by last use. Organisations that were never used come last. */
+  /** Ordered by last use, unused organisations last. */
   readonly users: readonly OwnUser[];
   readonly memberships: readonly TeamMembership[];
 }
@@ -76,7 +75,6 @@ export interface VisitorPrincipal {
   readonly teamId: string;
   /** The user that the site vouches for; null for an anonymous visitor. */
   readonly userId: string | null;
-  /** The origin of the page. */
   readonly origin: string;
 }
 
@@ -85,7 +83,7 @@ export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean
   return scope === null || principal.scopes === null || principal.scopes.includes(scope);
 }
 
-/** True if a role on a team is enough, for one's own things or for anybody's. */
+/** True if a role on a team is enough, for one's own things or for all. */
 export function isRoleSufficient(role: Role, required: RequiredRoles, isOwn: boolean): boolean {
   return isAtLeast(role, isOwn ? required.ownRole : required.role);
 }
@@ -105,7 +103,7 @@ export function userIn(
   orgId: string,
 ): string {
   const user = users.find((it) => it.orgId === orgId);
-  if (!user) throw new Error('Nobody acts in an organisation that they have not joined');
+  if (!user) throw new Error('The account has not joined this organisation');
   return user.userId;
 }
 

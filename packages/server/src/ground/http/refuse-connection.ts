@@ -12,11 +12,11 @@ const codes: Record<string, FailureCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Makes an answer for bytes that are no valid request, with a body and a request id. */
+/** Makes an answer to an invalid request, with a body and a request id. */
 export function refusal(code: FailureCode, log: Log) {
   const { status, message } = failures[code];
   const requestId = randomUUID();
-  log.info({ requestId, status }, 'no request');
+  log.info({ requestId, status }, 'invalid request');
   const headers = {
     'content-type': 'application/json',
     'x-request-id': requestId,
@@ -28,7 +28,7 @@ export function refusal(code: FailureCode, log: Log) {
   return { status, headers, body: JSON.stringify({ error: message }) };
 }
 
-/** Answers a connection that sent no valid HTTP, and closes it. */
+/** Answers a connection that sent invalid HTTP, and closes it. */
 export function refuseConnection(
   cause: Error & { code?: string },
   socket: Duplex,

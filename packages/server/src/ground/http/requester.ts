@@ -1,24 +1,23 @@
 import type { Context } from 'hono';
 import type { RequestEnv } from './api.ts';
-import { remoteAddress } from './remote-address.ts';
 
 /**
- * The header in which the server passes the client's address on to the sign-in code. A client's own
- * value is not read.
+ * The header in which the server passes the client's address to the sign-in code. A value sent by
+ * the client is ignored.
  */
 export const addressHeader = 'x-guildhall-address';
 
-/** The header in which the server passes the request's id on to the sign-in code, likewise. */
+/** The header in which the server passes the request's id to the sign-in code. */
 export const requestIdHeader = 'x-guildhall-request';
 
-/** The request that something was done by, as the audit log keeps it. */
+/** The source of an action, for the audit log. */
 export interface RequestSource {
   requestId: string | null;
   /** The client's network address. */
   address: string | null;
 }
 
-/** The client of a request, as far as signing in needs to know it. */
+/** The client of a request, for signing in. */
 export interface Requester extends RequestSource {
   /** The headers `cookie` and `user-agent`, the address and the request's id. */
   client: Headers;
@@ -38,7 +37,7 @@ export function requesterOf(c: Context<RequestEnv>): Requester {
   return { client, requestId, address };
 }
 
-/** Returns the request that a client's headers, as `requesterOf` made them, belong to. */
+/** Returns the request to which a client's headers from `requesterOf` belong. */
 export function readRequestSource(client: Headers | undefined): RequestSource {
   return {
     requestId: client?.get(requestIdHeader) ?? null,
@@ -52,4 +51,9 @@ export function setCookies(c: Context<RequestEnv>, cookies: readonly string[]): 
     const isOpen = c.get('origin').isSecure && !/; *secure/i.test(cookie);
     c.header('set-cookie', isOpen ? `${cookie}; Secure` : cookie, { append: true });
   }
+}
+
+/** Returns the client's address, as reported by a trusted proxy if there is one. */
+export function remoteAddress(c: Context<RequestEnv>): string | null {
+  return c.get('origin').address;
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { BuiltFile } from './built-files.ts';
-import { matchesWeakly } from './entity-tags.ts';
+import { matchesWeakly } from './send-bytes.ts';
 
 /** Answers with a built file in an accepted coding, or with 304 if the browser has the file. */
 export function sendBuilt(

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { Failure } from '#ground/failure.ts';
-import { matchesStrongly, matchesWeakly } from './entity-tags.ts';
 import { readRange } from './read-range.ts';
+
+const tag = /(?:W\/)?"[^"]*"/gu;
 
 /** Bytes from a store, with their headers. */
 export interface SendableBytes {
@@ -30,7 +31,7 @@ export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Respo
     throw new Failure('range_not_satisfiable', { headers: unmet });
   }
   const told = { ...bytes.headers, ...headers, ...describe(range, sizeBytes) };
-  // An answer to HEAD has no body, so nothing would read and close the file.
+  // An answer to HEAD has no body, so the file would never be closed.
   if (c.req.method === 'HEAD') return c.body(null, 200, told);
   return c.body(toWeb(await bytes.read(range)), range ? 206 : 200, told);
 }
@@ -40,7 +41,7 @@ function meetsMatch(c: Context, etag: string): boolean {
   return wanted === undefined || matchesStrongly(wanted, etag);
 }
 
-// Ranges apply to GET only. The server sends no time of change, so an `If-Range` with a time never
+// Ranges apply to GET only. The server sends no Last-Modified, so an `If-Range` with a time never
 // matches.
 function rangeOf(c: Context, { etag, sizeBytes }: SendableBytes) {
   const asked = c.req.header('range');
@@ -61,4 +62,19 @@ function describe(range: { start: number; end: number } | undefined, sizeBytes: 
 
 function toWeb(bytes: Readable): ReadableStream {
   return Readable.toWeb(bytes) as ReadableStream;
+}
+
+/** True if `If-Match` contains this strong tag. A weak tag (`W/…`) never matches. */
+function matchesStrongly(header: string, etag: string): boolean {
+  return header.trim() === '*' || tagsOf(header).includes(etag);
+}
+
+/** True if `If-None-Match` contains this tag, also in its weak form (RFC 9110, 8.8.3.2). */
+export function matchesWeakly(header: string, etag: string): boolean {
+  const isSame = (given: string) => given.replace(/^W\//u, '') === etag;
+  return header.trim() === '*' || tagsOf(header).some(isSame);
+}
+
+function tagsOf(header: string): string[] {
+  return header.match(tag) ?? [];
 }

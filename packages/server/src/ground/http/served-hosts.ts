@@ -13,9 +13,9 @@ export type IsServed = (header: string) => boolean;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns a check that allows only known host names, against DNS rebinding: a site can make its own
- * name point to this server and then read answers. IP addresses cannot be rebound, so a server that
- * listens to the network may be addressed by any.
+ * Returns a check that allows only known host names, against DNS rebinding: a site can point its
+ * name at this server and then read answers. IP addresses cannot be rebound, so a server on the
+ * network accepts any.
  */
 export function createHostCheck({ host, publicUrl, allowedHosts }: HostSettings): IsServed {
   const given = [host, ...allowedHosts].map((name) =>

@@ -20,8 +20,8 @@ const leasesPerBudget = 50;
 const leaseMax = 16;
 
 /**
- * Limits the bytes that a key or a person may upload per hour, over all processes together. Without
- * rate limits nothing is limited. The store counts mebibytes.
+ * Limits the bytes that a key or a person may upload per hour, over all processes together. No
+ * limit without rate limits. The store counts mebibytes.
  */
 export function createUploadBudget(
   { rateLimits, uploadHourlyMaxBytes }: Pick<Settings, 'rateLimits' | 'uploadHourlyMaxBytes'>,

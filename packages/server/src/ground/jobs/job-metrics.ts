@@ -3,8 +3,8 @@ import type { Registry } from 'prom-client';
 import type { Database } from '#ground/db/database.ts';
 import type { JobQueue } from './jobs.ts';
 import { queues } from './queues.ts';
-import { findWaitingJobs } from './waiting.queries.ts';
-import type { WaitingJobs } from './waiting.queries.ts';
+import { findWaitingJobs } from './jobs.queries.ts';
+import type { WaitingJobs } from './jobs.queries.ts';
 
 const ended = new Counter({
   name: 'guildhall_jobs_total',

@@ -1,5 +1,10 @@
 import type { Tx } from '#ground/db/database.ts';
-import type { Signal } from './signals.ts';
+
+/** The kinds of announcements within this process, besides jobs. */
+type Signal = 'deliveries-due';
+
+/** The delays before listeners are called. A transaction has usually committed by then. */
+export const nudgesAfterMs = [5, 50, 250];
 
 /** The queues of background work, one for each kind of job. */
 export type JobQueue =
@@ -39,7 +44,7 @@ export interface Jobs {
     data: readonly object[],
     options?: { readonly priorities?: readonly number[] },
   ): Promise<void>;
-  /** Makes listeners of this process look for new work at once, not only at their next poll. */
+  /** Makes listeners in this process look for new work at once instead of at their next poll. */
   announce(signal: Signal): void;
 }
 
@@ -63,4 +68,23 @@ export interface JobRunner extends Jobs {
   listen(signal: Signal, listener: () => void): void;
   /** Stops taking jobs. Running jobs finish within the time limit or are put back. */
   stop(): Promise<void>;
+}
+
+/** Passes on announcements after delays, when the announcing transaction has probably committed. */
+export function openSignals() {
+  const listeners = new Map<Signal, () => void>();
+  const timers = new Map<Signal, NodeJS.Timeout[]>();
+  return {
+    announce(signal: Signal): void {
+      timers.get(signal)?.forEach((timer) => clearTimeout(timer));
+      const tell = () => listeners.get(signal)?.();
+      timers.set(
+        signal,
+        nudgesAfterMs.map((ms) => setTimeout(tell, ms).unref()),
+      );
+    },
+    listen(signal: Signal, listener: () => void): void {
+      listeners.set(signal, listener);
+    },
+  };
 }

@@ -6,15 +6,15 @@ import type { Log } from '#ground/log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { countJob } from './job-metrics.ts';
 import { currentSpan, inSpan } from '#ground/tracing/trace.ts';
-import { putBackOrphans } from './orphans.queries.ts';
+import { putBackOrphans } from './jobs.queries.ts';
 import { queues } from './queues.ts';
-import { openSignals } from './signals.ts';
+import { openSignals } from './jobs.ts';
 import { createWorkers } from './workers.ts';
 import type { Workers } from './workers.ts';
 
 /** The database schema of the queue's tables. */
 const schema = 'pgboss';
-/** The interval for noticing jobs of other processes. This process's own are noticed at once. */
+/** The interval for polling jobs of other processes. Those of this process start at once. */
 const pollingIntervalSeconds = 2;
 /** A worker without a heartbeat for this long counts as dead. */
 const heartbeatSeconds = 30;
@@ -62,7 +62,7 @@ export async function openJobs({ pool, isAlone }: Database, log: Log): Promise<J
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
-      // A stopped job still records its end, which needs the database.
+      // A stopped job needs the database to record its end.
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
     },
   };
@@ -94,7 +94,7 @@ async function defineQueue(
 
 /**
  * Makes pg-boss load the queue's definition now. Otherwise it loads an unknown one over a separate
- * connection when a job is sent, and an open transaction may hold the only connection.
+ * connection when a job is sent, and an open transaction may have the only connection.
  */
 async function remember(boss: PgBoss, queue: string): Promise<void> {
   await boss.findJobs(queue, { id: noJob });

@@ -2,8 +2,8 @@ import type { JobQueue } from './jobs.ts';
 
 export interface QueueSettings {
   /**
-   * What the jobs send to people: nothing, mail that a restored copy holds back, or a link to sign
-   * in or to set a password, which no copy sends.
+   * What the jobs send to people: nothing, mail that a restored copy holds back, or a link for
+   * signing in or setting a password, which no copy sends.
    */
   sends: 'nothing' | 'mail' | 'link';
   /** The number of retries after the first failure. */
@@ -27,7 +27,7 @@ const mail: QueueSettings = {
   localConcurrency: 1,
 };
 
-/** A person waits for this mail, and its link is valid for a quarter of an hour from each attempt. */
+/** A person waits for this mail; its link is valid for 15 minutes from each attempt. */
 const link: QueueSettings = {
   sends: 'link',
   retryLimit: 5,

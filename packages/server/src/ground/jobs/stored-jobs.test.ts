@@ -6,8 +6,7 @@ import type { Database } from '#ground/db/database.ts';
 import { createLog } from '#ground/log.ts';
 import type { JobQueue, JobRunner } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
-import { putBackOrphans } from './orphans.queries.ts';
-import { findWaitingJobs } from './waiting.queries.ts';
+import { findWaitingJobs, putBackOrphans } from './jobs.queries.ts';
 
 let database: Database;
 let jobs: JobRunner;

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSignals } from './signals.ts';
+import { openSignals } from './jobs.ts';
 import { createWorkers } from './workers.ts';
 import type { Workers } from './workers.ts';
 

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { JobQueue } from './jobs.ts';
 import { queues } from './queues.ts';
-import { nudgesAfterMs } from './signals.ts';
+import { nudgesAfterMs } from './jobs.ts';
 
 export interface Workers {
   /** Starts the workers of a queue, as many as its `localConcurrency`. */
@@ -14,7 +14,6 @@ export interface Workers {
   afterCommit(queue: JobQueue): void;
 }
 
-/** Creates the workers of every queue in this process. */
 export function createWorkers(boss: PgBoss): Workers {
   const workerIds = new Map<JobQueue, string[]>();
   const timers = new Map<JobQueue, NodeJS.Timeout[]>();

@@ -1,9 +1,14 @@
-import type { RateLimits } from '#ground/settings/settings.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
+import { organisationFactor } from '#ground/http/limits.ts';
 import type { JobQueue, Jobs } from '#ground/jobs/jobs.ts';
-import { hourlyMailsMax } from './organisation-mails.ts';
-import { chargeRecipient, findRecipientWait, lockRecipient } from './recipient-budget.queries.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import {
+  chargeRecipient,
+  findRecipientWait,
+  lockRecipient,
+  mailsPerOrgAndHour,
+} from './recipient-budget.queries.ts';
 
 interface PostponeParts {
   db: Db;
@@ -12,8 +17,8 @@ interface PostponeParts {
 }
 
 /**
- * Postpones the job of a mail and returns true if the address has had its mails of the day, or the
- * organisation has sent its mails of the hour (S43, S69).
+ * Postpones the job of a mail and returns true if the daily mails to the address or the hourly
+ * mails of the organisation are used up (S43, S69).
  */
 export async function postponeMail(
   { db, jobs, settings }: PostponeParts,
@@ -31,4 +36,9 @@ export async function postponeMail(
     else await jobs.enqueue(tx, queue, job, { startAfterSeconds: seconds });
     return seconds > 0;
   });
+}
+
+/** Returns the most mails of one organisation in an hour, for all its keys together (S69). */
+export function hourlyMailsMax({ mailsPerHour }: RateLimits): number {
+  return Math.min(mailsPerOrgAndHour, mailsPerHour * organisationFactor);
 }

@@ -29,7 +29,7 @@ export async function chargeRecipient(
 /**
  * Returns the seconds that a mail of this organisation to this address must wait; 0 if it may be
  * sent now. A full budget has room again when its oldest mail leaves the time window. Sign-in links
- * do not count: anybody may ask for one, and could keep invitations from the address.
+ * do not count, because anyone could request them to block invitations to the address.
  */
 export async function findRecipientWait(
   db: Reader,
@@ -52,7 +52,10 @@ export async function findRecipientWait(
   return onlyRow(found).seconds;
 }
 
-/** Returns the seconds until this organisation may mail this address again; tells of no other. */
+/**
+ * Returns the seconds until this organisation may mail this address again, whatever other
+ * organisations sent.
+ */
 export async function findOwnWait(
   db: Reader,
   { address, orgId }: { address: string; orgId: string },

@@ -5,7 +5,7 @@ import { testApp } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { sendSignInLink } from '#people/accounts/signing-in/send-sign-in-link.ts';
+import { sendSignInLink } from '#people/accounts/signing-in/links.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';

@@ -1,4 +1,6 @@
-/** The use of a vector: queries have a shorter timeout, and some models tell the two apart. */
+/**
+ * The use of a vector: queries have a shorter timeout, and some models treat the two differently.
+ */
 export type EmbeddingPurpose = 'passage' | 'query';
 
 export interface EmbedOptions {
@@ -8,7 +10,7 @@ export interface EmbedOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Turns texts into vectors. The cosine of two vectors tells how similar their texts are. */
+/** Turns texts into vectors. The cosine of two vectors is the similarity of their texts. */
 export interface Embeddings {
   /** The model's name, stored with every vector. Vectors of different models are never compared. */
   readonly model: string;
@@ -21,7 +23,7 @@ export interface Embeddings {
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
 }
 
-/** False if there is no model, so that everything goes by words. */
+/** False if there is no model and search uses words only. */
 export function knowsMeanings({ model }: Pick<Embeddings, 'model'>): boolean {
   return model !== 'none';
 }
@@ -33,7 +35,10 @@ export type EmbeddingsTrouble =
   | 'refused'
   | 'wrong answer';
 
-/** Thrown when vectors cannot be had now. Search goes on without, indexing tries again later. */
+/**
+ * Thrown when the embedding provider is unavailable. Search continues without vectors, indexing
+ * retries later.
+ */
 export class EmbeddingsUnavailable extends Error {
   override readonly name = 'EmbeddingsUnavailable';
   readonly trouble: EmbeddingsTrouble;
@@ -55,3 +60,13 @@ export function normalizeVector(vector: Float32Array): Float32Array {
   }
   return vector;
 }
+
+/**
+ * No model: search uses words only. Its vectors are empty, but stored, so that corrections count as
+ * indexed.
+ */
+export const wordsOnly: Embeddings = {
+  model: 'none',
+  dimensions: 0,
+  embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(0))),
+};

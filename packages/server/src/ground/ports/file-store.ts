@@ -12,13 +12,13 @@ export interface ByteRange {
 }
 
 /**
- * Stores the bytes of documents under keys of our own (UUIDs), never under a name from outside. A
+ * Stores the bytes of documents under generated keys (UUIDs), never under a name from outside. A
  * key is written once, and its bytes never change.
  */
 export interface FileStore {
   /** Writes a file. Resolves once a power cut cannot lose the bytes. Leaves nothing on an error. */
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<WrittenFile>;
-  /** Lends a local path to the file until the path is disposed. Throws `FileMissing`. */
+  /** Provides a local path to the file until the path is disposed. Throws `FileMissing`. */
   lend(key: string): Promise<LentFile>;
   /** Reads a file or a part of it. Throws `FileMissing` before the first byte. */
   read(key: string, range?: ByteRange): Promise<Readable>;
@@ -52,4 +52,21 @@ export class FilesUnavailable extends Error {
     super(message, { cause });
     this.isRefused = isRefused;
   }
+}
+
+/**
+ * Wraps a file store so that no file is deleted while `isHeld` is true, because a backup may still
+ * have to copy the file. `removeLater` receives the file's key instead.
+ */
+export function holdRemovals(
+  files: FileStore,
+  isHeld: () => Promise<boolean>,
+  removeLater: (key: string) => Promise<void>,
+): FileStore {
+  return {
+    ...files,
+    async remove(key) {
+      await ((await isHeld()) ? removeLater(key) : files.remove(key));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { SettingsError, wrong } from './settings.read.ts';
 import type { SettingValues } from './settings.table.ts';
 
-/** A bucket of an S3 server, and the key that opens it. */
+/** A bucket of an S3 server and its access key. */
 export interface BucketSettings {
   readonly name: string;
   /** The path in front of every object name, without slashes at its ends; may be empty. */
@@ -16,7 +16,7 @@ export interface BucketSettings {
 const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const addressPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/+(.*?))?\/*$/s;
 
-/** The bucket that keeps the files of documents; undefined: they lie in DATA_DIR. */
+/** The bucket for the files of documents; undefined: they are in DATA_DIR. */
 export function bucket(values: SettingValues): BucketSettings | undefined {
   const { FILES_URL, S3_REGION: region = 'us-east-1' } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -30,7 +30,7 @@ export function bucket(values: SettingValues): BucketSettings | undefined {
   return { name, prefix, endpoint, region, accessKeyId, secretAccessKey };
 }
 
-/** Refuses a key without a bucket, because its owner expects the files to lie in one. */
+/** Refuses a key without a bucket, because its owner expects the files in a bucket. */
 function refuseAlone(values: SettingValues): undefined {
   const given = others.find((name) => values[name] !== undefined);
   if (given !== undefined) throw new SettingsError(`${given} needs FILES_URL, s3://bucket/prefix`);
@@ -44,7 +44,7 @@ function plainEndpoint(address: string | undefined): string | undefined {
   throw wrong('S3_ENDPOINT', 'an address like https://s3.example.com, without a key or a question');
 }
 
-/** True if a URL keeps the prefix as it is: no empty, `.` or `..` part, no control characters. */
+/** True if a URL does not change the prefix: no empty, `.` or `..` part, no control characters. */
 function isPrefix(prefix: string): boolean {
   const isPlain = prefix.isWellFormed() && !/\p{Cc}|^\/|\/$/u.test(prefix);
   const parts = prefix.split('/');

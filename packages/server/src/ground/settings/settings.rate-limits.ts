@@ -26,7 +26,7 @@ const budgets = new Map<string, keyof RateLimits>([
 
 const rule = `on, off, or some of ${writeStandard()}`;
 
-/** The meaning of the setting, for README.md; Markdown. */
+/** The meaning of the setting, for docs/settings.md; Markdown. */
 export const rateLimitsText = `\`off\`, or some of \`${writeStandard('PerMinute')}\` per key and minute and \`${writeStandard('PerHour')}\` per key and hour`;
 
 /** Writes the standard budgets, or those of one period, as `requests=6000,searches=1200`. */
@@ -37,7 +37,7 @@ function writeStandard(period: 'PerMinute' | 'PerHour' | '' = ''): string {
     .join(',');
 }
 
-/** Reads `on`, `off`, or single budgets; those that are not named keep their standard. */
+/** Reads `on`, `off`, or single budgets; the others keep their defaults. */
 export const rateLimits = z.string().transform((value, context): RateLimits | 'off' => {
   if (value === 'off') return 'off';
   const limits = { ...standard };

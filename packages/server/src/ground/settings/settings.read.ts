@@ -23,7 +23,7 @@ function readSetting(env: Env, name: string, { schema, isShown }: Setting): unkn
   throw wrong(name, rule, isShown === true ? given : undefined);
 }
 
-/** The error of a setting that breaks `rule`; a value that may be a secret is left out. */
+/** Returns the error of a setting that breaks `rule`, without a value that may be secret. */
 export function wrong(name: string, rule: string, value?: string | number): SettingsError {
   const given = value === undefined ? '' : `, not ${JSON.stringify(String(value))}`;
   return new SettingsError(`${name} must be ${rule}${given}`);

@@ -24,7 +24,6 @@ export function oneOf(values: string[]): z.ZodType<string, string> {
   return z.enum(values, `one of ${values.join(', ')}`);
 }
 
-/** A number of MiB from 1, or `off`. */
 export const amountOrOff = matching(/^(?:off|[1-9][0-9]{0,8})$/, 'a number of MiB from 1, or off');
 
 /** An address, returned without slashes at its end. Protocols end with a colon. */
@@ -38,7 +37,6 @@ export function url(...protocols: string[]): z.ZodType<string, string> {
     .transform((value) => value.replace(/\/+$/, ''));
 }
 
-/** Entries separated by commas. */
 export function list(
   isGood: (entry: string) => boolean,
   rule: string,
@@ -49,7 +47,7 @@ export function list(
     .refine((entries) => entries.every(isGood), rule);
 }
 
-/** The origin at which browsers reach the server: cookies and links of pages start at its root. */
+/** The origin at which browsers reach the server. Cookies and links of pages start at its root. */
 export const origin: z.ZodType<string, string> = url('http:', 'https:')
   .refine((value) => {
     const parsed = new URL(value);
@@ -81,7 +79,7 @@ export const existingFile: z.ZodType<string, string> = z
   .string()
   .refine((path) => statSync(path, { throwIfNoEntry: false })?.isFile(), 'the path of a file');
 
-/** The name or address on which the server listens, as it stands in a URL. */
+/** The name or address on which the server listens, as written in a URL. */
 export const listenHost: z.ZodType<string, string> = z
   .string()
   .refine(
@@ -106,7 +104,7 @@ export function isEmail(entry: string): boolean {
   return readEmailAddress(entry) !== undefined;
 }
 
-/** True for what the interface accepts as the model of an agent. */
+/** True for a name that is valid as the model of an agent. */
 export function isModelName(entry: string): boolean {
   return /^[^\p{Cc}]{1,200}$/u.test(entry);
 }

@@ -22,19 +22,19 @@ import {
 } from './settings.schemas.ts';
 import { rateLimits, rateLimitsText } from './settings.rate-limits.ts';
 
-/** One setting: an environment variable, how it is read, and its row in README.md. */
+/** One setting: an environment variable, its schema, and its row in docs/settings.md. */
 export interface Setting {
-  /** What the setting is for; Markdown. */
+  /** The purpose of the setting; Markdown. */
   readonly text: string;
   /** Reads the trimmed value; undefined where the variable is unset or empty. */
   readonly schema: z.ZodType<unknown, string | undefined>;
-  /** The default as README.md shows it, where the schema's default does not tell it. */
+  /** The default in docs/settings.md, if the schema's default does not say it. */
   readonly defaultText?: string;
-  /** True if a message may repeat a wrong value. A value that may hold a password is never shown. */
+  /** True if a message may repeat a wrong value, which must not contain a password. */
   readonly isShown?: true;
 }
 
-/** Every setting of the server, in the order of README.md. */
+/** Every setting of the server, in the order of docs/settings.md. */
 export const settingsTable = {
   PORT: {
     text: 'the port on which the server listens; `0` takes a free one',
@@ -255,7 +255,7 @@ export const settingsTable = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The issuer as its provider spells it: a slash at the end is part of the name. */
+/** The issuer as spelled by its provider: a slash at the end is part of the name. */
 function oidcIssuer(): z.ZodType<string, string> {
   const address = url('https:', 'http:');
   return z.string().superRefine((value, context) => {

@@ -20,11 +20,11 @@ export interface OidcSettings {
   clientSecret: string;
 }
 
-/** A limit of what each organisation may keep. */
+/** A storage limit of each organisation. */
 export interface OrganisationLimit {
   /** Null: no limit. */
   readonly maxBytes: number | null;
-  /** True if none is set: it then holds only where there is more than one organisation. */
+  /** True if not set: it then applies only if there is more than one organisation. */
   readonly isStandard: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface Settings {
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** Undefined: a database in `dataDir`, of the PostgreSQL that comes along. */
+  /** Undefined: a database in `dataDir`, run by the built-in PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Undefined: the files of documents lie in `dataDir`/files. */
+  /** Undefined: the files of documents are in `dataDir`/files. */
   filesBucket: BucketSettings | undefined;
   publicUrl: string;
   /** The command line as hints write it, such as `npx guildhall`. */
@@ -64,13 +64,13 @@ export interface Settings {
   oidc: OidcSettings | undefined;
   /** The addresses of owners who see the state of the installation, as accounts have them. */
   operators: readonly string[];
-  /** Hosts of the operator's network, with their ports, to which webhooks may connect. */
+  /** Hosts of the operator's network, with ports, to which webhooks may connect. */
   webhookPrivateHosts: readonly string[];
   /** Addresses and ranges of the proxies whose `X-Forwarded-…` headers count. */
   trustProxy: readonly string[];
   /** Further names, besides that of `publicUrl`, under which clients reach the server. */
   allowedHosts: readonly string[];
-  /** The key that seals the secrets in the database; undefined: the one in `dataDir`. */
+  /** The key for secrets in the database; undefined: the one in `dataDir`. */
   secretsKey: Buffer | undefined;
   /** The token that `/metrics` requires; undefined: it answers programs on this machine only. */
   metricsToken: string | undefined;
@@ -135,7 +135,7 @@ export function readSettings(env: Env = process.env): Settings {
   };
 }
 
-/** Throws if a setting is set that no longer exists: whoever set it would trust in its effect. */
+/** Throws if a removed setting is set, because its owner would rely on it. */
 function refuseFormer(env: Env): void {
   if (!env['PRIVATE_HOSTS']?.trim()) return;
   throw new SettingsError(
@@ -179,7 +179,7 @@ function oidc(values: SettingValues): OidcSettings | undefined {
   throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
 }
 
-/** Returns the upload limits. Throws if one is smaller than the limit that it must hold. */
+/** Returns the upload limits. Throws if one is smaller than a limit within it. */
 function uploadLimits(
   values: SettingValues,
 ): Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes' | 'uploadHourlyMaxBytes'> {

@@ -9,7 +9,6 @@ import type { Texts } from './shapes/shape.ts';
 
 const texts: Readonly<Record<Language, Texts>> = { en, de, fr, es, ja, ar };
 
-/** Returns the server's texts in a language. */
 export function textsFor(language: Language): Texts {
   return texts[language];
 }

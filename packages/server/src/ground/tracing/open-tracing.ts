@@ -64,7 +64,7 @@ function toSpan(recorded: OpenTelemetrySpan): Span {
     rename: (name) => void recorded.updateName(name),
     tell: (facts: SpanFacts) => void recorded.setAttributes(facts),
     end(cause) {
-      // Only the error's name: a message may quote what was asked.
+      // Only the error's name: a message may quote the question.
       if (cause !== undefined) {
         const name = cause instanceof Error ? cause.name : 'Error';
         recorded.setAttribute('error.type', name).setStatus({ code: SpanStatusCode.ERROR });

@@ -12,7 +12,7 @@ export interface Span {
 /** Records spans. Only set if an endpoint is configured. */
 export interface Tracing {
   begin(name: string, facts: SpanFacts, parent?: string): Span;
-  /** Runs `work` so that spans that begin in it become children of this span. */
+  /** Runs `work`, whose spans become children of this span. */
   within<T>(span: Span, work: () => T): T;
   /** Records a finished span with its duration. */
   note(name: string, facts: SpanFacts, durationMs: number): void;

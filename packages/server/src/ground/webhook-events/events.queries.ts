@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType } from '@guildhall/contract';
-import type { Tx } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 
 interface NewEvent {
   teamId: string;
@@ -8,8 +8,8 @@ interface NewEvent {
 }
 
 /**
- * Stores the events that a webhook wants, numbered in order, with a delivery for each such webhook;
- * true if there is any. If no webhook wants one, no number is taken and no transaction waits.
+ * Stores the events with subscribed webhooks, numbered in order, with a delivery for each webhook;
+ * true if there is any. Without a subscribed webhook it takes no number and blocks no transaction.
  */
 export async function insertEvents(
   tx: Tx,
@@ -52,4 +52,10 @@ export async function insertEvents(
     order by kept.rank
     returning id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Deletes events older than this many days, of all organisations, with their deliveries. */
+export async function deleteOldEvents(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from events where created_at < now() - make_interval(days => ${days})`.execute(db);
 }

@@ -4,16 +4,14 @@ import type { Tx } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { insertEvents } from './events.queries.ts';
 
-/** An event in a team. */
 export interface TeamEvent<Type extends EventType> {
   teamId: string;
   data: EventData<Type>;
 }
 
 /**
- * Stores webhook deliveries in the transaction that causes the events, so that both are kept or
- * neither. To be called as late in it as possible: other events of the organisation wait until the
- * transaction ends.
+ * Stores webhook deliveries in the transaction of the change, so that both are kept or neither.
+ * Call it as late as possible: other events of the organisation wait until the transaction ends.
  */
 export async function publishWebhookEvents<Type extends EventType>(
   tx: Tx,

@@ -97,7 +97,7 @@ describe('a delivery', () => {
     expect(new Set(there.received.map(({ body }) => body)).size).toBe(1);
     const [delivery] = await hooks.deliveries(webhook.id);
     expect(delivery?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 200]);
-    // S54: the receiver stands in a private network.
+    // S54: the receiver is in a private network.
     expect(delivery?.tries[0]?.answerStart).toBe(null);
     await removed(webhook.id);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deleteOldEvents } from './old-events.queries.ts';
+import { deleteOldEvents } from '#ground/webhook-events/events.queries.ts';
 import { openReceiver } from './fixtures/receiver.ts';
 import { openWebhooks } from './fixtures/open-webhooks.ts';
 

@@ -6,10 +6,12 @@ import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { openCourier } from './delivering/open-courier.ts';
 import { endAllClaims } from './delivering/claims.queries.ts';
 import { waitsSeconds } from './delivering/record-attempts.ts';
-import type { DisabledWebhookMailJob } from './disabled/queue-disabled-webhook-mails.ts';
-import { sendDisabledWebhookMail } from './disabled/send-disabled-webhook-mail.ts';
-import type { DisabledWebhookMailParts } from './disabled/send-disabled-webhook-mail.ts';
-import { deleteOldEvents } from './old-events.queries.ts';
+import { sendDisabledWebhookMail } from './disabled/disabled-webhook-mails.ts';
+import type {
+  DisabledWebhookMailJob,
+  DisabledWebhookMailParts,
+} from './disabled/disabled-webhook-mails.ts';
+import { deleteOldEvents } from '#ground/webhook-events/events.queries.ts';
 
 export interface WebhookWork extends DisabledWebhookMailParts {
   settings: DisabledWebhookMailParts['settings'] & { webhookPrivateHosts: readonly string[] };

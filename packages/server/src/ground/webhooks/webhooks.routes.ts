@@ -1,23 +1,35 @@
-import { endpoints, paginate } from '@guildhall/contract';
-import { reachTeam } from '#ground/access/reach-team.ts';
+import { isIP } from 'node:net';
+import { endpoints, paginate, rule } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
-import type { Settings } from '#ground/settings/settings.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import { invalid } from '#ground/http/check-input.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
+import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
-import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { createWebhook } from './create-webhook.ts';
-import { deleteWebhook } from './delete-webhook.ts';
-import { createTestLimit } from './deliveries/limit-tests.ts';
+import { createAddressGuard, portOf } from '#ground/ports/safe-fetch/address-guard.ts';
+import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import type { Settings } from '#ground/settings/settings.ts';
 import { mountDeliveries } from './deliveries/deliveries.routes.ts';
-import { refuseUrl } from './refuse-url.ts';
-import { rotateSecret } from './rotate-secret.ts';
-import { updateWebhook } from './update-webhook.ts';
+import { createTestLimit } from './deliveries/limit-tests.ts';
 import { toWebhook } from './stored/webhook.ts';
 import { countWebhooks, findWebhook, listWebhooks } from './stored/webhooks.queries.ts';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './change-webhook.ts';
+
+const ownAddress = rule('own_address', 'must not lead to this server');
+const privateAddress = rule(
+  'private_address',
+  'must lead to the public internet; WEBHOOK_PRIVATE_HOSTS can name other hosts',
+);
+const withoutHttps = rule('without_https', 'must begin with https://');
+
+interface UrlSettings {
+  publicUrl: string;
+  /** Allowed hosts of the operator's network, with their ports. */
+  webhookPrivateHosts: readonly string[];
+}
 
 export interface WebhookParts {
   db: Db;
@@ -80,7 +92,6 @@ export function mountWebhooks(
 
 type ReachWebhook = Parameters<typeof mountDeliveries>[1]['reachWebhook'];
 
-/** Mounts the endpoints that end a webhook or its secret. */
 function mountOneWebhook(
   api: Api,
   { db, secretBox }: Pick<WebhookParts, 'db' | 'secretBox'>,
@@ -101,4 +112,26 @@ function mountOneWebhook(
       return { webhook: toWebhook(rotated.row, principal), secret: rotated.secret };
     },
   });
+}
+
+/**
+ * Throws a 400 if the text of the webhook's address shows that no delivery can reach it. The IP
+ * address of a name is checked at each connection.
+ */
+function refuseUrl(text: string, settings: UrlSettings): void {
+  const url = new URL(text);
+  const reason = findReason(url, settings);
+  if (reason) throw invalid([{ path: 'url', message: reason }]);
+}
+
+function findReason(url: URL, { publicUrl, webhookPrivateHosts }: UrlSettings): string | undefined {
+  if (url.origin === new URL(publicUrl).origin) return ownAddress;
+  const guard = createAddressGuard(webhookPrivateHosts);
+  const port = portOf(url);
+  if (guard.names(url.hostname, port)) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isLocalName = host === 'localhost' || host.endsWith('.localhost');
+  const isPublic = isIP(host) ? guard.allows(host, port, host) : !isLocalName;
+  if (!isPublic) return privateAddress;
+  return url.protocol === 'http:' ? withoutHttps : undefined;
 }

@@ -8,7 +8,7 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import type { Role } from '#people/members/add-member.ts';
+import type { Role } from '@guildhall/contract';
 import { documentClient } from './fixtures/client.ts';
 import type { DocumentClient } from './fixtures/client.ts';
 

@@ -2,7 +2,7 @@ import { endpoints, paginate } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/contract';
 import type { Tree } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
-import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';

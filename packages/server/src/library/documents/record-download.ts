@@ -1,4 +1,4 @@
-import { recordRepeated } from '#ground/audit/record-repeated.queries.ts';
+import { recordRepeated } from '#ground/audit/audit.queries.ts';
 import { networkOf } from '#people/accounts/stored/network-of.ts';
 import type { Db } from '#ground/db/database.ts';
 import { actorId } from '#ground/http/principal.ts';

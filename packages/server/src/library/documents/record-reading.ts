@@ -1,4 +1,4 @@
-import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { ReadDocument } from './stored/reach-document.ts';

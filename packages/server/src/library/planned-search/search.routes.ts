@@ -1,7 +1,7 @@
 import { searchKnowledge as endpoint } from '@guildhall/contract';
 import { reachParticipant } from '#ground/access/reach-participant.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
-import { recordViewAs } from '#ground/audit/record-view-as.ts';
+import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';

@@ -1,4 +1,4 @@
-import { hasSeveralOrganisations } from '#ground/access/organisations.queries.ts';
+import { hasSeveralOrganisations } from '#ground/access/team.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { OrganisationLimit, Settings } from '#ground/settings/settings.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { joinAccount } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
-import { recordRefusal } from './sessions/record-refused-sign-in.ts';
+import { recordRefusal } from './signing-in/sign-in.ts';
 import { claim, cookieOf, password, postJson } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 

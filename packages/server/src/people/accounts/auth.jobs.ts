@@ -1,11 +1,11 @@
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { convertEmails } from './convert-emails.ts';
 import { deleteExpiredSessions } from './stored/auth.queries.ts';
-import { sendPasswordReset } from './passwords/send-password-reset.ts';
-import { recordRefusal } from './sessions/record-refused-sign-in.ts';
-import type { RefusedSignInJob } from './sessions/record-refused-sign-in.ts';
-import type { LinkJob, LinkParts } from './signing-in/send-link.ts';
-import { sendSignInLink } from './signing-in/send-sign-in-link.ts';
+import { sendPasswordReset } from './passwords/reset-password.ts';
+import { recordRefusal } from './signing-in/sign-in.ts';
+import type { RefusedSignInJob } from './signing-in/sign-in.ts';
+import type { LinkJob, LinkParts } from './signing-in/links.ts';
+import { sendSignInLink } from './signing-in/links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export async function startAuthWork(
   );
   const forget = () => {
     deleteExpiredSessions(db).catch((err: unknown) =>
-      log.warn({ err }, 'The sessions that are over could not be removed'),
+      log.warn({ err }, 'Expired sessions could not be removed'),
     );
   };
   const daily = setInterval(forget, dayMs).unref();

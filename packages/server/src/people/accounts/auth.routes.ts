@@ -1,20 +1,25 @@
-import type { OidcSettings } from '#ground/settings/settings.ts';
+import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
+import { requesterOf, setCookies } from '#ground/http/requester.ts';
+import type { OidcSettings } from '#ground/settings/settings.ts';
+import type { Accounts } from './account/accounts.ts';
 import { mountAccounts } from './accounts.routes.ts';
-import { mountOidc } from './oidc.routes.ts';
-import { mountOwnInvitations } from './invitations/own-invitations.routes.ts';
 import type { AnswerParts } from './invitations/answer-invitation.ts';
+import { mountOwnInvitations } from './invitations/own-invitations.routes.ts';
 import { mountChangePasswordPages } from './pages/change-password.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
-import { mountSignInPages } from './pages/sign-in.routes.ts';
-import { mountSignOutPage } from './pages/sign-out.routes.ts';
+import { mountSignInPages, mountSignOutPage } from './pages/sign-in.routes.ts';
 import { mountPasswords } from './passwords.routes.ts';
-import { mountPreferences } from './preferences/preferences.routes.ts';
-import { mountSession } from './session.routes.ts';
+import { mountPreferences, mountSession } from './session.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import type { SignInParts } from './signing-in/sign-in.ts';
+
+interface OidcParts {
+  accounts: Accounts;
+  settings: { oidc: object | undefined };
+}
 
 interface AuthRoutesParts extends SignInParts, AnswerParts {
   settings: { publicUrl: string; oidc: OidcSettings | undefined; operators: readonly string[] };
@@ -35,4 +40,33 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountResetPages(api, parts);
   mountChangePasswordPages(api, parts);
   mountSignOutPage(api, parts);
+}
+
+/** Mounts the redirects to the identity provider and back, for browsers; they are no API. */
+function mountOidc(api: Api, { accounts, settings }: OidcParts): void {
+  const { hono } = api;
+  const needProvider = () => {
+    if (!settings.oidc) throw new Failure('not_found');
+  };
+
+  hono.get('/auth/oidc', async (c) => {
+    c.set('route', '/auth/oidc');
+    needProvider();
+    try {
+      const { url, cookies } = await accounts.startOidc(requesterOf(c).client);
+      setCookies(c, cookies);
+      return c.redirect(url, 303);
+    } catch (err) {
+      c.get('log').warn({ err }, 'The identity provider does not answer');
+      return c.redirect('/sign-in?error=provider', 303);
+    }
+  });
+
+  hono.get('/auth/callback/oidc', async (c) => {
+    c.set('route', '/auth/callback/oidc');
+    needProvider();
+    const answer = await accounts.finishOidc(requesterOf(c).client, c.req.query());
+    setCookies(c, answer.headers.getSetCookie());
+    return c.redirect(answer.headers.get('location') ?? '/sign-in?error=provider', 303);
+  });
 }

@@ -11,9 +11,8 @@ export async function findForeignEmails(db: Reader): Promise<string[]> {
 }
 
 /**
- * Replaces one form of an address by another, in every account and user, unless the other form is
- * taken. Invitation links sent to the old form stay valid. True if nothing has the old form any
- * more.
+ * Replaces one form of an address by another in every account and user, unless the other form is
+ * taken. Invitation links sent to the old form stay valid. True if the old form is gone.
  */
 export async function replaceEmail(tx: Tx, form: { from: string; to: string }): Promise<boolean> {
   const { from, to } = form;

@@ -5,8 +5,8 @@ import type { Log } from '#ground/log.ts';
 import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
 
 /**
- * Converts addresses that earlier versions stored as typed to the one form in which addresses are
- * compared. SQL cannot: it does not know the ASCII form of a domain.
+ * Converts addresses that earlier versions stored as typed to the form used for comparing. SQL
+ * cannot compute the ASCII form of a domain.
  */
 export async function convertEmails({ db, log }: { db: Db; log: Log }): Promise<void> {
   let left = 0;
@@ -17,5 +17,5 @@ export async function convertEmails({ db, log }: { db: Db; log: Log }): Promise<
       to !== undefined && (await transaction(db, (tx) => replaceEmail(tx, { from, to })));
     if (!isDone) left += 1;
   }
-  if (left > 0) log.warn({ addresses: left }, 'Stored addresses that nobody is found by were left');
+  if (left > 0) log.warn({ addresses: left }, 'Some stored addresses could not be converted');
 }

@@ -4,8 +4,7 @@ import { openBudgets } from '#ground/db/open-budgets.ts';
 import { bareApi } from '#ground/http/fixtures/bare-api.ts';
 import { openAccounts } from './account/accounts.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { mountPreferences } from './preferences/preferences.routes.ts';
-import { mountSession, readAccount } from './session.routes.ts';
+import { mountPreferences, mountSession, readAccount } from './session.routes.ts';
 import { createSignInLimits } from './signing-in/sign-in-limits.ts';
 
 const { parts } = await testApp();

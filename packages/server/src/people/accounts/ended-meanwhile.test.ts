@@ -18,7 +18,7 @@ import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { createSignInLimits } from './signing-in/sign-in-limits.ts';
 import { signInWithLink } from './signing-in/sign-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { sendSignInLink } from './signing-in/send-sign-in-link.ts';
+import { sendSignInLink } from './signing-in/links.ts';
 import type { Mail } from '#ground/ports/mail/mail.ts';
 
 const world = await testApp();

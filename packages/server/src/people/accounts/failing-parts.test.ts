@@ -6,7 +6,7 @@ import { MailRefused } from '#ground/ports/mail/mail.ts';
 import { openAccounts } from './account/accounts.ts';
 import { claim, invite, names, password } from './fixtures/invite.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
-import { sendSignInLink } from './signing-in/send-sign-in-link.ts';
+import { sendSignInLink } from './signing-in/links.ts';
 import { createSignInLimits } from './signing-in/sign-in-limits.ts';
 import type { AccountRoutesParts } from './signing-in/sign-in.ts';
 

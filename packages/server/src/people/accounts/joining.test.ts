@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await testApp();
 });
 
-/** Creates a person with a password in one organisation, whom another organisation has added. */
+/** Creates a person with a password in one organisation, added by another organisation. */
 beforeEach(async () => {
   mine = await claim(world);
   other = await newTree(world.parts);

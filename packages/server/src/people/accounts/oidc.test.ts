@@ -4,8 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../../test/oidc-server.ts';
 import { createApp } from '#app/app.ts';
-import { issuerHosts } from '#ground/ports/safe-fetch/issuer-hosts.ts';
-import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { cookieOf, invite } from './fixtures/invite.ts';
 
 const world = await testApp();

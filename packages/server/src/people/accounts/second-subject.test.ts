@@ -5,8 +5,7 @@ import { testApp } from '../../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../../test/oidc-server.ts';
 import type { OidcServer } from '../../../../../test/oidc-server.ts';
 import { createApp } from '#app/app.ts';
-import { issuerHosts } from '#ground/ports/safe-fetch/issuer-hosts.ts';
-import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { answerInvitation, cookieOf, invite } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 
@@ -40,7 +39,7 @@ async function signIn() {
   return { cookie: cookieOf(ended), location: ended.headers.get('location')! };
 }
 
-/** Signs in as the person to whom the provider has given the address since. */
+/** Signs in as the person who has got the address from the provider since. */
 function signInAsSuccessor(sub: string = randomUUID()) {
   provider.person = { sub, email: person.email, email_verified: true };
   return signIn();

@@ -1,24 +1,23 @@
 import { endpoints } from '@guildhall/contract';
 import type { Person } from '@guildhall/contract';
-import type { Settings } from '#ground/settings/settings.ts';
 import { mayOperate } from '#ground/access/may-operate.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
-import { findAccount, listOwnMemberships } from './stored/auth.queries.ts';
+import type { Settings } from '#ground/settings/settings.ts';
 import { toOwnMembership, toPerson } from './stored/account-shapes.ts';
+import { findAccount, listOwnMemberships } from './stored/auth.queries.ts';
 import { countOpenInvitations } from './stored/own-invitations.queries.ts';
 import { findPassword } from './stored/passwords.queries.ts';
-import { findPreferences } from './preferences/preferences.queries.ts';
+import { changePreferences, findPreferences } from './stored/preferences.queries.ts';
 
 interface SessionParts {
   db: Db;
   settings: Pick<Settings, 'operators'>;
 }
 
-/** Mounts the endpoint that describes the signed-in account. */
 export function mountSession(api: Api, { db, settings }: SessionParts): void {
   serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
     await recordAccountActivity(db, accountId);
@@ -43,4 +42,13 @@ export async function readAccount(db: Db, accountId: string): Promise<Person> {
   const row = await findAccount(db, accountId);
   if (!row) throw new Failure('signed_out');
   return toPerson(row);
+}
+
+export function mountPreferences(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.updatePreferences, async ({ principal: { accountId }, input: { body } }) => {
+    await recordAccountActivity(db, accountId);
+    const preferences = await changePreferences(db, accountId, body);
+    if (!preferences) throw new Failure('signed_out');
+    return { preferences };
+  });
 }

@@ -38,8 +38,8 @@ export interface InvitationRow {
 
 /**
  * Returns the invitation of a link; undefined if it opens none. The link must not have expired, the
- * membership must still stand, and the person must have never used the organisation and still have
- * the address that the link was sent to.
+ * membership must still exist, and the person must never have used the organisation and still have
+ * the address of the link.
  */
 export async function findInvitation(
   db: Reader,

@@ -4,7 +4,7 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree, testActor } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { revokeKey } from './revoke-key.ts';
+import { revokeKey } from './change-keys.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];

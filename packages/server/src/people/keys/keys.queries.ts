@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
-import { keyWorks } from '#ground/access/keys.queries.ts';
+import { keyWorks } from '#ground/access/authenticate.queries.ts';
 import { makerColumns } from '#ground/access/maker.queries.ts';
 import type { MakerRow } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
@@ -84,8 +84,8 @@ export async function holdMakingKey(tx: Tx, keyId: string): Promise<MakingKey | 
 }
 
 /**
- * Counts the working keys of the team itself, without the teams below. Locks the team, so that of two
- * keys that are made at the same moment the second is counted after the first.
+ * Counts the working keys of the team itself, without the teams below. Locks the team, so that
+ * simultaneous requests are counted one after the other.
  */
 export async function countTeamKeys(tx: Tx, team: ReachableTeam): Promise<number> {
   await lockTeamRow(tx, team.id);

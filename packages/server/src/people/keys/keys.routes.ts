@@ -7,10 +7,8 @@ import type { Api } from '#ground/http/api.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Clock } from '#ground/ports/clock/clock.ts';
-import { createKey } from './create-key.ts';
-import { toKey } from './key.ts';
+import { createKey, revokeKey, toKey } from './change-keys.ts';
 import { countKeys, findKey, listKeys } from './keys.queries.ts';
-import { revokeKey } from './revoke-key.ts';
 
 export interface KeyParts {
   db: Db;

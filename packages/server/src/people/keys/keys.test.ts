@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
-import { createKey } from './create-key.ts';
+import { createKey } from './change-keys.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Tree = Awaited<ReturnType<typeof newTree>>;

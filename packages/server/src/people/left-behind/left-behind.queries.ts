@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
-import { shownName } from '#ground/access/person-name.queries.ts';
+import { keyWorks } from '#ground/access/authenticate.queries.ts';
+import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 
-/** The most people who get the mail. */
+/** A key or a webhook that keeps working without its maker. */
+export interface KeptThing {
+  id: string;
+  /** The key's name, or the webhook's address. */
+  name: string;
+}
+
+/** The most recipients. */
 const readersMax = 50;
 
 /**
- * Lists who is mailed when a person left keys behind or the organisation lost its last owner: the
- * owners on the team or above it, else the team leaders there, else whoever leads any team of the
- * organisation. Only people who have signed in: one who was merely added has not asked for mail.
+ * Lists the recipients of the mail about keys left behind or a lost last owner: the owners on the
+ * team or above it, else the team leaders there, else the leaders of any team of the organisation.
+ * Only people who have signed in: a person who was only added has not asked for mail.
  */
 export async function findReaders(
   tx: Tx,
@@ -40,8 +48,8 @@ export interface LeftBehindReader {
 }
 
 /**
- * Returns what the mail needs; undefined if it is no longer for the reader: they lead neither the
- * team nor a team above it, unless nobody who has signed in does and they lead another team.
+ * Returns the data of the mail; undefined if the reader no longer qualifies: as a leader of the
+ * team or above or, if no such leader has signed in, of any team.
  */
 export async function findLeftBehindReader(
   db: Reader,
@@ -73,4 +81,31 @@ export async function findLeftBehindReader(
               and nearer.role in ('owner', 'team_leader')
               and nearer.user_id <> ${removedId})))`.execute(db);
   return rows[0];
+}
+
+/**
+ * Lists the working keys and the webhooks that a person made for the team and the teams below it
+ * and would leave behind. Leaves out those of teams that the person leads from above.
+ */
+export async function findKeptThings(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+  userId: string,
+): Promise<Record<'keys' | 'webhooks', KeptThing[]>> {
+  const isLost = sql`${id} = any(place.path) and not exists (
+    select from memberships led join teams above on above.id = led.team_id
+    where led.org_id = ${orgId} and led.user_id = ${userId}
+      and led.team_id = any(place.path) and not ${id} = any(above.path)
+      and led.role in ('owner', 'team_leader'))`;
+  const { rows } = await sql<KeptThing & { kind: 'key' | 'webhook' }>`
+    select 'key' as kind, key.id, key.name
+    from api_keys key join teams place on place.id = key.team_id
+    where place.org_id = ${orgId} and key.maker_id = ${userId} and ${keyWorks} and ${isLost}
+    union all
+    select 'webhook', webhook.id, webhook.url
+    from webhooks webhook join teams place on place.id = webhook.team_id
+    where webhook.org_id = ${orgId} and webhook.maker_id = ${userId} and ${isLost}
+    order by kind, id`.execute(db);
+  const of = (kind: 'key' | 'webhook') => rows.filter((row) => row.kind === kind);
+  return { keys: of('key'), webhooks: of('webhook') };
 }

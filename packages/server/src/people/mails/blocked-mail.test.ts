@@ -49,7 +49,7 @@ test('S40: a mail to an account that has blocked the organisation does not leave
     union all select state from mails
     where id = ${blocked.job.mailId} and tried_at is not null`.execute(parts.db);
   expect(rows).toEqual([{ counted: 'charge' }, { counted: 'cancelled' }]);
-  // Another organisation is not blocked, and another person has blocked nobody.
+  // Another organisation is not blocked, nor is any by another person.
   expect((await addAndSend(other, email)).sent).toEqual([email]);
   expect((await addAndSend(tree, stranger)).sent).toEqual([stranger]);
 });

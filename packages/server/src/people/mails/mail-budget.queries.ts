@@ -4,15 +4,17 @@ import type { Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { MailJob } from './queue-member-mails.ts';
 
-/** Blocks other mails of the same asker until the transaction ends, so that counts miss none. */
+/**
+ * Blocks other mails of the same sender until the transaction ends, so that counts are complete.
+ */
 export async function lockBudget(tx: Tx, askerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${askerId}, 0))`.execute(tx);
 }
 
 /**
- * Returns the seconds that a mail must wait for its place in the asker's `perHour` mails an hour; 0
- * if it may be sent now. Waiting mails go out in the order of their creation, each when an earlier
- * one is an hour old, so that no job starts too early.
+ * Returns the seconds that a mail must wait for its place in the sender's `perHour` mails an hour;
+ * 0 if it may be sent now. Waiting mails are sent in the order of their creation, each when an
+ * earlier one is an hour old, so that no job starts too early.
  */
 export function findWaitSeconds(
   tx: Tx,
@@ -35,7 +37,7 @@ export async function lockInvitations(tx: Tx, orgId: string): Promise<void> {
 
 /**
  * Returns the seconds that an invitation must wait for its place among the organisation's
- * `invitationsPerDay`; 0 if it may be sent now. Waiting invitations go out in the order of their
+ * `invitationsPerDay`; 0 if it may be sent now. Waiting invitations are sent in the order of their
  * creation, each when an earlier one is a day old.
  */
 export function findInvitationWait(tx: Tx, { orgId, mailId }: MailJob): Promise<number> {

@@ -12,7 +12,7 @@ export interface WaitingMail {
   is_claimed: boolean;
   is_invitation: boolean;
   is_tried: boolean;
-  /** True for an invitation that was asked for again. */
+  /** True for a repeated invitation. */
   is_repeat: boolean;
   /** Null if the membership is gone or the user has no address. */
   email: string | null;
@@ -20,7 +20,6 @@ export interface WaitingMail {
   role: Role | null;
 }
 
-/** A recipient who can be written to. */
 export interface Addressee {
   email: string;
   role: Role;

@@ -1,29 +1,46 @@
+import { Counter } from 'prom-client';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
-import type { RateLimits } from '#ground/settings/settings.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
+import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { hourlyMailsMax } from '#ground/mails/postpone-mail.ts';
+import {
+  chargeRecipient,
+  findRecipientWait,
+  lockRecipient,
+} from '#ground/mails/recipient-budget.queries.ts';
 import { MailRefused } from '#ground/ports/mail/mail.ts';
 import type { Mail, Mailer } from '#ground/ports/mail/mail.ts';
-import { composeMail } from './compose-mail.ts';
+import { renderInvitation, renderNotice } from '#ground/ports/mail/templates/membership.mail.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import { invitationDays, makeToken } from '#people/invitations/invitation-token.ts';
+import { insertToken } from '#people/invitations/invitations.queries.ts';
 import {
   findInvitationWait,
   findWaitSeconds,
   lockBudget,
   lockInvitations,
 } from './mail-budget.queries.ts';
-import { countMemberMail } from './mail-metrics.ts';
-import { hourlyMailsMax } from '#ground/mails/organisation-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import {
-  chargeRecipient,
-  findRecipientWait,
-  lockRecipient,
-} from '#ground/mails/recipient-budget.queries.ts';
-import { endMail, isBlocked, isTooOld } from './send-member-mail.queries.ts';
-import { lockWaitingMail, recordMailTry } from './send-member-mail.queries.ts';
-import type { WaitingMail } from './send-member-mail.queries.ts';
+  endMail,
+  isBlocked,
+  isTooOld,
+  lockWaitingMail,
+  recordMailTry,
+} from './send-member-mail.queries.ts';
+import type { Addressee, WaitingMail } from './send-member-mail.queries.ts';
+
+const mails = new Counter({
+  name: 'guildhall_mails_total',
+  help: 'Invitations and notices that came to an end',
+  labelNames: ['state'] as const,
+});
+
+// A rate needs a first value, so states that never occurred are exported as 0.
+for (const state of ['sent', 'failed']) mails.inc({ state }, 0);
 
 export interface MailParts {
   db: Db;
@@ -38,8 +55,8 @@ const laterSeconds = 3600;
 const sender = { kind: 'system', name: 'send-mail' } as const;
 
 /**
- * Tries once to send a mail. The try is recorded before and its result after, so that a crash in
- * between leads to a second copy, with the same Message-ID, rather than to none.
+ * Tries once to send a mail. Records the try before and its result after, so that a crash in
+ * between leads to a second copy with the same Message-ID instead of to none.
  */
 export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Promise<void> {
   const { data: job, signal } = attempt;
@@ -51,10 +68,10 @@ export async function sendMail(parts: MailParts, attempt: Attempt<MailJob>): Pro
     return handleFailure(parts, attempt, prepared.waiting, cause);
   }
   await endMail(parts.db, job, 'sent');
-  countMemberMail('sent');
+  mails.inc({ state: 'sent' });
 }
 
-/** Decides just before sending whether a mail goes out, and to which address; undefined if not. */
+/** Returns the address of a mail just before sending; undefined if it must not be sent. */
 async function prepareMail(
   tx: Tx,
   parts: MailParts,
@@ -77,8 +94,8 @@ async function prepareMail(
 }
 
 /**
- * Ends a mail to an account that has blocked the organisation. Only here, after the mail was counted
- * as any other, so that the organisation can tell nothing from its limits (S40).
+ * Ends a mail to an account that has blocked the organisation. Called only after counting the mail,
+ * so that the organisation's limits do not reveal the block (S40).
  */
 async function keepBack(tx: Tx, job: MailJob): Promise<void> {
   await recordMailTry(tx, job, { kind: 'invitation', messageId: job.mailId });
@@ -86,9 +103,9 @@ async function keepBack(tx: Tx, job: MailJob): Promise<void> {
 }
 
 /**
- * True if a mail exceeds a limit: the asker's per hour (D21), the recipient's per day, or the
+ * True if a mail exceeds a limit: the sender's per hour (D21), the recipient's per day, or the
  * organisation's per hour (S43) or of invitations per day (D40). The mail then waits as a delayed
- * job, which is no retry. A mail that may go out is counted.
+ * job, which is no retry. Counts a mail that may be sent.
  */
 async function mustWait(
   tx: Tx,
@@ -131,13 +148,13 @@ async function handleFailure(
     return giveUp(parts, job, waiting, `Tried for ${givenUpAfterHours} hours: ${reason}`);
   }
   if (!isLast) throw cause;
-  // The queue's retries are used up before the day is over.
+  // The queue's retries end before the day is over.
   await transaction(db, (tx) =>
     jobs.enqueue(tx, 'send-mail', job, { startAfterSeconds: laterSeconds }),
   );
 }
 
-/** Marks a mail as failed, and tells the operators (log) and the team (audit log). */
+/** Marks a mail as failed, and reports it to the operators (log) and the team (audit log). */
 async function giveUp(
   { db, log }: MailParts,
   job: MailJob,
@@ -148,6 +165,34 @@ async function giveUp(
     if (!(await endMail(tx, job, 'failed', reason))) return;
     await recordWrite(tx, sender, { orgId: job.orgId, id: teamId }, 'mail.failed', [userId]);
   });
-  countMemberMail('failed');
+  mails.inc({ state: 'failed' });
   log.error({ ...job, teamId, userId, reason }, 'A mail was given up');
+}
+
+/**
+ * Records the try and writes its mail. Only the hash of a token is stored, so each try makes a new
+ * link; links of earlier tries stay valid.
+ */
+async function composeMail(
+  tx: Tx,
+  job: MailJob,
+  waiting: WaitingMail & Addressee,
+  { publicUrl }: { publicUrl: string },
+): Promise<Mail> {
+  // A person who has signed in since the mail was queued needs no invitation.
+  const kind = waiting.is_invitation && !waiting.is_claimed ? 'invitation' : 'notice';
+  const proposed = `${job.mailId}@${new URL(publicUrl).hostname}`;
+  const { message_id: messageId } = await recordMailTry(tx, job, { kind, messageId: proposed });
+  const { email: to, team_name: teamName } = waiting;
+  const language = await findMailLanguage(tx, to);
+  if (kind === 'notice') {
+    const notice = { teamName, role: waiting.role, link: `${publicUrl}/sign-in` };
+    return { to, messageId, ...renderNotice(notice, language) };
+  }
+  const { token, hash } = makeToken();
+  await insertToken(tx, job, { hash, email: to, days: invitationDays });
+  const link = `${publicUrl}/invitations/${token}`;
+  const recipientName = waiting.first_name ?? undefined;
+  const invitation = { teamName, link, validDays: invitationDays, recipientName };
+  return { to, messageId, ...renderInvitation(invitation, language) };
 }

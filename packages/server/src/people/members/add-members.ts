@@ -1,18 +1,27 @@
+import { readEmailAddress } from '@guildhall/contract';
+import type { Role } from '@guildhall/contract';
 import type { Giver } from '#ground/access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
-import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
+import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 import { queueMemberMails } from '#people/mails/queue-member-mails.ts';
-import type { Addition } from './addition.ts';
+import type { Addition } from './read-people.ts';
 import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';
 import type { PutOnTeam } from './put-on-team.ts';
-import { refuseReturn } from './refuse-maker.ts';
+import { refuseReturn } from './role-limit.ts';
+
+export interface NewMember {
+  email: string;
+  role: Role;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
 
 /** SQLSTATE unique_violation: another transaction has given a user the e-mail. */
 const emailTaken = '23505';
@@ -43,7 +52,7 @@ export function addMembers(
   return retryDeadlock(add, [emailTaken]);
 }
 
-/** Records in the audit log who is new on the team and who got an e-mail; nothing if nobody. */
+/** Records new members and new e-mail addresses in the audit log, if any. */
 export async function recordAdded(
   tx: Tx,
   actor: Actor,
@@ -60,7 +69,7 @@ function toMailed(row: MembershipRow) {
   return { userId: row.user_id, isClaimed: row.is_claimed };
 }
 
-/** Notifies webhooks of the people who are new on the team. */
+/** Notifies webhooks of the new members. */
 function publishAdded(
   tx: Tx,
   jobs: Jobs,
@@ -69,4 +78,22 @@ function publishAdded(
 ): Promise<void> {
   const events = added.map(({ user_id: userId, role }) => ({ teamId, data: { userId, role } }));
   return publishWebhookEvents(tx, jobs, orgId, 'member.added', events);
+}
+
+export async function addMember(
+  tx: Tx,
+  actor: Actor,
+  team: ReachableTeam,
+  { email, role, firstName, lastName }: NewMember,
+): Promise<{ userId: string }> {
+  const person = {
+    email: readEmailAddress(email) ?? email,
+    phone: null,
+    role,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+  };
+  const put = await putOnTeam(tx, team, { people: [person], giver: 'service' });
+  await recordAdded(tx, actor, team, put);
+  return { userId: put.memberships[0]?.user_id ?? '' };
 }

@@ -5,11 +5,10 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
-import { lockMembership, setRole } from './change-role.queries.ts';
+import { lockMembership, setRole } from './membership.queries.ts';
 import type { MembershipRow } from './member.ts';
 import { hasOwner, lockOrganisation } from './remove-member.queries.ts';
-import { refuseRaise } from './refuse-maker.ts';
-import { refuseRoles } from './role-limit.ts';
+import { refuseRaise, refuseRoles } from './role-limit.ts';
 
 export interface RoleChange {
   team: ReachableTeam;
@@ -26,7 +25,7 @@ export async function changeRole(
   { team, userId, role, giver }: RoleChange,
 ): Promise<MembershipRow> {
   return transaction(db, async (tx) => {
-    // When the last two owners are lowered at the same moment, the second one waits here.
+    // If the last two owners lose their roles at the same moment, the second waits here.
     if (isOrganisation(team)) await lockOrganisation(tx, team);
     const held = userId === null ? undefined : await lockMembership(tx, team, userId);
     if (!held) throw new Failure('user_not_member');

@@ -7,7 +7,7 @@ import { newTree, testActor } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { transaction } from '#ground/db/database.ts';
-import { addMember } from './add-member.ts';
+import { addMember } from './add-members.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
     const entries = emails.map((email) => ({ email, role: 'member' }));
     const undone = new Error('changed its mind');
     const both: ReturnType<MemberClient['add']>[] = [];
-    // Both requests reach the person in the middle, whom another transaction is just adding.
+    // Both requests reach the person in the middle, who is being added by another transaction.
     const held = transaction(parts.db, async (tx) => {
       await addMember(tx, testActor, tree.team, { email: emails[1]!, role: 'member' });
       both.push(noted.add(entries), noted.add(entries.toReversed()));
@@ -189,7 +189,7 @@ test('adding people and then removing them leaves the list of members as it was'
           expect(removed.status).toBe(200);
         }
         expect((await whole()).body).toEqual(before);
-        // The phones of the next round must belong to nobody.
+        // The phones of the next round must be unused.
         const ids = added.body.members.map(({ id }: { id: string }) => id);
         await sql`delete from users where id = any(${ids}::uuid[])`.execute(parts.db);
       },

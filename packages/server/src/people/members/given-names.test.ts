@@ -4,7 +4,7 @@ import { testApp } from '../../../../../test/app.ts';
 import { newTree, testActor } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { addMembers } from './add-members.ts';
-import type { Addition } from './addition.ts';
+import type { Addition } from './read-people.ts';
 
 let parts: Awaited<ReturnType<typeof testApp>>['parts'];
 let tree: TestTree;

@@ -8,7 +8,7 @@ import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { queueRepeat } from '#people/mails/queue-member-mails.ts';
 import { findOwnWait } from '#ground/mails/recipient-budget.queries.ts';
-import { findInvitee } from './invite-member.queries.ts';
+import { findInvitee } from './membership.queries.ts';
 
 interface InviteParts {
   db: Db;
@@ -23,7 +23,7 @@ export interface Invitee {
   email: string;
 }
 
-/** Returns the member whom a request names; throws if they need no invitation or have no e-mail. */
+/** Returns the member named by a request; throws if they need no invitation or have no e-mail. */
 export async function reachInvitee(
   db: Reader,
   team: ReachableTeam,
@@ -37,8 +37,8 @@ export async function reachInvitee(
 }
 
 /**
- * Sends an invitation again. Links of earlier mails stay valid until they expire, because a late
- * mail must not be a dead end; all of them end when one is used.
+ * Sends an invitation again. Links of earlier mails stay valid until they expire, so that a late
+ * mail still works; all of them end when one is used.
  */
 export async function inviteMember(
   { db, jobs, settings }: InviteParts,

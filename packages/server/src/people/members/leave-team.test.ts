@@ -6,7 +6,7 @@ import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Role } from './add-member.ts';
+import type { Role } from '@guildhall/contract';
 
 let world: TestApp;
 let tree: TestTree;

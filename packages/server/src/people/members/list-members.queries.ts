@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Reader } from '#ground/db/database.ts';
-import type { NoRow } from '#ground/db/no-row.ts';
+import type { NoRow, Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import { selectMatching } from './matching-members.queries.ts';
 import type { MemberRow } from './member.ts';

@@ -2,25 +2,25 @@ import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { FailureDetail } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
-import type { Addition } from './addition.ts';
+import type { Addition } from './read-people.ts';
 
-/** A user of the organisation whom an entry may name. */
+/** A user of the organisation that an entry may name. */
 export interface KnownUser {
   id: string;
   email: string | null;
   phone: string | null;
   /**
-   * True if an entry may give them an e-mail: they have none, nobody could ever sign in as them,
-   * and the giver may give all their roles.
+   * True if an entry may give them an e-mail: they have none, it was never possible to sign in as
+   * them, and the giver may give all their roles.
    */
   may_get_email: boolean;
   /** Their highest role on any team; null if they are on none. */
   role: Role | null;
-  /** True if they are already on the team that people are added to, where they keep their role. */
+  /** True if they are already on the team and keep their role. */
   is_on_team: boolean;
 }
 
-/** A person whom one or several entries name. */
+/** A person named by one or several entries. */
 export interface MatchedPerson extends Pick<
   Addition,
   'email' | 'phone' | 'firstName' | 'lastName'
@@ -46,9 +46,9 @@ interface Directory {
 /**
  * Returns the person of each entry: the user with its e-mail, the user with its phone, or a new
  * one; entries for one person share one object. Signing in proves an e-mail, but nothing proves a
- * phone. So an entry with both finds a user by phone only where no other person's e-mail is at
- * stake, and an entry with the phone alone gives a user who has an e-mail no higher role. Throws a
- * 400 that names the entries whose phone is another person's or does not suffice.
+ * phone. So an entry with both finds a user by phone only if that affects no other person's e-mail,
+ * and an entry with only a phone does not raise the role of a user with an e-mail. Throws a 400
+ * that names the entries whose phone is another person's or does not suffice.
  */
 export function matchPeople(
   additions: readonly Addition[],
@@ -67,7 +67,7 @@ export function matchPeople(
   return people;
 }
 
-/** Returns the person whom an entry names, or an error text about its phone. */
+/** Returns the person named by an entry, or an error text about its phone. */
 function find({ byEmail, byPhone }: Directory, addition: Addition): MatchedPerson | string {
   const { email, phone, role } = addition;
   const reader = email === null ? undefined : byEmail.get(email);
@@ -77,7 +77,7 @@ function find({ byEmail, byPhone }: Directory, addition: Addition): MatchedPerso
   return !reader && holder.mayGetEmail ? holder : ofAnother;
 }
 
-/** Adds an entry's data: to a user only a missing e-mail, to a new person all that is missing. */
+/** Adds an entry's data: to a user only a missing e-mail, to a new person all missing data. */
 function complete(
   directory: Directory,
   person: MatchedPerson,
@@ -109,8 +109,8 @@ function toPerson(user: KnownUser): MatchedPerson {
 }
 
 /**
- * Returns the roles that an entry with the phone alone may give. Nobody has proved the phone, so it
- * raises no role of a user whom an e-mail signs in.
+ * Returns the roles that an entry with only a phone may give. The phone is unproven, so it does not
+ * raise the role of a user with an e-mail.
  */
 function rolesAllowedByPhone({ email, role, is_on_team: isOnTeam }: KnownUser): readonly Role[] {
   if (email === null || isOnTeam) return roles;

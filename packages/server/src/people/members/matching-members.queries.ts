@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import { readMemberSearch } from './member-search.ts';
 import { claimFilter, orders, selectByActivity, walkAll } from './member-source.queries.ts';
 import type { MemberSource, MembersWanted } from './member-source.queries.ts';
 
-/** The number of members that may be passed over without a match before the walk is given up. */
+/** The `like` patterns of a search for members, before case folding. */
+interface MemberPatterns {
+  /** Matches the text as typed, in name, e-mail or phone. */
+  text: string;
+  /** Matches the digits of a typed phone number; null if the text is not one. */
+  phone: string | null;
+}
+
+const digitsMin = 3;
+const phoneText = /^[\d\s+()./\-\u2010-\u2015]+$/;
+
+/** The number of members without a match after which the search in list order stops. */
 const passedOverMax = 500;
-/** The last position in the list that the search in list order goes to. */
+/** The last position that the search in list order reads. */
 const walkedMax = 1_000;
 
 /**
  * Returns the source of the members whose name, e-mail or phone contains the text. If matches among
- * the first members of the list fill the page, only these are fetched and the others counted: a
- * text that most of a team matches would otherwise be sorted whole. All other matches are found
- * once, counted and sorted.
+ * the first members of the list fill the page, only these are fetched and the others counted, which
+ * saves sorting most of a team. Otherwise all matches are found once, counted and sorted.
  */
 export function selectMatching(
   team: ReachableTeam,
@@ -70,8 +79,7 @@ function findNear(
   matches: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isByActivity = wanted.sortBy === 'lastActive';
-  // Each index scan has its own limit: with a common one alone, the planner would sort a whole
-  // scan.
+  // Each index scan has a limit: with a single common one, the planner would sort a whole scan.
   const end = sql`limit ${wanted.page * wanted.pageSize + passedOverMax}`;
   const all = isByActivity
     ? selectByActivity(team, wanted)
@@ -91,4 +99,13 @@ function matching(search: string): RawBuilder<unknown> {
   const { text, phone } = readMemberSearch(search);
   const byPhone = phone === null ? sql`` : sql`or member.search_text like ${phone}`;
   return sql`(member.search_text like fold_text(${text}) ${byPhone})`;
+}
+
+/** Returns the patterns of a search, in which `%`, `_` and `\` match themselves. */
+function readMemberSearch(search: string): MemberPatterns {
+  const text = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = search.replace(/\D/g, '');
+  const isPhone = phoneText.test(search) && digits.length >= digitsMin;
+  // In the searched text a line feed and a tab precede only the phone.
+  return { text, phone: isPhone ? `%\n\t%${digits}%` : null };
 }

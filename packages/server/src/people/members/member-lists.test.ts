@@ -48,7 +48,7 @@ async function expectKept(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** Returns the number of members that the team, and the list of teams, tell. */
+/** Returns the numbers of members according to the team and the list of teams. */
 async function countOf({ id }: ReachableTeam): Promise<number> {
   const { body } = await client.ask('GET', `/v1/teams/${id}`);
   const { body: all } = await client.ask('GET', '/v1/teams?pageSize=100');

@@ -4,7 +4,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
-/** The keys and webhooks are read apart, for those who may see them. */
+/** Keys and webhooks are read separately, for those with access to them. */
 type Counted = Omit<MemberLosses, 'keys' | 'webhooks'>;
 
 /**

@@ -128,7 +128,7 @@ describe('a search among 20,000 members', () => {
         const wanted = { filter, sortBy, sortOrder, pageSize: 100 } as const;
         const whole = { ...wanted, search: undefined, page: 1, pageSize: teamSize + 10 };
         const { rows } = await listMembers(parts.db, tree.team, whole);
-        // Match everybody, many, a few neighbours in a list by name, one, and nobody.
+        // Match all, many, a few neighbours in a list by name, one, and none.
         for (const search of ['last', 'last1', 'name99', 'last1777', 'nobody at all']) {
           const ids = rows.filter((row) => isFound(row, search)).map(({ id }) => id);
           for (const page of [1, 2, 11, Math.ceil(ids.length / 100), 300]) {

@@ -8,14 +8,13 @@ import { userIn } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { addMembers } from './add-members.ts';
-import { readAdditions } from './addition.ts';
+import { readAdditions, readIdentity } from './read-people.ts';
 import { changeRole } from './change-role.ts';
 import { readMemberLosses } from './member-losses.queries.ts';
 import { inviteMember, reachInvitee } from './invite-member.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
-import { readKept } from '#people/left-behind/kept-things.ts';
-import { readIdentity } from './read-identity.ts';
+import { readKept } from '#people/left-behind/left-behind.ts';
 import { leaveTeam, reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
 import { refuseRoles } from './role-limit.ts';
@@ -41,7 +40,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
 
   serve(api, endpoints.addMembers, {
     reach: async ({ principal, input: { params, body } }) => {
-      // Only this code knows which phones are invalid, and a 400 comes before a 404.
+      // Phones are checked here because a 400 comes before a 404.
       const people = readAdditions(body.members, country);
       const team = await reachTeam(db, principal, params.teamId);
       const roles = people.map(({ role }) => role);
@@ -59,7 +58,7 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     reach: async ({ principal, input }) => {
       const identity = readIdentity(input, country);
       const team = await reachTeam(db, principal, input.params.teamId);
-      // A person can name only users of the team that they ask about.
+      // A person can name only users of the requested team.
       const known = principal.kind === 'key' ? treeOfKey(principal) : team;
       return reachMember(db, principal, { top: known, team }, identity);
     },
@@ -72,7 +71,6 @@ export function mountMembers(api: Api, parts: MemberParts): void {
   mountOneMember(api, parts);
 }
 
-/** Mounts the endpoints that concern one member. */
 function mountOneMember(api: Api, parts: MemberParts): void {
   const { db } = parts;
   serve(api, endpoints.leaveTeam, {

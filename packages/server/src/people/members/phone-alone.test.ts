@@ -32,7 +32,7 @@ describe('S31: adding a member by phone', () => {
     client = memberClient(world.app, tree);
   });
 
-  /** Adds a person by a key of the team below, whose holder chose the e-mail beside the phone. */
+  /** Adds a person by a key of the team below, whose holder chose the e-mail for the phone. */
   async function planted(role = 'member') {
     const [email, phone] = [newEmail(), newPhone()];
     const headers = await tree.addKey(below);

@@ -16,8 +16,8 @@ interface Named {
 
 /**
  * Returns the users of the organisation with one of these e-mails or phones. A user may get an
- * e-mail if nobody could ever sign in as them and the giver may give all their roles. Otherwise a
- * leader of one team could choose who signs in with roles on another.
+ * e-mail if it was never possible to sign in as them and the giver may give all their roles.
+ * Otherwise a leader of one team could choose who signs in with roles on another.
  */
 export async function findUsers(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function setEmails(
 
 /**
  * Inserts users for these people, except those whose e-mail or phone was taken meanwhile. Returns
- * them as if on the team, because this request adds them to it. Inserts in a fixed order, so that
+ * them as members of the team, because this request adds them. Inserts in a fixed order, so that
  * two requests for the same people cannot deadlock.
  */
 export async function insertUsers(
@@ -108,7 +108,7 @@ export async function insertMemberships(
 
 /**
  * Ends the join of users with their accounts if they were on no team of the organisation before
- * they were added to this one: whoever has left or was removed is asked again (D37).
+ * this addition: after leaving or a removal they have to accept again (D37).
  */
 export async function unjoinReturned(
   tx: Tx,

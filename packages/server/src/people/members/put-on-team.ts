@@ -2,7 +2,7 @@ import type { Role } from '@guildhall/contract';
 import type { Giver } from '#ground/access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
-import type { Addition } from './addition.ts';
+import type { Addition } from './read-people.ts';
 import { matchPeople } from './match-people.ts';
 import type { MembershipRow } from './member.ts';
 import {
@@ -27,7 +27,7 @@ export interface PutOnTeam {
 }
 
 /**
- * Adds people to the team, and makes users of those whom the organisation does not know. Existing
+ * Adds people to the team, and creates users for those unknown to the organisation. Existing
  * members stay as they are. Takes five statements for any number of people, and two more if a user
  * gets an e-mail, unless another request changes the same people at the same moment.
  */

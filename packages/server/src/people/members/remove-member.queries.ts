@@ -3,7 +3,7 @@ import type { Role } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { lockTeamRow } from '#ground/access/team.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import type { Identity } from './read-identity.ts';
+import type { Identity } from './read-people.ts';
 
 export interface FoundUser {
   id: string;

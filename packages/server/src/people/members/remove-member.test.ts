@@ -100,7 +100,7 @@ describe('DELETE /v1/teams/members', () => {
     expect(await remove('', { email: asked.email, phone: other.phone })).toEqual(refused);
     const query = `email=${asked.email}&phone=${other.phone.slice(1)}`;
     expect(await remove(query)).toEqual(refused);
-    // Nobody has this e-mail, but the phone's holder has another.
+    // This e-mail is unused, but the phone's owner has another.
     expect(await remove('', { email: newEmail(), phone: other.phone })).toEqual(refused);
     expect(await teamsOf(asked.id)).toEqual([tree.team.id]);
     expect(await teamsOf(other.id)).toEqual([tree.team.id]);

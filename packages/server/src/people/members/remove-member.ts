@@ -2,10 +2,12 @@ import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
-import { noteLeftBehind } from '#people/left-behind/note-left-behind.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
+import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { noteLeftBehind } from '#people/left-behind/left-behind.ts';
+import type { Identity } from './read-people.ts';
 import {
   deleteMemberships,
   findNamedUsers,
@@ -14,9 +16,12 @@ import {
   lockOrganisation,
 } from './remove-member.queries.ts';
 import type { FoundUser } from './remove-member.queries.ts';
-import type { Identity } from './read-identity.ts';
 import { refuseRoles } from './role-limit.ts';
-import { publishRemoved } from './publish-removed.ts';
+
+export interface DeclineParts {
+  jobs: Jobs;
+  unshareWithMember: UnshareWithMember;
+}
 
 /** Withdraws what was shared with one person in the team and the teams below it. */
 export type UnshareWithMember = (tx: Tx, team: ReachableTeam, userId: string) => Promise<unknown>;
@@ -35,8 +40,8 @@ interface Removed {
 const twoPeople = 'email and phone are those of two different people';
 
 /**
- * Returns the member of the team whom a request names. A person who is and was on no team of the
- * tree of `top` is not found, whether or not another tree knows them.
+ * Returns the member of the team named by a request. A person without a past or present team in the
+ * tree of `top` is not found, even if another tree has them.
  */
 export async function reachMember(
   db: Reader,
@@ -55,7 +60,7 @@ export async function reachMember(
   return { team, userId: user.id };
 }
 
-/** Returns the one person whom e-mail and phone name; throws a 400 if they name two (D13). */
+/** Returns the person with this e-mail and phone; throws a 400 if they are two people (D13). */
 function onlyOne(known: readonly FoundUser[], { email }: Identity): FoundUser | undefined {
   const [first] = known;
   const isOthersPhone = email !== null && first && !first.is_by_email && first.has_email;
@@ -63,7 +68,7 @@ function onlyOne(known: readonly FoundUser[], { email }: Identity): FoundUser | 
   return first;
 }
 
-/** Ends a person's membership of a team and of all below it in one go; the account stays. */
+/** Ends a person's membership of a team and of all teams below it; the account stays. */
 export async function removeMember(
   parts: RemovalParts,
   removed: Removed,
@@ -98,8 +103,7 @@ async function endPart(
 
 /**
  * Ends the memberships; returns the ids of their teams, and whether the organisation lost its last
- * owner. A signed-in person must leave the organisation an owner; a key, which is the
- * organisation's own, need not.
+ * owner. A signed-in person may not remove the last owner; a key of the organisation may.
  */
 async function endMemberships(
   tx: Tx,
@@ -107,7 +111,7 @@ async function endMemberships(
   { team, userId }: Removed,
 ): Promise<{ teamIds: string[]; isUnowned: boolean }> {
   const isRoot = team.id === team.orgId;
-  // When the last two owners go at the same moment, the second waits here.
+  // If the last two owners leave at the same moment, the second waits here.
   if (isRoot) await lockOrganisation(tx, team);
   const hadOwner = isRoot && (await hasOwner(tx, team));
   const teamIds = await deleteMemberships(tx, team, userId);
@@ -116,4 +120,32 @@ async function endMemberships(
   if (isUnowned && team.role !== null) throw new Failure('last_owner');
   await unshareWithMember(tx, team, userId);
   return { teamIds, isUnowned };
+}
+
+/** Notifies webhooks of the teams from which a person was removed. */
+export function publishRemoved(
+  tx: Tx,
+  jobs: Jobs,
+  { orgId }: Pick<Tree, 'orgId'>,
+  { teamIds, userId }: { teamIds: readonly string[]; userId: string },
+): Promise<void> {
+  const events = teamIds.map((teamId) => ({ teamId, data: { userId } }));
+  return publishWebhookEvents(tx, jobs, orgId, 'member.removed', events);
+}
+
+/**
+ * Ends all memberships of a person who declines the organisation's invitation, as a removal from
+ * its top-level team does. The last owner may decline, too: before accepting, they could not act as
+ * one.
+ */
+export async function declineMemberships(
+  tx: Tx,
+  { jobs, unshareWithMember }: DeclineParts,
+  { top, userId }: { top: ReachableTeam; userId: string },
+  actor: Actor,
+): Promise<void> {
+  const teamIds = await deleteMemberships(tx, top, userId);
+  await unshareWithMember(tx, top, userId);
+  await recordWrite(tx, actor, top, 'invitation.declined', [userId]);
+  await publishRemoved(tx, jobs, top, { teamIds, userId });
 }

@@ -85,7 +85,10 @@ describe('a key with limited scopes', () => {
   const addNarrowKey = () => tree.addKey(tree.team, { scopes: ['members:read', 'members:write'] });
   const isLeading = (role: string) => role === 'owner' || role === 'team_leader';
 
-  /** Puts somebody with this role on the team. Returns their address and the path of their place. */
+  /**
+   * Puts a person with this role on the team. Returns their address and the path of their
+   * membership.
+   */
   const addHolder = async (role: (typeof roles)[number], team = tree.team) => {
     const email = newEmail();
     const { userId } = await tree.addMember(team, email, role);

@@ -8,9 +8,9 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { checkInput } from '#ground/http/check-input.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import type { AddTeamDefaults } from './create-team.ts';
-import { createKey } from '#people/keys/create-key.ts';
-import { addMember } from '#people/members/add-member.ts';
+import type { AddTeamDefaults } from './change-teams.ts';
+import { createKey } from '#people/keys/change-keys.ts';
+import { addMember } from '#people/members/add-members.ts';
 import { toSlug } from './team.ts';
 import { insertRootTeam } from './teams.queries.ts';
 
@@ -29,7 +29,7 @@ export interface NewOrganisation {
   /** The owner's names; missing if unknown. */
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** The language of the initial contents; English if missing. */
+  /** English if missing. */
   language?: Language | undefined;
 }
 

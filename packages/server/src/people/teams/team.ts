@@ -2,7 +2,7 @@ import { reservedSlugs } from '@guildhall/contract';
 import type { Team } from '@guildhall/contract';
 import type { TeamListRow } from './teams.queries.ts';
 
-/** The columns that a team's colour and logo come from. */
+/** The columns of a team's colour and logo. */
 export interface LooksRow {
   id: string;
   colour: string | null;
@@ -34,8 +34,8 @@ export function toLooks({
 
 /** Returns the slug of a name in any script: `Büro Köln` → `buro-koln`, `営業部` stays. */
 export function toSlug(name: string): string {
-  // Removes soft hyphens and other invisible characters, which stand inside words, and the accents
-  // of Latin, Greek and Cyrillic only; other scripts need their marks.
+  // Removes soft hyphens and other invisible characters inside words, and the accents of Latin,
+  // Greek and Cyrillic only; other scripts need their marks.
   const plain = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
@@ -54,7 +54,7 @@ export function numberSlug(slug: string, number: number): string {
   return [...slug].slice(0, room).join('').replace(/-+$/, '') + ending;
 }
 
-/** True if a slug could be taken for an id or a path, so that its team could not be reached. */
+/** True if a slug looks like an id or a path, so that its team would be unreachable. */
 function isHidden(slug: string): boolean {
   return reservedSlugs.includes(slug) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 }

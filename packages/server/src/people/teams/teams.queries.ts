@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Within } from '#ground/access/team.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { hasSqlState } from '#ground/db/sql-state.ts';
 import { Failure } from '#ground/failure.ts';
+
+/** The top-level team of an organisation. */
+export interface RootTeam {
+  id: string;
+  name: string;
+  slug: string;
+}
 
 export interface TeamListRow {
   id: string;
@@ -130,7 +137,7 @@ export async function changeTeam(
   }
 }
 
-/** Locks a team, so that no documents or sub-teams are added; tells whether it has sub-teams. */
+/** Locks a team, so that no documents or sub-teams are added; returns whether it has sub-teams. */
 export async function lockTeam(tx: Tx, team: ReachableTeam): Promise<{ has_groups: boolean }> {
   const locked = await sql`select from teams where id = ${team.id} for update`.execute(tx);
   if (locked.rows.length === 0) throw new Failure('team_not_found');
@@ -159,4 +166,11 @@ export async function hasTeams(db: Reader): Promise<boolean> {
     select exists (select from teams) as has_teams
   `.execute(db);
   return onlyRow(found).has_teams;
+}
+
+/** Lists the top-level teams of all organisations, the first one first. */
+export async function findRoots(db: Reader): Promise<RootTeam[]> {
+  const { rows } = await sql<RootTeam>`
+    select id, name, slug from teams where parent_id is null order by created_at, id`.execute(db);
+  return rows;
 }

@@ -1,22 +1,22 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { recordActivity } from '#ground/access/record-activity.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordActivity } from '#ground/access/record-activity.ts';
 import { within } from '#ground/access/team.queries.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { acceptedLanguage } from '#ground/http/accepted-language.ts';
 import type { Api } from '#ground/http/api.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import type { Actor, Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
-import { createTeam } from './create-team.ts';
-import type { AddTeamDefaults } from './create-team.ts';
-import { deleteTeam } from './delete-team.ts';
-import type { DeleteTeamContents } from './delete-team.ts';
+import { createTeam, deleteTeam } from './change-teams.ts';
+import type { AddTeamDefaults, DeleteTeamContents } from './change-teams.ts';
 import { toTeam } from './team.ts';
-import { countTeams, listTeams, readTeam } from './teams.queries.ts';
-import type { TeamListRow } from './teams.queries.ts';
-import { updateTeam } from './update-team.ts';
+import { changeTeam, countTeams, listTeams, readTeam } from './teams.queries.ts';
+import type { TeamChange, TeamListRow } from './teams.queries.ts';
 
 export interface TeamParts {
   db: Db;
@@ -77,4 +77,23 @@ function spokenBy(principal: Principal, acceptLanguage: string | undefined): Lan
 function present(row: TeamListRow | undefined): TeamListRow {
   if (!row) throw new Failure('team_not_found');
   return row;
+}
+
+/** Changes the given fields of a team; writes nothing if nothing changes. */
+function updateTeam(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  change: TeamChange,
+): Promise<TeamListRow> {
+  return transaction(db, async (tx) => {
+    const changed = await changeTeam(tx, team, change);
+    if (changed) {
+      await recordWrite(tx, actor, team, 'team.updated', [team.id]);
+      return changed;
+    }
+    const row = await readTeam(tx, team);
+    if (!row) throw new Failure('team_not_found');
+    return row;
+  });
 }

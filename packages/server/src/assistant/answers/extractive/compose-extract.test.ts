@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readToEnd } from '#ground/streams/read-to-end.ts';
+import { readToEnd } from '#ground/streams.ts';
 import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from './compose-extract.ts';

@@ -4,7 +4,7 @@ import { searchAgentically } from '#library/planned-search/search-agentically.ts
 import type { Log } from '#ground/log.ts';
 import type { Ending, LanguageModel } from '#ground/ports/model/model.ts';
 import { ModelError } from '#ground/ports/model/model.ts';
-import { flatMapStream } from '#ground/streams/flat-map-stream.ts';
+import { flatMapStream } from '#ground/streams.ts';
 import type { Compose, Piece, Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';

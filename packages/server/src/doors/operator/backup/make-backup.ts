@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { measureFolder } from '@guildhall/engine/folder/disk-space.ts';
-import { refuseNoDatabase } from '@guildhall/engine/migrate/refuse-absent.ts';
+import { refuseNoDatabase } from '@guildhall/engine/migrate/migrate.ts';
 import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
 import type { MadeBackup } from '../backups.queries.ts';
 import { syncFolder } from '@guildhall/engine/folder/sync-folder.ts';

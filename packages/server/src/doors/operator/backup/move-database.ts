@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Settings } from '#ground/settings/settings.ts';
 import { lockFolder } from '@guildhall/engine/folder/lock-folder.ts';
 import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
-import { refuseNoDatabase } from '@guildhall/engine/migrate/refuse-absent.ts';
+import { refuseNoDatabase } from '@guildhall/engine/migrate/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { blameFullDisk } from './blame-full-disk.ts';
 import { stageDatabase } from './stage-database.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '#ground/settings/settings.ts';
-import { removeWithCluster } from '@guildhall/engine/bring-along/remove-cluster.ts';
+import { removeWithCluster } from '@guildhall/engine/bring-along/stop-leftover.ts';
 import { lockFolder } from '@guildhall/engine/folder/lock-folder.ts';
 import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
 import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';

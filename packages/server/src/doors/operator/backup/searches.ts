@@ -3,7 +3,7 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Db } from '#ground/db/database.ts';
 import { searchKnowledge } from '#library/search/search.ts';
 import { createLog } from '#ground/log.ts';
-import { wordsOnly } from '#ground/ports/embeddings/words-only.ts';
+import { wordsOnly } from '#ground/ports/embeddings.ts';
 import type { StoredSearch } from './manifest.ts';
 import { findSamples } from './searches.queries.ts';
 import type { SampleRow } from './searches.queries.ts';

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { Settings } from '#ground/settings/settings.ts';
 import { openBackupHold } from '@guildhall/engine/connect/backup-hold.ts';
-import { removeWithCluster } from '@guildhall/engine/bring-along/remove-cluster.ts';
+import { removeWithCluster } from '@guildhall/engine/bring-along/stop-leftover.ts';
 import type { Connection } from '@guildhall/engine/connect/connection.ts';
 import { openConnection, toDatabase } from '#ground/db/database.ts';
-import { findApplied, listMigrations } from '@guildhall/engine/migrate/migrate.ts';
-import { refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/refuse-absent.ts';
+import {
+  findApplied,
+  listMigrations,
+  refuseNoDatabase,
+  refuseNoTables,
+} from '@guildhall/engine/migrate/migrate.ts';
 import { exportTables } from '@guildhall/engine/tables/export-tables.ts';
 import { insertBackup } from '../backups.queries.ts';
 import type { MadeBackup } from '../backups.queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '#ground/settings/settings.ts';
 import { FilesUnavailable } from '#ground/ports/file-store.ts';
-import { tryBucket } from '#ground/ports/files/s3/try-bucket.ts';
+import { tryBucket } from '#ground/ports/files/s3/s3-files.ts';
 import { failed, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 

@@ -9,7 +9,7 @@ import type { Reader } from '#ground/db/database.ts';
 import { acceptedLanguage } from '#ground/http/accepted-language.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { VisitorPrincipal } from '#ground/http/principal.ts';
-import { remoteAddress } from '#ground/http/remote-address.ts';
+import { remoteAddress } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import { giveFeedback } from '#assistant/corrections/give-feedback.ts';
 import { readWidget } from '../settings/settings.queries.ts';

@@ -6,7 +6,7 @@ import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { claim } from '#people/accounts/fixtures/invite.ts';
-import { sendSignInLink } from '#people/accounts/signing-in/send-sign-in-link.ts';
+import { sendSignInLink } from '#people/accounts/signing-in/links.ts';
 import { readableLog } from '#ground/http/fixtures/bare-api.ts';
 import { MailUnavailable } from '#ground/ports/mail/mail.ts';
 import { open } from '#ground/ports/mail/fixtures/sending.ts';

@@ -6,7 +6,7 @@ import { reachChatOfVisitor } from '#assistant/chats/reach-chat.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import { remoteAddress } from '#ground/http/remote-address.ts';
+import { remoteAddress } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
 import { deleteQuestion, markQuestion } from './change-question.ts';

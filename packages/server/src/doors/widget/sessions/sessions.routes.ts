@@ -2,7 +2,7 @@ import { visitorEndpoints } from '@guildhall/contract';
 import { readOriginHeader } from '#ground/access/authenticate-visitor.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
-import { remoteAddress } from '#ground/http/remote-address.ts';
+import { remoteAddress } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { WidgetParts } from './widget-parts.ts';
 import { deleteSession, extendSession } from './sessions.queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#people/accounts/stored/network-of.ts';
-import { budgetSpent } from '#ground/http/budget-spent.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import { leaseBudget } from '#ground/http/lease-budget.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import type { VisitorPrincipal } from '#ground/http/principal.ts';

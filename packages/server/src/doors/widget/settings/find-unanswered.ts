@@ -3,7 +3,7 @@ import { chooseAgent } from '#assistant/agents/agents.queries.ts';
 import { answerQuestion } from '#assistant/answers/answer-question.ts';
 import { chooseLanguage, noPreferences } from '#assistant/answers/choose-language.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
-import { readToEnd } from '#ground/streams/read-to-end.ts';
+import { readToEnd } from '#ground/streams.ts';
 import type { WidgetSettings } from './widget.ts';
 
 const timeoutMs = 20_000;

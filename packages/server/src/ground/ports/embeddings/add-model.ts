@@ -3,20 +3,19 @@ import { dirname, join } from 'node:path';
 import { waitFor } from '../retry-wait.ts';
 import { FetchError, fetchFile } from './onnx/fetch-file.ts';
 import type { FetchOptions } from './onnx/fetch-file.ts';
-import { hashFile } from './onnx/hash-file.ts';
+import { hashFile, readModelFolder } from './onnx/read-model-folder.ts';
 import { knownModels } from './onnx/known-models.ts';
 import type { KnownModel } from './onnx/known-models.ts';
 import { findModelFolder, isModelName, openModelFolder } from './open-onnx.ts';
-import { readModelFolder } from './onnx/read-model-folder.ts';
 
 export interface AddOptions extends Omit<FetchOptions, 'onProgress'> {
   readonly dataDir: string;
   /** Hugging Face, or a mirror with its paths. */
   readonly mirror: string;
-  /** A folder that somebody has carried in; undefined: the mirror is asked. */
+  /** A local folder; undefined: download from the mirror. */
   readonly from?: string | undefined;
   readonly onProgress?: (file: string, bytes: number, total: number | null) => void;
-  /** The wait before a file is tried again. */
+  /** The wait before a file is retried. */
   readonly retryMs?: number;
 }
 
@@ -27,17 +26,17 @@ export interface AddedModel {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Thrown with one line for the person who adds a model. */
+/** Thrown with a message of one line for the operator. */
 export class AddModelError extends Error {}
 
 const needed = ['tokenizer.json', 'config.json'];
-/** These say how the model is used. */
+/** Files that describe the use of the model. */
 const optional = ['1_Pooling/config.json', 'config_sentence_transformers.json'];
 const attempts = 4;
 
 /**
- * Puts a model into `DATA_DIR/models`: fetches a known one, or copies a folder. What was fetched before
- * an interruption is gone on with. The model is there under its name only once it has embedded a text.
+ * Puts a model into `DATA_DIR/models`: downloads a known one, or copies a folder. Resumes an
+ * interrupted download. The model gets its name only after it has embedded a text.
  */
 export async function addModel(name: string, options: AddOptions): Promise<AddedModel> {
   if (!isModelName(name)) throw new AddModelError(`"${name}" is no name of a model`);
@@ -54,7 +53,7 @@ export async function addModel(name: string, options: AddOptions): Promise<Added
   return { folder, dimensions, bytes, files };
 }
 
-/** Removes a model's folder and what an interrupted `add` has left. False if there was nothing. */
+/** Removes a model's folder and the remains of an interrupted `add`. False if there was nothing. */
 export async function removeModelFiles(dataDir: string, name: string): Promise<boolean> {
   if (!isModelName(name)) return false;
   const folders = [findModelFolder(dataDir, name), stagingOf(dataDir, name)];
@@ -71,7 +70,7 @@ export async function listModelFolders(dataDir: string): Promise<string[]> {
 
 const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
-// The last part is the name, because the folder's name tells how a known model is used.
+// The last part is the name, which identifies a known model.
 function stagingOf(dataDir: string, name: string): string {
   return join(dataDir, 'models', '.adding', name);
 }
@@ -106,7 +105,9 @@ interface Fetching {
   readonly options: AddOptions;
 }
 
-/** Fetches a file of the repository, again after a failure that may pass. False if it has none. */
+/**
+ * Fetches a file of the repository and retries transient failures. False if it has no such file.
+ */
 async function fetchOften(file: string, { known, staging, options }: Fetching): Promise<boolean> {
   const { mirror, onProgress, retryMs = 2_000, ...rest } = options;
   const url = new URL(`${mirror}/${known.repository}/resolve/main/${file}`);
@@ -138,7 +139,7 @@ async function copyModel(from: string, staging: string): Promise<void> {
   await cp(from, staging, { recursive: true, dereference: true });
 }
 
-/** Embeds a text, so that a model that cannot be used is not there. */
+/** Embeds a text, so that an unusable model is not added. */
 async function tryModel(folder: string, known: KnownModel | undefined) {
   try {
     const model = await readModelFolder(folder);

@@ -4,22 +4,22 @@ import { openEndpoint } from './endpoint/endpoint.ts';
 import type { Embeddings } from '../embeddings.ts';
 import { openMeaning } from './meaning/open-meaning.ts';
 import { findModelFolder, openOnnx } from './open-onnx.ts';
-import { wordsOnly } from './words-only.ts';
+import { wordsOnly } from '../embeddings.ts';
 
 export interface EmbeddingsSettings {
   readonly embeddings: string;
   readonly embeddingsApiKey?: string | undefined;
   /** The address of Ollama, or its host and port. */
   readonly ollamaHost?: string;
-  /** Where `models add` has put models. */
+  /** The folder of `models add`. */
   readonly dataDir?: string;
 }
 
 /**
- * Opens the embeddings that the setting EMBEDDINGS names: `builtin`, the model that comes along,
- * `none`, `onnx:<folder or name>`, `ollama:<model>`, or `<address>#<model>`. Throws a
- * `SettingsError` of one line for the person who starts the server.
- * @param say is told in one line if the model that comes along cannot run on this machine
+ * Opens the embeddings that the setting EMBEDDINGS names: `builtin`, the built-in model, `none`,
+ * `onnx:<folder or name>`, `ollama:<model>`, or `<address>#<model>`. Throws a `SettingsError` of
+ * one line.
+ * @param say receives one line if the built-in model cannot run on this machine
  */
 export async function openEmbeddings(
   settings: EmbeddingsSettings,

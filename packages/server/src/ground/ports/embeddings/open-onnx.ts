@@ -5,17 +5,18 @@ import { readModelFolder } from './onnx/read-model-folder.ts';
 import type { NamedModelFolder } from './onnx/read-model-folder.ts';
 
 const mebibyte = 2 ** 20;
-/** The memory of a model's process, beside twice its file: Node and a large vocabulary. */
+/** The memory of a model's process on top of twice its file: Node and a large vocabulary. */
 const baseMb = 700;
 
 /**
- * Opens the model of a folder, without loading it yet. Throws an error of one line if it is none.
+ * Opens the model of a folder, without loading it yet. Throws an error of one line if there is
+ * none.
  */
 export async function openOnnx(folder: string): Promise<Embeddings> {
   return openModelFolder(await readModelFolder(folder));
 }
 
-/** Opens the model of a folder that was read. */
+/** Opens the model of a folder after reading its description. */
 export function openModelFolder({ name, bytes, ...model }: NamedModelFolder): Embeddings {
   return openMeaningEmbeddings({
     model: `onnx:${name}`,
@@ -25,7 +26,7 @@ export function openModelFolder({ name, bytes, ...model }: NamedModelFolder): Em
   });
 }
 
-/** Returns the folder that `onnx:` names: a path, or a model that `models add` has put there. */
+/** Returns the folder of an `onnx:` setting: a path, or a model added by `models add`. */
 export function findModelFolder(dataDir: string, name: string): string {
   return isModelName(name) ? join(dataDir, 'models', name) : resolve(name);
 }

@@ -2,17 +2,17 @@ import type { Embeddings } from '../embeddings.ts';
 import { knowsMeanings } from '../embeddings.ts';
 
 /**
- * Embeddings that may change while the server runs: as long as another model is coming, the one that
- * serves is searched.
+ * Embeddings that may change while the server runs. Search uses the current model until the next
+ * one is ready.
  */
 export interface SwitchableEmbeddings extends Embeddings {
   readonly serving: Embeddings;
-  /** The model that serves once all its vectors are there; null if none is coming. */
+  /** The model that takes over once all its vectors exist; null if there is none. */
   readonly coming: Embeddings | null;
   switchTo(models: { readonly serving: Embeddings; readonly coming: Embeddings | null }): void;
 }
 
-/** A copy, as one with another `embed`, is not switchable. */
+/** A copy, such as one with another `embed`, is not switchable. */
 const switchables = new WeakSet<Embeddings>();
 
 export function createSwitchable(first: Embeddings): SwitchableEmbeddings {
@@ -39,12 +39,12 @@ export function createSwitchable(first: Embeddings): SwitchableEmbeddings {
   return switchable;
 }
 
-/** Returns the model that serves now. A request holds on to it, so that its vectors fit together. */
+/** Returns the current model. A request keeps it, so that all its vectors are comparable. */
 export function servingOf(embeddings: Embeddings): Embeddings {
   return isSwitchable(embeddings) ? embeddings.serving : embeddings;
 }
 
-/** Returns the models of which texts have vectors: the one that serves, then the one that comes. */
+/** Returns the models with vectors of texts: the current one, then the next one. */
 export function modelsOf(embeddings: Embeddings): readonly Embeddings[] {
   const models = isSwitchable(embeddings) ? [embeddings.serving, embeddings.coming] : [embeddings];
   return models.filter((model) => model !== null && knowsMeanings(model)) as Embeddings[];

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 const numberBytes = 4;
 
-/** Returns a vector as the database keeps it: numbers of 32 bits, little-endian. */
+/** Returns a vector as stored in the database: numbers of 32 bits, little-endian. */
 export function encodeVector(vector: Float32Array): Buffer {
   const data = Buffer.alloc(vector.length * numberBytes);
   for (const [at, value] of vector.entries()) data.writeFloatLE(value, at * numberBytes);
@@ -10,8 +10,8 @@ export function encodeVector(vector: Float32Array): Buffer {
 }
 
 /**
- * Returns a function that gives the cosine of this vector and a kept one; 0 if one of them is all
- * zeros.
+ * Returns a function that computes the cosine of this vector and a stored one; 0 if one of them is
+ * all zeros.
  */
 export function comparing(vector: Float32Array): (data: Buffer) => number {
   const own = vector.reduce((sum, value) => sum + value * value, 0);

@@ -5,11 +5,10 @@ import type { Log } from '#ground/log.ts';
 import { openDiskFiles } from './disk/disk-files.ts';
 import { FilesUnavailable } from '../file-store.ts';
 import type { FileStore } from '../file-store.ts';
-import { abandonUploads } from './s3/abandon-uploads.ts';
+import { abandonUploads, openS3Files, prefixOf } from './s3/s3-files.ts';
 import { lookIntoBucket } from './s3/list-objects.ts';
 import { openBucket } from './s3/open-bucket.ts';
 import type { Bucket } from './s3/open-bucket.ts';
-import { openS3Files, prefixOf } from './s3/s3-files.ts';
 
 export interface OpenedFiles {
   files: FileStore;

@@ -2,8 +2,8 @@ const quotedAddress = /"[^"]*"@[^\s<>()"',;:]+/g;
 const address = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
 
 /**
- * Removes e-mail addresses from the words of a mail server, which end up in logs, and the name of
- * the recipient's mailbox where it stands alone ("550 no such user: ada").
+ * Removes e-mail addresses, and the bare name of the recipient's mailbox ("550 no such user: ada"),
+ * from a mail server's reply before it is logged.
  */
 export function hideAddresses(text: string, recipient?: string): string {
   const hidden = text.replace(quotedAddress, '[address]').replace(address, '[address]');

@@ -12,7 +12,6 @@ export interface Mail {
   readonly messageId: string;
 }
 
-/** Sends mail. */
 export interface Mailer {
   /**
    * Resolves when the receiving server has accepted the mail. Throws `MailRefused` if another
@@ -28,7 +27,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Thrown when mail cannot be sent now. A later attempt or a corrected setting may help. */
+/** Thrown when the mail server is unavailable. A later attempt or a corrected setting may help. */
 export class MailUnavailable extends Error {
   override readonly name = 'MailUnavailable';
 }

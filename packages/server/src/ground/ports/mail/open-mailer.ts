@@ -12,7 +12,7 @@ export async function openMailer({ dataDir, mailFrom, smtpUrl }: MailSettings): 
   return await openOutboxMailer({ folder: outboxOf(dataDir), from: mailFrom });
 }
 
-/** Returns the folder that holds mail as files while no mail server is set. */
+/** Returns the folder of mail files, used while no mail server is set. */
 export function outboxOf(dataDir: string): string {
   return join(dataDir, 'outbox');
 }

@@ -9,7 +9,6 @@ import { readSender, toMessage } from './mail-message.ts';
 
 interface OutboxOptions {
   readonly folder: string;
-  /** The setting MAIL_FROM. */
   readonly from: string;
 }
 

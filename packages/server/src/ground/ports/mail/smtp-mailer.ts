@@ -6,9 +6,7 @@ import type { SmtpLimits } from './smtp-server.ts';
 import { toMailError, tooSlow } from './smtp-trouble.ts';
 
 interface SmtpMailerOptions {
-  /** The setting SMTP_URL. */
   readonly url: string;
-  /** The setting MAIL_FROM. */
   readonly from: string;
   readonly limits?: Partial<SmtpLimits>;
 }
@@ -18,8 +16,8 @@ const idleMs = 30_000;
 
 /**
  * Sends mail by SMTP over a few connections, which stay open while there is more to send. The
- * library retries a mail once, if a kept connection turns out to be closed before any byte of the
- * mail was sent. All other retries are the caller's.
+ * library retries a mail once if a kept connection was closed before any byte of the mail was sent.
+ * The caller does all other retries.
  */
 export function openSmtpMailer({ url, from, limits }: SmtpMailerOptions): Mailer {
   const server = readSmtpServer(url, limits);

@@ -7,7 +7,7 @@ export interface SmtpLimits {
   readonly connectMs: number;
   /** For its greeting. Some servers delay it on purpose. */
   readonly greetingMs: number;
-  /** For any other pause, such as a virus scan. */
+  /** For any other wait, such as a virus scan. */
   readonly pauseMs: number;
   /** For the whole mail, including the wait for a free connection. */
   readonly totalMs: number;
@@ -35,7 +35,7 @@ const loopbackPattern = /^(localhost|127\.[0-9.]+|::1)$/;
 
 /**
  * Parses SMTP_URL. `smtp://` upgrades to TLS if the server offers it, `smtps://` starts with TLS.
- * The query may hold the library's options, such as `tls.rejectUnauthorized=false`, but no time
+ * The query may set the library's options, such as `tls.rejectUnauthorized=false`, but no time
  * limits or logging.
  */
 export function readSmtpServer(url: string, limits: Partial<SmtpLimits> = {}): SmtpServer {

@@ -4,7 +4,7 @@ import { hideAddresses } from './hide-addresses.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 const quoteLengthMax = 200;
-/** Replies that ask to sign in or to encrypt (RFC 4954). They say nothing about the recipient. */
+/** Replies that require signing in or encryption (RFC 4954), unrelated to the recipient. */
 const askingForLogin = new Set([530, 534, 535, 538]);
 const recipientCommands = new Set(['RCPT TO', 'DATA']);
 const certificatePattern = /CERT|SIGNATURE|ALTNAME/i;
@@ -12,8 +12,8 @@ const trustHint =
   'have Node trust it (NODE_EXTRA_CA_CERTS), or end SMTP_URL with ?tls.rejectUnauthorized=false';
 
 /**
- * Describes an error for the person who runs the server. The library's error is not kept as the
- * cause: a server's answer may repeat the password and addresses, and causes end up in logs.
+ * Describes an error for the operator. Drops the library's error as the cause, because causes are
+ * logged and a server's answer may repeat the password and addresses.
  */
 export function toMailError(
   cause: unknown,

@@ -1,16 +1,24 @@
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../retry-wait.ts';
-import type { Dialect } from './endpoint-dialect.ts';
-import type { ModelEndpoint } from './model-endpoint.ts';
 import { gather } from './gather.ts';
+import type { Dialect, ModelEndpoint } from './model-endpoint.ts';
 import { ModelError } from './model.ts';
-import { readChunks, readText } from './read-answer.ts';
-import { tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
+import { tooBig, tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
+
+type Body = Response['body'];
+
+interface Reading {
+  readonly endpoint: ModelEndpoint;
+  readonly signal: AbortSignal;
+  trouble: ModelError | null;
+}
+
+const refusalBytes = 64 * 1024;
 
 /** One call to a model, including all its attempts. */
 export interface ModelCall {
   readonly endpoint: ModelEndpoint;
   readonly dialect: Dialect;
-  /** True if the answer is a stream of events, false if it comes in one piece. */
+  /** True for a stream of events, false for a single answer. */
   readonly isStream: boolean;
   /** The end of the call's time, on the clock of performance.now(). */
   readonly endsAt: number;
@@ -33,11 +41,11 @@ interface Trouble {
   readonly hasLearned?: boolean;
 }
 
-/** Too short for a reader to notice, but a model's hundred words per second become 25 outputs. */
+/** Unnoticeable to a reader, but turns a model's hundred words per second into 25 outputs. */
 const gatherMs = 40;
 
 /**
- * Retries until there is a whole answer or the first bytes of a stream. No attempt follows after
+ * Retries until there is a whole answer or the first bytes of a stream. There is no retry after
  * that, because text may have reached the caller.
  */
 export async function askEndpoint(request: HttpRequest, call: ModelCall): Promise<Response> {
@@ -69,7 +77,7 @@ async function askOnce(request: HttpRequest, call: ModelCall): Promise<Response 
       method: 'POST',
       headers: request.headers,
       body,
-      // The key must reach no address but the configured one.
+      // The key must not reach any other address.
       redirect: 'manual',
       signal: AbortSignal.any([signal, patience.signal]),
     });
@@ -104,4 +112,35 @@ async function readAnswer({ body, headers }: Response, call: ModelCall): Promise
     yield* gather(chunks, { join: Buffer.concat, restMs: gatherMs });
   };
   return new Response(ReadableStream.from(all()), type);
+}
+
+/** Returns the first 64 KiB of a body, or a chunk more, as text. */
+async function readText(body: Body): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > refusalBytes) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Yields a body up to the size limit. Records any error in `reading.trouble`. */
+async function* readChunks(
+  body: Body,
+  reading: Reading,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > reading.endpoint.maxAnswerBytes) throw tooBig();
+      yield chunk;
+    }
+  } catch (cause) {
+    reading.signal.throwIfAborted();
+    reading.trouble = cause instanceof ModelError ? cause : unreachable(cause, 'broke off');
+    throw reading.trouble;
+  }
 }

@@ -17,7 +17,7 @@ export function openTextCleaner(): TextCleaner {
   let state: 'beginning' | 'thinking' | 'speaking' = 'beginning';
   let held = '';
 
-  /** Reads on in the held text. Returns true if the state changed. */
+  /** Continues with the buffered text. Returns true if the state changed. */
   function readOn(): boolean {
     const before = state;
     if (state === 'beginning') {

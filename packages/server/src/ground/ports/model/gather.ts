@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readToEnd } from '#ground/streams/read-to-end.ts';
+import { readToEnd } from '#ground/streams.ts';
 
 export interface Gathering<T> {
   join(parts: readonly T[]): T;
@@ -8,8 +8,8 @@ export interface Gathering<T> {
 }
 
 /**
- * Yields the same parts, with parts that arrive close together joined. A model sends every word on
- * its own, and most of the cost of a word is per message. The first part is not delayed, and the
+ * Yields the same parts, joining those that arrive close together. A model sends every word
+ * separately, and most of the cost of a word is per message. The first part is not delayed, and the
  * end of the stream ends a pause. Parts before an error are yielded before the error is thrown.
  */
 export async function* gather<T, End>(

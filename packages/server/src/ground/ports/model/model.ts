@@ -26,8 +26,8 @@ export interface Completion extends Ending {
 }
 
 /**
- * A language model. `complete` and `stream` throw `ModelError` or the signal's reason. The text
- * holds no NUL and no unpaired surrogates, but is untrusted otherwise.
+ * A language model. `complete` and `stream` throw `ModelError` or the signal's reason. The text has
+ * no NUL and no unpaired surrogates, but is untrusted otherwise.
  */
 export interface LanguageModel {
   /** The model's name at the endpoint. */

@@ -1,6 +1,5 @@
 import type { ModelCall } from './ask-endpoint.ts';
-import type { Dialect } from './endpoint-dialect.ts';
-import type { ModelEndpoint } from './model-endpoint.ts';
+import type { Dialect, ModelEndpoint } from './model-endpoint.ts';
 import type { ModelRequest } from './model.ts';
 import { ModelError } from './model.ts';
 import type { ModelCalls } from './openai-client.ts';

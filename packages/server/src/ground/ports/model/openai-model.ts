@@ -1,11 +1,15 @@
-import { openDialect } from './endpoint-dialect.ts';
-import type { ModelEndpoint } from './model-endpoint.ts';
+import { openTextCleaner } from './clean-text.ts';
 import { gather } from './gather.ts';
-import type { LanguageModel } from './model.ts';
+import { openDialect } from './model-endpoint.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
+import type { Completion, Ending, LanguageModel } from './model.ts';
 import { openCall } from './open-call.ts';
 import type { ModelConnection } from './open-call.ts';
 import { openOpenAiClient, toCallOptions } from './openai-client.ts';
-import { readParts, toCompletion } from './read-parts.ts';
+import type { Generated, StreamPart } from './openai-client.ts';
+import { saidNothing } from './troubles.ts';
+
+const known = ['stop', 'length', 'content-filter'] as const;
 
 const patience = {
   attempts: 3,
@@ -51,5 +55,40 @@ export function openOpenAiModel({ allowed = [], ...options }: OpenAiModelOptions
         throw call.explain(cause);
       }
     },
+  };
+}
+
+function toCompletion({ content, finishReason, usage }: Generated): Completion {
+  const cleaner = openTextCleaner();
+  const parts = content.map((part) => (part.type === 'text' ? cleaner.add(part.text) : ''));
+  const text = parts.join('') + cleaner.end();
+  if (text.trim() === '') throw saidNothing(finishReason.unified);
+  return { text, ...toEnding({ finishReason, usage }) };
+}
+
+/** Yields the text of a stream, without the model's reasoning and tool calls. */
+async function* readParts(
+  parts: AsyncIterable<StreamPart>,
+): AsyncGenerator<string, Ending, undefined> {
+  const cleaner = openTextCleaner();
+  let isSilent = true;
+  for await (const part of parts) {
+    if (part.type === 'error') throw part.error;
+    if (part.type !== 'text-delta' && part.type !== 'finish') continue;
+    const text = part.type === 'finish' ? cleaner.end() : cleaner.add(part.delta);
+    isSilent &&= text.trim() === '';
+    if (text !== '') yield text;
+    if (part.type === 'text-delta') continue;
+    if (isSilent) throw saidNothing(part.finishReason.unified);
+    return toEnding(part);
+  }
+  throw new Error('The stream ended before its finish');
+}
+
+function toEnding({ finishReason, usage }: Pick<Generated, 'finishReason' | 'usage'>): Ending {
+  return {
+    finishReason: known.find((it) => it === finishReason.unified) ?? 'other',
+    inputTokens: usage.inputTokens.total ?? null,
+    outputTokens: usage.outputTokens.total ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Decides which addresses may be contacted if strangers can influence an address. */
+/** Decides which addresses may be contacted where strangers can influence the address. */
 export interface AddressGuard {
   /** True if a connection for `host` (as spelled in a URL) and `port` may go to this IP address. */
   allows(host: string, port: string, address: string): boolean;
@@ -28,7 +28,7 @@ export function createAddressGuard(privateHosts: readonly string[]): AddressGuar
   };
 }
 
-/** Returns the port of a URL, also where the URL leaves the usual one out. */
+/** Returns the port of a URL, also if the URL omits the default port. */
 export function portOf({ port, protocol }: { port: string; protocol: string }): string {
   if (port !== '') return port;
   return protocol === 'https:' ? '443' : '80';

@@ -104,7 +104,7 @@ describe('S12: fetching an address from outside', () => {
 
   test('uses only the allowed addresses of a name with several', async () => {
     const names = netOf({ 'both.example': [['127.0.0.1', '198.41.0.4']] });
-    // Nobody answers at the public address within this time.
+    // There is no answer at the public address within this time.
     const signal = AbortSignal.timeout(300);
     const cause = await refusedBy(openFetch([], names)(`http://both.example:${port}/`, { signal }));
     expect(cause).not.toBeInstanceOf(AddressRefused);

@@ -1,7 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch } from 'undici';
+import type { Settings } from '#ground/settings/settings.ts';
 import { createAddressGuard, portOf } from './address-guard.ts';
 import type { AddressGuard } from './address-guard.ts';
 
@@ -10,7 +11,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** `fetch` for addresses that come from outside: webhooks and what an identity provider names. */
+/** `fetch` for addresses from outside: webhooks and the endpoints of an identity provider. */
 export interface SafeFetch {
   /** The web's `fetch`. A refused address makes it fail with an `AddressRefused` as the cause. */
   fetch: typeof globalThis.fetch;
@@ -18,7 +19,7 @@ export interface SafeFetch {
 }
 
 interface SafeFetchOptions {
-  /** Hosts of one's own network that are allowed: `host:port`, or `host:*` for every port. */
+  /** Allowed hosts of the operator's network: `host:port`, or `host:*` for every port. */
   privateHosts: readonly string[];
   /** The system's lookup by default. A test can set its own. */
   lookup?: LookupFunction;
@@ -93,4 +94,12 @@ function guardLookup(guard: AddressGuard, port: string, lookup: LookupFunction):
 
 function refusal(host: string): AddressRefused {
   return new AddressRefused(`${host} is not on the public internet`);
+}
+
+/**
+ * Returns the hosts of the identity provider. The issuer is the operator's choice, so it may be in
+ * the operator's network; endpoints on other hosts may not.
+ */
+export function issuerHosts({ oidc }: Pick<Settings, 'oidc'>): string[] {
+  return oidc ? [`${new URL(oidc.issuer).hostname}:*`] : [];
 }

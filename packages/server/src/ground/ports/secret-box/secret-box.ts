@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Seals the secrets that the server has to know in clear to sign with, before they go into the
- * database: whoever has a dump of it alone can sign nothing (S69).
+ * Seals the signing secrets that the server needs in clear before they are stored, so that a dump
+ * of the database alone is not enough to sign (S69).
  */
 export interface SecretBox {
   seal(purpose: SecretPurpose, secret: Uint8Array): Buffer;
@@ -10,7 +10,7 @@ export interface SecretBox {
   open(purpose: SecretPurpose, sealed: Uint8Array): Buffer;
 }
 
-/** What a secret is for. One that is sealed for one purpose opens for no other. */
+/** The purpose of a secret. A secret sealed for one purpose does not open for another. */
 export type SecretPurpose = 'webhook' | 'widget' | 'sessions' | 'check';
 
 export class WrongSecretsKey extends Error {
@@ -22,7 +22,7 @@ const algorithm = 'aes-256-gcm';
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** How many bytes longer a sealed secret is. */
+/** The extra bytes of a sealed secret. */
 export const sealingBytes = 1 + nonceBytes + tagBytes;
 
 /** Creates a box for a key of 256 bits. Sealed: a version byte, the nonce, the text, the tag. */

@@ -6,12 +6,12 @@ import type { Settings } from '#ground/settings/settings.ts';
 import { syncFolder } from '@guildhall/engine/folder/sync-folder.ts';
 import { secretsKeyBytes } from './secret-box.ts';
 
-/** The file in DATA_DIR that holds the key, where no setting does. */
+/** The file in DATA_DIR with the key, used if no setting has one. */
 export const secretsKeyFile = 'secrets.key';
 
 type KeySettings = Pick<Settings, 'dataDir' | 'secretsKey'>;
 
-/** Returns the key of the setting or of the file; undefined if there is neither. */
+/** Returns the key of the setting or the file; undefined if there is none. */
 export async function readSecretsKey({
   dataDir,
   secretsKey,

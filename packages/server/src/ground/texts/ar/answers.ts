@@ -7,7 +7,7 @@ import {
   notePinned,
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../shapes/answer-texts.ts';
-import { pluralsOf } from '../shapes/plurals-of.ts';
+import { pluralsOf } from '../shapes/answer-texts.ts';
 
 const forms = pluralsOf('ar');
 

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../shapes/plurals-of.ts';
+import { pluralsOf } from '../shapes/answer-texts.ts';
 import type { PageTexts } from '../shapes/page-texts.ts';
 
 const forms = pluralsOf('ar');

@@ -1,8 +1,12 @@
-import type { Texts } from '../shapes/shape.ts';
+import type { Texts, WorkflowTexts } from '../shapes/shape.ts';
 import { answers } from './answers.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { teamDefaults } from './team-defaults.ts';
-import { workflows } from './workflow-start.ts';
+
+const workflows: WorkflowTexts = {
+  needsModel: (command) =>
+    `${command} necesita un modelo de lenguaje y aquí todavía no hay ninguno. Quien administra este servidor puede configurarlo. Mientras tanto, haga una pregunta: respondo con los documentos de su equipo.`,
+};
 
 export const es: Texts = { answers, mails, pages, teamDefaults, workflows };

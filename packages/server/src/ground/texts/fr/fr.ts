@@ -1,8 +1,12 @@
-import type { Texts } from '../shapes/shape.ts';
+import type { Texts, WorkflowTexts } from '../shapes/shape.ts';
 import { answers } from './answers.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { teamDefaults } from './team-defaults.ts';
-import { workflows } from './workflow-start.ts';
+
+const workflows: WorkflowTexts = {
+  needsModel: (command) =>
+    `${command} a besoin d’un modèle de langue, et aucun n’est encore configuré ici. La personne qui administre ce serveur peut en ajouter un. En attendant, posez une question : je réponds à partir des documents de votre équipe.`,
+};
 
 export const fr: Texts = { answers, mails, pages, teamDefaults, workflows };

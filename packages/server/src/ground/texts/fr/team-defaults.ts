@@ -1,4 +1,4 @@
-import type { TeamDefaultTexts } from '../shapes/team-default-texts.ts';
+import type { TeamDefaultTexts } from '../shapes/shape.ts';
 
 export const teamDefaults: TeamDefaultTexts = {
   assistant: 'Assistant',

@@ -1,8 +1,12 @@
-import type { Texts } from '../shapes/shape.ts';
+import type { Texts, WorkflowTexts } from '../shapes/shape.ts';
 import { answers } from './answers.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { teamDefaults } from './team-defaults.ts';
-import { workflows } from './workflow-start.ts';
+
+const workflows: WorkflowTexts = {
+  needsModel: (command) =>
+    `${command} には言語モデルが必要ですが、ここではまだ設定されていません。サーバーの管理者が設定できます。それまでは、質問を入力していただければ、チームの文書からお答えします。`,
+};
 
 export const ja: Texts = { answers, mails, pages, teamDefaults, workflows };

@@ -1,3 +1,5 @@
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
 /** The assistant's fixed texts in one language. No model writes them. */
 export interface AnswerTexts {
   /** Shown above the closest passages, which may not answer the question. */
@@ -10,7 +12,7 @@ export interface AnswerTexts {
   nothingFound(documents: number, team: string): string;
   /** Shown before the names of the nearest documents. */
   readonly nearest: string;
-  /** Names words that none of the documents just spoken of contains. There is at least one. */
+  /** Names words that none of the documents just mentioned contains. There is at least one. */
   unknownWords(words: readonly string[]): string;
   /** Names words that no document of the asker contains. There is at least one. */
   wordsNowhere(words: readonly string[]): string;
@@ -57,4 +59,11 @@ export interface StepTexts {
   readonly questionEnough: string;
   /** `chosen` of the pages that were read are relevant to the question. */
   pagesChosen(chosen: number, read: number): string;
+}
+
+/** Returns a function that chooses the plural form for a number and replaces `#` by the number. */
+export function pluralsOf(language: string) {
+  const rules = new Intl.PluralRules(language);
+  return (count: number, forms: Forms): string =>
+    (forms[rules.select(count)] ?? forms.other).replace('#', String(count));
 }

@@ -1,8 +1,15 @@
 import type { Role } from '@guildhall/contract';
-import type { Name, Words } from './words.ts';
+
+/** A text in which names are highlighted. */
+export type Words = readonly (string | Name)[];
+
+/** A user-chosen name that is already safe to show to others. */
+export interface Name {
+  readonly shown: string;
+}
 
 /** The texts of a mail whose link is valid for some minutes. */
-interface LinkTexts {
+export interface LinkTexts {
   readonly subject: string;
   readonly heading: string;
   readonly body: string;

@@ -98,7 +98,7 @@ export async function renewDelivery(
   return renewed.rows.length > 0;
 }
 
-/** Gives up all deliveries of a webhook that wait for an attempt. */
+/** Gives up all waiting deliveries of a webhook. */
 export async function giveUpDeliveries(
   tx: Tx,
   { orgId, webhookId }: { orgId: string; webhookId: string },

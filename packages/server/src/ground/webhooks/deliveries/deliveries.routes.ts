@@ -1,4 +1,5 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import type { Delivery } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure, isFailure } from '#ground/failure.ts';
@@ -8,10 +9,9 @@ import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { WebhookRow } from '../stored/webhooks.queries.ts';
 import { countDeliveries, findDelivery, listDeliveries } from './deliveries.queries.ts';
-import { toDelivery } from './delivery.ts';
+import type { DeliveryRow, TryRow } from './deliveries.queries.ts';
 import type { LimitTests } from './limit-tests.ts';
-import { replayDelivery } from './replay-delivery.ts';
-import { sendTest } from './send-test.ts';
+import { replayDelivery, sendTest } from './send-on-demand.ts';
 
 interface DeliveryParts {
   db: Db;
@@ -68,4 +68,28 @@ function sayDelivery(cause: unknown): never {
   throw isFailure(cause, 'webhook_not_found')
     ? new Failure('delivery_not_found', { cause })
     : cause;
+}
+
+function toDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    eventType: row.event_type,
+    sequence: Number(row.sequence),
+    state: row.state,
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    tries: row.tries.map(toTry),
+  };
+}
+
+/** Converts an attempt. The database's JSON writes times with microseconds and an offset. */
+function toTry(row: TryRow): Delivery['tries'][number] {
+  return {
+    triedAt: new Date(row.tried_at).toISOString(),
+    durationMs: row.duration_ms,
+    status: row.status,
+    error: row.error,
+    answerStart: row.answer_start,
+  };
 }

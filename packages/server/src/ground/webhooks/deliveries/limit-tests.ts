@@ -1,4 +1,4 @@
-import { budgetSpent } from '#ground/http/budget-spent.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import { leaseBudget } from '#ground/http/lease-budget.ts';
 import type { BudgetState } from '#ground/http/lease-budget.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
@@ -10,7 +10,10 @@ import type { OpenBudget } from '#ground/http/limits.ts';
 export type LimitTests = (webhook: { orgId: string; webhookId: string }) => Promise<void>;
 
 const testsPerHour = 10;
-/** What the 20 webhooks of a team have. A webhook that is deleted and made again has a new budget. */
+/**
+ * As much as the 20 webhooks of a team, because a webhook that is deleted and made again has a new
+ * budget.
+ */
 const organisationPerHour = 200;
 const hourSeconds = 3600;
 const message = `A webhook can be tested or sent to again ${testsPerHour} times an hour, try again later`;
@@ -18,7 +21,7 @@ const organisationMessage =
   'The webhooks of an organisation can be tested or sent to again ' +
   `${organisationPerHour} times an hour, try again later`;
 
-/** Limits how often an owner makes this server send to somebody else's on demand (D40). */
+/** Limits requests that an owner makes this server send to other servers on demand (D40). */
 export function createTestLimit(settings: object | 'off', openBudget: OpenBudget): LimitTests {
   if (settings === 'off') return async () => {};
   const open = (name: string, points: number) => leaseBudget(openBudget(name, points, hourSeconds));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './post-event.ts';
 import type { DueDelivery, ClaimedWebhook } from './claims.queries.ts';
 
 /** An attempt to record. `waitSeconds` is the time until the next attempt; null if none follows. */

@@ -1,7 +1,6 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import type { Outcome } from './outcome.ts';
-import type { PostParts } from './post-event.ts';
+import type { Outcome, PostParts } from './post-event.ts';
 import type { DueDelivery, ClaimedWebhook } from './claims.queries.ts';
 
 /** The parts of the server that send deliveries. */
@@ -12,12 +11,12 @@ export interface SendParts extends PostParts {
   waitsSeconds: readonly number[];
 }
 
-/** The time in which one process sends the due deliveries of one webhook. */
+/** The turn of one process at sending a webhook's due deliveries. */
 export interface DeliveryTurn {
   webhook: ClaimedWebhook;
   /** The id of the sending process. */
   by: string;
-  /** True once nothing more is to be sent. */
+  /** True once sending must stop. */
   isOver(): boolean;
   /** Aborts running requests. */
   signal: AbortSignal;

@@ -88,7 +88,7 @@ export function openCourier(parts: CourierParts): Courier {
   };
 }
 
-/** Waits for running requests, aborts late ones, and gives up on those that do not end then. */
+/** Waits for running requests, aborts late ones, and gives up on those that still do not end. */
 async function endServing(
   serving: Iterable<Promise<void>>,
   stopping: AbortController,

@@ -1,13 +1,31 @@
+import { createHmac } from 'node:crypto';
 import { deliveryErrors } from '@guildhall/contract';
-import type { DeliveryError, WebhookEvent } from '@guildhall/contract';
+import type { Delivery, DeliveryError, WebhookEvent } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
 import type { Clock } from '#ground/ports/clock/clock.ts';
 import { createAddressGuard, portOf } from '#ground/ports/safe-fetch/address-guard.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { DueDelivery } from './claims.queries.ts';
-import type { Outcome } from './outcome.ts';
-import { signEvent } from './sign-event.ts';
+
+/** The outcome of one attempt. */
+export interface Outcome {
+  isSuccess: boolean;
+  /** Null if there was no answer. */
+  status: number | null;
+  error: Delivery['tries'][number]['error'];
+  answerStart: string | null;
+  durationMs: number;
+}
+
+interface SignedEvent {
+  /** The event's id, the same for each attempt. */
+  id: string;
+  body: string;
+  sentAt: Date;
+  /** Two while an old secret still signs. */
+  secrets: readonly Buffer[];
+}
 
 export interface PostParts {
   clock: Clock;
@@ -42,7 +60,7 @@ export async function postEvent(
     const { status, ok: isSuccess } = answer;
     return { isSuccess, status, error: null, answerStart, durationMs: durationMs() };
   } catch (cause) {
-    // Without the path and the query, which may hold a token of the receiver.
+    // Without the path and the query, which may contain a token of the receiver.
     const { host } = new URL(due.url);
     log.info({ err: cause, deliveryId: due.id, host }, 'A webhook could not be delivered');
     const error = deliveryErrors[classify(cause)];
@@ -50,7 +68,7 @@ export async function postEvent(
   }
 }
 
-/** True if the address is in the operator's own network: no owner may read its answers. */
+/** True if the address is in the operator's network, whose answers owners must not read. */
 function isPrivate(address: string, { webhookPrivateHosts }: PostParts['settings']): boolean {
   const url = new URL(address);
   return createAddressGuard(webhookPrivateHosts).names(url.hostname, portOf(url));
@@ -73,7 +91,7 @@ function composeRequest(due: DueDelivery, sentAt: Date, secretBox: SecretBox) {
   return { body, headers };
 }
 
-/** Reads the part of the answer that is stored, and does not wait for the rest. */
+/** Reads only the stored part of the answer. */
 async function readStart({ body }: Response): Promise<string | null> {
   if (!body) return null;
   const chunks: Uint8Array[] = [];
@@ -89,9 +107,23 @@ async function readStart({ body }: Response): Promise<string | null> {
 }
 
 /**
- * Classifies an error for the owner. The messages of the resolver and of the network would reveal
- * what is behind this server, so they stay in the log (S68).
+ * Classifies an error for the owner. Messages of the resolver and the network stay in the log,
+ * because they would reveal the network behind this server (S68).
  */
 function classify(cause: unknown): DeliveryError {
   return cause instanceof Error && cause.name === 'TimeoutError' ? 'slow' : 'unreachable';
+}
+
+/** Returns the headers of a delivery according to the Standard Webhooks specification. */
+function signEvent({ id, body, sentAt, secrets }: SignedEvent): Record<string, string> {
+  const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
+  const signatures = secrets.map((secret) => {
+    const digest = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`);
+    return `v1,${digest.digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
 }

@@ -1,7 +1,7 @@
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { giveUpDeliveries } from '../deliveries/deliveries.queries.ts';
-import { queueDisabledWebhookMails } from '../disabled/queue-disabled-webhook-mails.ts';
+import { queueDisabledWebhookMails } from '../disabled/disabled-webhook-mails.ts';
 import { disableWebhook, isFailing, insertTries } from './deliver.queries.ts';
 import type { FailingRule } from './deliver.queries.ts';
 import { renewClaim } from './claims.queries.ts';
@@ -29,8 +29,8 @@ const sender = { kind: 'system', name: 'deliver-webhook' } as const;
 
 /**
  * Records attempts and their consequences. Recording comes after the answer, so a process that dies
- * in between sends the events again under the same ids, instead of losing them. Returns whether the
- * webhook is still to be served.
+ * in between sends the events again under the same ids, instead of losing them. Returns true if the
+ * webhook has another turn.
  */
 export async function recordAttempts(
   tx: Tx,
@@ -58,7 +58,7 @@ function chooseWait(parts: SendParts, { delivery, outcome }: MadeAttempt): numbe
   return parts.waitsSeconds[delivery.round_tries] ?? null;
 }
 
-/** Switches off a webhook that accepts nothing any more, and tells the owners. */
+/** Switches off a failing webhook and mails the owners. */
 async function disableAndNotify(
   tx: Tx,
   { jobs }: SendParts,

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#ground/db/database.ts';
 
 /**
  * Lists the owners of the webhook's team; if it has none, those of the nearest team above that has
- * any. Only owners who have signed in: a person who was merely added has not asked for mail.
+ * any. Only owners who have signed in: a person who was only added has not asked for mail.
  */
 export async function findOwnersToNotify(
   tx: Tx,

@@ -91,8 +91,8 @@ export async function lockWebhook(
 }
 
 /**
- * Counts the webhooks of the team itself, without the teams below. Locks the team, so that of two
- * webhooks that are made at the same moment the second is counted after the first.
+ * Counts the webhooks of the team itself, without the teams below. Locks the team, so that
+ * simultaneous requests are counted one after the other.
  */
 export async function countTeamWebhooks(tx: Tx, team: ReachableTeam): Promise<number> {
   await lockTeamRow(tx, team.id);

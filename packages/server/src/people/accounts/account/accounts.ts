@@ -7,17 +7,16 @@ import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { recordAccountEvent } from '#ground/audit/account-events.queries.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { readRequestSource } from '#ground/http/requester.ts';
-import { isSessionCookie, nameOf } from '#ground/http/session-cookie.ts';
+import { isSessionCookie, nameOf, splitSessions } from '#ground/http/session-cookie.ts';
 import { ensureSecret, findAccount } from '../stored/auth.queries.ts';
 import { admitVouched } from './admit-vouched.ts';
 import { hasIdentity } from '../stored/identities.queries.ts';
 import { hasPassword } from '../stored/passwords.queries.ts';
 import { networkOf } from '../stored/network-of.ts';
-import { splitSessions } from './session-cookies.ts';
 import { endIfOpen } from '../sessions/end-session.ts';
 import { recordSignInPlace } from '../stored/sign-in-places.queries.ts';
 
-/** A signed-in account, and the cookies that the browser must keep. */
+/** A signed-in account and the cookies for the browser. */
 export interface NewSession {
   accountId: string;
   cookies: string[];
@@ -49,9 +48,8 @@ export interface Accounts {
     credentials: { email: string; password: string },
   ): Promise<NewSession | undefined>;
   /**
-   * Starts a session for a person who proved their identity by other means. Undefined if there is
-   * no such account, or its password has changed since. Ends and records the browser's
-   * earlier session.
+   * Starts a session for an identity proved by other means. Undefined if there is no such account,
+   * or its password has changed since. Ends and records the browser's earlier session.
    */
   startSession(client: Headers, proven: ProvenAccount): Promise<NewSession | undefined>;
   hashPassword(password: string): Promise<string>;
@@ -61,9 +59,9 @@ export interface Accounts {
    * delete them.
    */
   signOut(client: Headers): Promise<string[]>;
-  /** Returns the provider's address for signing in, to which the browser is sent. */
+  /** Returns the provider's sign-in address for the browser. */
   startOidc(client: Headers): Promise<{ url: string; cookies: string[] }>;
-  /** Returns the response for the browser that comes back from the provider. */
+  /** Returns the response for a browser returning from the provider. */
   finishOidc(client: Headers, query: Record<string, string>): Promise<Response>;
 }
 

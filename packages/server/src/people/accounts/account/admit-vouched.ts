@@ -14,7 +14,7 @@ import type { Vouched } from '../stored/identities.queries.ts';
 const successor = { kind: 'system', name: 'identity-provider' } as const;
 
 /**
- * Ensures a verified account for an address that the provider vouches for, before the provider's
+ * Ensures a verified account for an address confirmed by the provider, before the provider's
  * identity is linked to it. Does nothing if an account has the identity, or for an unknown address.
  * A new account joins the only organisation that has added its address.
  */
@@ -28,8 +28,8 @@ export async function admitVouched(db: Db, vouched: Vouched): Promise<void> {
 }
 
 /**
- * Makes an address free that the provider has given to another person: the old person's account
- * ends, and what they wrote stays with their user, without the address.
+ * Frees an address that the provider has given to another person: the former owner's account ends,
+ * and their content stays with their user, without the address.
  */
 async function passOnAddress(tx: Tx, vouched: Vouched): Promise<void> {
   const accountId = await lockAbandonedAccount(tx, vouched);

@@ -9,7 +9,7 @@ type HasPassword = (accountId: string, password: string | null) => Promise<boole
 const server = { method: 'POST', requireHeaders: true } as const;
 
 /**
- * Returns a plugin with our own endpoints, built from the library's parts, where its own do not
+ * Returns a plugin with our endpoints, built from the library's parts, where its endpoints do not
  * fit. Only our code can call them. Each returns the account's id and sets the cookie of a new
  * session, or returns null.
  */
@@ -60,7 +60,7 @@ function endpointsFor(hasPassword: HasPassword) {
       const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
       const hash = found?.accounts.find((it) => it.providerId === 'credential')?.password;
       if (!found || !hash) {
-        // Hashing takes as long as verifying, so that the time does not tell who has a password.
+        // Hashing takes as long as verifying, so that the time does not reveal who has a password.
         await passwords.hash(password);
         return null;
       }

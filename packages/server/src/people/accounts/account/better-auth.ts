@@ -1,19 +1,60 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
-import type { OidcSettings } from '#ground/settings/settings.ts';
 import type { Db } from '#ground/db/database.ts';
 import { addressHeader, readRequestSource } from '#ground/http/requester.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import { cookiePrefix, hostPrefix } from '#ground/http/session-cookie.ts';
 import type { Log } from '#ground/log.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
-import { guildhallPlugin } from './better-auth.plugin.ts';
-import { tables } from './better-auth.tables.ts';
-import { hashSessionTokens } from './hash-session-tokens.ts';
+import type { OidcSettings } from '#ground/settings/settings.ts';
 import { otherIdentity } from '../stored/identities.queries.ts';
 import type { Vouched } from '../stored/identities.queries.ts';
+import { guildhallPlugin } from './better-auth.plugin.ts';
+import { hashSessionTokens } from './hash-session-tokens.ts';
 import { createOidcProvider, oidcProviderId } from './oidc-provider.ts';
+
+const daySeconds = 24 * 60 * 60;
+const dates = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+/** Our tables (`0001/04-signing-in.sql`) under the library's names. */
+const tables = {
+  user: {
+    modelName: 'accounts',
+    fields: { name: 'first_name', emailVerified: 'email_verified', ...dates },
+  },
+  account: {
+    modelName: 'auth_accounts',
+    fields: {
+      userId: 'account_id',
+      providerId: 'provider_id',
+      accountId: 'subject',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...dates,
+    },
+    updateAccountOnSignIn: false,
+    // The state of a provider sign-in is in an encrypted cookie, not in a row.
+    storeStateStrategy: 'cookie',
+    accountLinking: { enabled: true },
+  },
+  session: {
+    modelName: 'auth_sessions',
+    fields: {
+      userId: 'account_id',
+      token: 'token_hash',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...dates,
+    },
+    expiresIn: 30 * daySeconds,
+    updateAge: daySeconds,
+  },
+} as const satisfies Partial<BetterAuthOptions>;
 
 export interface AuthParts {
   db: Db;
@@ -25,15 +66,15 @@ export interface AuthParts {
   onSignIn(accountId: string, from: RequestSource): Promise<void>;
   /** True if the account's password hash is this one, or the account has none and this is null. */
   hasPassword(accountId: string, password: string | null): Promise<boolean>;
-  /** Called when the provider vouches for an address, before the address is looked up. */
+  /** Called before an address confirmed by the provider is looked up. */
   onVouched(vouched: Vouched): Promise<void>;
   /** True if the account has an identity of this provider. */
   hasIdentity(accountId: string, provider: string): Promise<boolean>;
 }
 
 /**
- * Opens the authentication library on our tables; its users are our accounts. Nobody can sign up:
- * only addresses that an organisation knows can have an account. The library's own routes are not
+ * Opens the authentication library on our tables; its users are our accounts. There is no sign-up:
+ * only addresses known to an organisation can have an account. The library's own routes are not
  * mounted; our routes call it.
  */
 export function buildAuth(parts: AuthParts) {

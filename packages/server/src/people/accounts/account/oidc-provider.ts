@@ -69,7 +69,7 @@ async function readProfile(config: oidc.Configuration, granted: Granted): Promis
   return {
     sub,
     ...(typeof email === 'string' && { email: readEmailAddress(email) ?? email }),
-    // Only the boolean of the standard: a text may say anything (S58).
+    // Only the boolean of the standard, because a text is ambiguous (S58).
     emailVerified: verified === true,
   };
 }
@@ -96,7 +96,7 @@ async function discover(
   return config;
 }
 
-/** Returns a function that calls `ask` until it succeeds once, then repeats that result. */
+/** Returns a function that calls `ask` until it succeeds, then returns that result. */
 function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {

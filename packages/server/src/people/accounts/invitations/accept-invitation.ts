@@ -32,8 +32,8 @@ export async function openInvitation(db: Db, token: string): Promise<InvitationR
 /**
  * Accepts an invitation to an address without an account: makes the account, joins it to the
  * member, who becomes claimed, and signs in. Ends every link that the organisation sent this
- * person. Of two concurrent requests one gets the 404. Throws a 409 if the address has an account,
- * whose owner answers by `answer-invitation.ts`.
+ * person. Of two concurrent requests one gets the 404. Throws a 409 if the address has an account:
+ * its owner answers by `answer-invitation.ts`.
  */
 export async function acceptInvitation(
   { db, accounts }: { db: Db; accounts: Accounts },

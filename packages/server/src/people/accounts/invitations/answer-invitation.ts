@@ -3,8 +3,8 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import { declineMemberships } from '#people/members/decline-memberships.ts';
-import type { DeclineParts } from '#people/members/decline-memberships.ts';
+import { declineMemberships } from '#people/members/remove-member.ts';
+import type { DeclineParts } from '#people/members/remove-member.ts';
 import { deleteTokensOf } from '#people/invitations/invitations.queries.ts';
 import { insertBlock, joinUser, lockInvitation } from '../stored/own-invitations.queries.ts';
 
@@ -40,8 +40,8 @@ export async function declineInvitation(parts: AnswerParts, answer: Answer): Pro
 }
 
 /**
- * Hides the organisation's invitations from the account and keeps its mails away. Writes nothing
- * that the organisation sees, and leaves its memberships as they are (S40).
+ * Hides the organisation's invitations from the account and stops its mails. The organisation sees
+ * no change, and its memberships stay (S40).
  */
 export async function blockOrganisation({ db }: AnswerParts, answer: Answer): Promise<void> {
   await transaction(db, async (tx) => {

@@ -172,7 +172,7 @@ describe('POST /auth/invitations/{token}/accept', () => {
       hash: reset.hash,
       minutes: 5,
     });
-    // Another organisation may have a mail of the same id, which was sent to somebody else.
+    // Another organisation may have a mail of the same id to another person.
     const namesake = await invite(world);
     await sql`insert into mails select (jsonb_populate_record(mail, jsonb_build_object(
         'org_id', namesake.org_id, 'team_id', namesake.team_id, 'user_id', namesake.user_id,

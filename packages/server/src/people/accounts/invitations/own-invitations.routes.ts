@@ -20,7 +20,6 @@ type Listed = AnswerOf<(typeof endpoints)['listOwnInvitations']>;
 
 const done = { success: true as const };
 
-/** Mounts the invitations of the signed-in account, and the answers to them. */
 export function mountOwnInvitations(api: Api, parts: AnswerParts): void {
   const { db } = parts;
 

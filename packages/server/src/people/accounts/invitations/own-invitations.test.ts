@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { createSignInLink } from '../signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../signing-in/links.ts';
 import { answerInvitation, claim, cookieOf, invite } from '../fixtures/invite.ts';
 import { names, password, postJson } from '../fixtures/invite.ts';
 import type { Invited } from '../fixtures/invite.ts';

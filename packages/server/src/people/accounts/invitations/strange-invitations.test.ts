@@ -6,13 +6,13 @@ import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { claim, cookieOf, invite, names, password, postJson } from '../fixtures/invite.ts';
 import type { Invited } from '../fixtures/invite.ts';
-import { createSignInLink } from '../signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../signing-in/links.ts';
 
 let world: TestApp;
 let victim: Invited;
 let strange: Invited;
 
-/** Creates a person with an account, whom an organisation that they do not know has invited. */
+/** Creates a person with an account and an invitation of an unknown organisation. */
 beforeEach(async () => {
   victim = await claim(world);
   strange = await invite(world, { email: victim.email });

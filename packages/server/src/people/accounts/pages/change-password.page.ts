@@ -1,15 +1,15 @@
-import { html } from '#ground/http/html.ts';
+import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { renderField } from './field.ts';
 
-/** The errors of a submitted form, by field. */
+/** By field. */
 export interface WrongPasswords {
   oldPassword?: string | undefined;
   newPassword?: string | undefined;
 }
 
-/** Renders the page where a signed-in person changes a password that they know. */
+/** Renders the page for changing a known password. */
 export function changePasswordPage(pages: PageTexts, wrong?: WrongPasswords): Page {
   const { fields, password: texts } = pages;
   const content = html`<h1>${texts.changeTitle}</h1>

@@ -1,10 +1,10 @@
 import { password } from '@guildhall/contract';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { isFailure } from '#ground/failure.ts';
-import { findPreferences } from '../preferences/preferences.queries.ts';
+import { findPreferences } from '../stored/preferences.queries.ts';
 import { pageLanguage } from '#ground/http/page-language.ts';
 import type { Context } from 'hono';
-import { sayFault, sentencesOf } from './say-fault.ts';
+import { sayFault, sentencesOf } from './field.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
@@ -15,7 +15,6 @@ import { changePasswordPage, passwordChangedPage } from './change-password.page.
 import { openPages } from './open-page.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/** Mounts the page where a signed-in person changes a known password; needs no scripts. */
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {
   const { accounts, db, settings } = parts;
   const page = openPages(api, settings.publicUrl);

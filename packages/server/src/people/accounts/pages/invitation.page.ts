@@ -1,15 +1,14 @@
 import type { Language } from '@guildhall/contract';
-import { html } from '#ground/http/html.ts';
+import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
 import type { InvitationRow } from '#people/invitations/invitations.queries.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
-import { renderField } from './field.ts';
-import { keepNext } from './next-page.ts';
+import { renderField, sayFault } from './field.ts';
+import { keepNext } from './sign-in.page.ts';
 import { renderReplaced } from './signed-in-as.ts';
-import { sayFault } from './say-fault.ts';
 
-/** The submitted values and their errors, by field name. */
+/** By field name. */
 export interface Attempted {
   values: Record<string, string>;
   wrong: Record<string, string>;
@@ -72,8 +71,8 @@ export function setUpPage(
 }
 
 /**
- * Renders the invitation of an address that has an account. Only its owner may answer, so that the
- * page leads to signing in.
+ * Renders the invitation of an address with an account. Only the account's owner may answer, so the
+ * page links to signing in.
  */
 export function joinPage(
   language: Language,
@@ -120,7 +119,7 @@ function renderTime(language: Language, time: Date) {
   return html`<time datetime="${time.toISOString()}">${inWords.format(time)} UTC</time>`;
 }
 
-/** Renders the page for a link that was used, has expired or never existed. */
+/** Renders the page for a used, expired or unknown link. */
 export function noInvitationPage({ invitation: texts }: PageTexts): Page {
   const toSignIn = (text: string) => html`<a href="/sign-in">${text}</a>`;
   const content = html`<h1>${texts.goneTitle}</h1>

@@ -10,14 +10,13 @@ import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
 import { acceptInvitation, openInvitation } from '../invitations/accept-invitation.ts';
 import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { joinPage, noInvitationPage, ownInvitations, setUpPage } from './invitation.page.ts';
-import { sentencesOf } from './say-fault.ts';
+import { sentencesOf } from './field.ts';
 import { signedInAs } from './signed-in-as.ts';
 import { openPages } from './open-page.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
 const path = '/invitations/{token}';
 
-/** Mounts the page of an invitation's link; needs no scripts. */
 export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void {
   const { db, settings } = parts;
   const page = openPages(api, settings.publicUrl);

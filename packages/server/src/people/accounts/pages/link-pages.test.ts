@@ -10,7 +10,7 @@ import {
   postJson,
   resetTokenFor,
 } from '../fixtures/invite.ts';
-import { createSignInLink } from '../signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../signing-in/links.ts';
 
 const world = await testApp();
 const { app, parts } = world;
@@ -103,7 +103,7 @@ test('S51: the page of an invitation to an account has no form, and leads to sig
   expect(alone.text).toContain(team.name);
   expect(alone.text).toContain('href="/sign-in?next=%2Finvitations"');
   expect(alone.text).not.toContain('<form method="post">');
-  // Forwarded to another person, who is signed in with an account of their own.
+  // Forwarded to another person with an open session.
   const forwarded = await show(path, other.cookie);
   expect(forwarded.text).toContain(`<bdi>${theirs.email}</bdi>`);
   expect(forwarded.text).toContain(replaces(other.email));

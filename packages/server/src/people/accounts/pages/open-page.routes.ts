@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
+import { email } from '@guildhall/contract';
+import type { FailureCode, Language } from '@guildhall/contract';
 import { Failure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
-import { sendPage } from '#ground/http/page.ts';
+import { html, sendPage } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
+import { pageLanguage } from '#ground/http/page-language.ts';
 import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
 import { toRouterPath } from '#ground/http/routes.ts';
-import { failurePage } from './failure.page.ts';
-import type { Language } from '@guildhall/contract';
-import { pageLanguage } from '#ground/http/page-language.ts';
-import { textsFor } from '#ground/texts/texts.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+import { textsFor } from '#ground/texts/texts.ts';
 
 /** A handler that answers a request with a page in this language. */
 type Work = (c: Context<RequestEnv>, language: Language) => Promise<Response>;
@@ -40,4 +40,19 @@ function toPage(cause: unknown, c: Context<RequestEnv>, texts: PageTexts): Page 
   }
   c.get('log').error({ err: cause }, 'unexpected error');
   return failurePage(texts, 'internal', 500);
+}
+
+/** Renders the default page of a failure. */
+function failurePage(texts: PageTexts, code: FailureCode, status: Page['status']): Page {
+  const known: Partial<Record<FailureCode, string>> = texts.failures;
+  const content = html`<h1>${texts.failed}</h1>
+    <p>${known[code] ?? texts.failures.unexpected}</p>
+    <p><a href="/sign-in">${texts.toSignIn}</a></p>`;
+  return { title: texts.failed, content, address: '/sign-in', ...(status && { status }) };
+}
+
+/** Returns the e-mail address of a form; undefined without a valid one. */
+export function readEmail(form: Record<string, string>): string | undefined {
+  const read = email.safeParse(form['email']);
+  return read.success && !read.data.includes('\0') ? read.data : undefined;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { claim, cookieOf, invite, names, password, postJson } from '../fixtures/invite.ts';
-import { createSignInLink } from '../signing-in/create-sign-in-link.ts';
+import { createSignInLink } from '../signing-in/links.ts';
 
 const world = await testApp();
 const { app, parts } = world;

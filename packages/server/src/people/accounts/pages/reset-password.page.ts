@@ -1,4 +1,4 @@
-import { html } from '#ground/http/html.ts';
+import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { renderField } from './field.ts';
@@ -6,7 +6,7 @@ import { renderSignsInAs } from './signed-in-as.ts';
 
 interface ResetState {
   email?: string | undefined;
-  /** The error, as a sentence. */
+  /** As a sentence. */
   alert?: string;
 }
 
@@ -44,7 +44,7 @@ interface NewPasswordState {
   email: string;
   /** The address of the account that is signed in in this browser. */
   present?: string | undefined;
-  /** The error, as a sentence. */
+  /** As a sentence. */
   wrong?: string;
 }
 
@@ -70,7 +70,7 @@ export function newPasswordPage(pages: PageTexts, state: NewPasswordState): Page
   return { title: texts.setTitle, content, status: wrong ? 400 : 200 };
 }
 
-/** Renders the page for a link that was used, has expired or never existed. */
+/** Renders the page for a used, expired or unknown link. */
 export function noResetPage({ password: texts, link }: PageTexts): Page {
   const content = html`<h1>${link.goneTitle}</h1>
     <p>${texts.gone}</p>

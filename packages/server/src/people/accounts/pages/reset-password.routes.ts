@@ -2,7 +2,7 @@ import { password } from '@guildhall/contract';
 import * as z from 'zod';
 import { checkInput } from '#ground/http/check-input.ts';
 import { isFailure } from '#ground/failure.ts';
-import { sayFault, sentencesOf } from './say-fault.ts';
+import { sayFault, sentencesOf } from './field.ts';
 import { signedInAs } from './signed-in-as.ts';
 import type { Api } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
@@ -10,16 +10,12 @@ import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
 import { askForReset, resetPassword } from '../passwords/reset-password.ts';
-import { findAddress } from '../signing-in/find-address.ts';
-import { openPages } from './open-page.routes.ts';
-import { readEmail } from './read-email.ts';
+import { findAddress } from '../signing-in/links.ts';
+import { openPages, readEmail } from './open-page.routes.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/**
- * Mounts the pages for a forgotten password, without scripts: the request for a link, its target.
- */
 export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
   const page = openPages(api, parts.settings.publicUrl);
 

@@ -4,15 +4,13 @@ import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { askForLink, signInWithLink } from '../signing-in/sign-in.ts';
-import { findAddress } from '../signing-in/find-address.ts';
-import { openPages } from './open-page.routes.ts';
-import { readEmail } from './read-email.ts';
+import { findAddress } from '../signing-in/links.ts';
+import { openPages, readEmail } from './open-page.routes.ts';
 import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
 import { signedInAs } from './signed-in-as.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
-/** Mounts the pages for sign-in links: the request for a link, and the link's page. */
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const { settings } = parts;
   const page = openPages(api, settings.publicUrl);

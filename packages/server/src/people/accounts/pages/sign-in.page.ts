@@ -1,4 +1,4 @@
-import { html } from '#ground/http/html.ts';
+import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { renderField } from './field.ts';
@@ -9,7 +9,7 @@ interface SignInState {
   /** The address that the form is sent to. */
   action?: string;
   email?: string | undefined;
-  /** The error, as a sentence. */
+  /** As a sentence. */
   alert?: string | undefined;
   status?: Page['status'];
 }
@@ -66,4 +66,18 @@ export function noLinkPage({ link: texts, signIn }: PageTexts): Page {
     <p>${texts.gone}</p>
     <p><a class="button" href="/sign-in">${texts.another}</a></p>`;
   return { title: signIn.title, content, status: 404 };
+}
+
+/**
+ * Returns the page to open after signing in: the address in `?next=` if it is one of this site,
+ * else `/`. Rejects an address that a browser could read as one of another site.
+ */
+export function nextPage(asked: string | undefined): string {
+  return asked !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked) ? asked : '/';
+}
+
+/** Returns the address of a form that keeps `?next=`. */
+export function keepNext(path: string, asked: string | undefined): string {
+  const next = nextPage(asked);
+  return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

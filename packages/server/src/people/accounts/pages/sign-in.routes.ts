@@ -3,15 +3,13 @@ import type { Api } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
-import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
-import { otherIdentity } from '../stored/identities.queries.ts';
-import { signInWithPassword } from '../signing-in/sign-in.ts';
-import { keepNext, nextPage } from './next-page.ts';
-import { openPages } from './open-page.routes.ts';
-import { readEmail } from './read-email.ts';
-import { signInPage } from './sign-in.page.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { textsFor } from '#ground/texts/texts.ts';
+import { signInWithPassword } from '../signing-in/sign-in.ts';
+import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
+import { otherIdentity } from '../stored/identities.queries.ts';
+import { keepNext, nextPage, signInPage } from './sign-in.page.ts';
+import { openPages, readEmail } from './open-page.routes.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
@@ -19,7 +17,6 @@ export interface SignInPageParts extends AccountRoutesParts {
 
 const unknownPeople = ['signup_disabled', 'account_not_linked', 'email_not_found'];
 
-/** Mounts the sign-in page, with all ways to sign in; needs no scripts. */
 export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const { accounts, settings } = parts;
   const page = openPages(api, settings.publicUrl);
@@ -59,8 +56,15 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   });
 }
 
-/** Returns why the organisation's provider has signed nobody in. */
+/** Returns the reason of a failed sign-in at the organisation's provider. */
 function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
   if (error === otherIdentity) return texts.otherPerson;
   return unknownPeople.includes(error) ? texts.notKnown : texts.notDone;
+}
+
+export function mountSignOutPage(api: Api, parts: AccountRoutesParts): void {
+  openPages(api, parts.settings.publicUrl)('POST', '/sign-out', async (c) => {
+    setCookies(c, await parts.accounts.signOut(requesterOf(c).client));
+    return c.redirect(keepNext('/sign-in', c.req.query('next')), 303);
+  });
 }

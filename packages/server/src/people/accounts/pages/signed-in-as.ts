@@ -1,6 +1,6 @@
 import type { Db } from '#ground/db/database.ts';
-import { html } from '#ground/http/html.ts';
-import type { Html } from '#ground/http/html.ts';
+import { html } from '#ground/http/page.ts';
+import type { Html } from '#ground/http/page.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import type { Accounts } from '../account/accounts.ts';
@@ -15,7 +15,10 @@ export async function signedInAs(
   return session && (await findAccount(db, session.accountId))?.email;
 }
 
-/** Renders who is about to sign in, and the session of another account that this replaces (S60). */
+/**
+ * Renders the account about to sign in, and the session of another account that this replaces
+ * (S60).
+ */
 export function renderSignsInAs(
   { link: texts }: PageTexts,
   email: string,

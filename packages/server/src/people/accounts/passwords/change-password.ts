@@ -22,9 +22,8 @@ interface PasswordParts {
 }
 
 /**
- * Changes the password of a person who knows the old one. Ends their other sessions and the links
- * that were mailed to them. Wrong passwords count as at the sign-in, so that a stolen session
- * guesses no faster.
+ * Changes a known password. Ends the account's other sessions and mailed links. Wrong passwords
+ * count as at the sign-in, so that a stolen session guesses no faster.
  */
 export async function changePassword(
   { db, accounts, signInLimits }: PasswordParts,

@@ -6,8 +6,8 @@ const commonPassword = rule('common_password', 'must not be one of the most comm
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Throws a 400 that names the field if the password is one of the 49,233 most common ones, however
- * it is written (S65). The list is loaded at its first use.
+ * Throws a 400 that names the field if the password is one of the 49,233 most common ones, in any
+ * spelling (S65). The list is loaded at its first use.
  */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   loading ??= loadCommon();

@@ -9,10 +9,9 @@ import { transaction } from '#ground/db/database.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import { openAccounts } from '../account/accounts.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
-import { sendSignInLink } from '../signing-in/send-sign-in-link.ts';
+import { sendSignInLink } from '../signing-in/links.ts';
 import { isResetOpen, takeReset } from './password-resets.queries.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendPasswordReset } from './send-password-reset.ts';
+import { resetPassword, sendPasswordReset } from './reset-password.ts';
 
 const world = await testApp();
 const { app, parts } = world;

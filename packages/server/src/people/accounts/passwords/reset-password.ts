@@ -3,18 +3,21 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
+import type { Attempt } from '#ground/jobs/jobs.ts';
+import { renderPasswordReset } from '#ground/ports/mail/templates/link.mail.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts, NewSession } from '../account/accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
-import type { LinkJob } from '../signing-in/send-link.ts';
+import { sendLink } from '../signing-in/links.ts';
+import type { LinkJob, LinkParts } from '../signing-in/links.ts';
 import type { SignInParts } from '../signing-in/sign-in.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
 import { deleteLinksTo, lockAccount } from '../stored/passwords.queries.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { insertReset, isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
 
 /**
- * Enqueues a mail with a link to set a new password. Takes as long and answers the same whether or
- * not an account has the address.
+ * Enqueues a mail with a link to set a new password. Time and answer do not depend on whether an
+ * account has the address.
  */
 export async function askForReset(
   { db, jobs, signInLimits }: SignInParts,
@@ -53,4 +56,18 @@ export async function resetPassword(
   const session = await accounts.startSession(requester.client, proven);
   if (!session) throw new Failure('password_reset_not_found');
   return session;
+}
+
+/** Sends a link to set a new password to the account with the job's address. */
+export async function sendPasswordReset(
+  parts: LinkParts,
+  attempt: Attempt<LinkJob>,
+): Promise<void> {
+  await sendLink(parts, attempt, {
+    table: 'password_resets',
+    path: 'reset-password',
+    validMinutes: 60,
+    insert: insertReset,
+    render: renderPasswordReset,
+  });
 }

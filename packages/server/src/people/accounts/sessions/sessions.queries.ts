@@ -15,7 +15,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-/** Lists up to 100 unexpired sessions of an account: the requesting one first, then the newest. */
+/** Lists up to 100 unexpired sessions of an account, the requesting one first, then the newest. */
 export async function findSessions(
   db: Reader,
   { accountId, sessionId }: OwnSession,

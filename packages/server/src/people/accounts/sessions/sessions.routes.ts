@@ -11,7 +11,6 @@ import type { SessionRow } from './sessions.queries.ts';
 
 type Session = AnswerOf<(typeof endpoints)['listSessions']>['sessions'][number];
 
-/** Mounts the sessions of the signed-in account. */
 export function mountSessions(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.listSessions, async ({ principal }) => {
     await recordAccountActivity(db, principal.accountId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { cookieOf, invite, postJson } from '../fixtures/invite.ts';
-import { createSignInLink } from './create-sign-in-link.ts';
+import { createSignInLink } from './links.ts';
 
 const world = await testApp();
 const { app, parts } = world;

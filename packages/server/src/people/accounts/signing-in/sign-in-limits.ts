@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '#ground/db/database.ts';
-import { budgetSpent } from '#ground/http/budget-spent.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { isKnownPlace, recordSignInPlace } from '../stored/sign-in-places.queries.ts';
 
-/** The limits against guessing passwords and flooding people with links. */
+/** The limits against guessing passwords and flooding inboxes with links. */
 export interface SignInLimits {
   /** Throws a 429 after too many wrong passwords. The result must be called after a right one. */
   consumePasswordAttempt(email: string, address: string | null): Promise<() => Promise<void>>;
@@ -21,7 +21,7 @@ const wrongPerPlace = 10;
 const linksPerPlace = 5;
 /** High, because whole companies share one address. */
 const perAddress = 200;
-/** From all unknown addresses together, an hour. One address alone cannot use up this many. */
+/** Per hour, from all unknown addresses together. A single address cannot use up this many. */
 const wrongPerPerson = 100;
 const linksPerPerson = 50;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { isKnown } from '../stored/auth.queries.ts';
 
-/** Inserts a sign-in link for this address (lower case); false if nobody has it. */
+/** Inserts a sign-in link for this address (lower case); false if the address is unknown. */
 export async function insertLink(
   db: Reader,
   link: { email: string; hash: Buffer; minutes: number },
@@ -26,7 +26,7 @@ export async function takeLink(tx: Tx, hash: Buffer): Promise<string | undefined
   return rows[0]?.email;
 }
 
-/** The table that holds one kind of link. */
+/** The table of one kind of link. */
 export type LinkTable = 'sign_in_links' | 'password_resets';
 
 /** Records that the mail server accepted the mail with this link. */
@@ -50,7 +50,7 @@ export async function hasFreshLink(
   return rows.length > 0;
 }
 
-/** Returns the address that an open link is for; undefined if the link was used or has expired. */
+/** Returns the address of an open link; undefined if the link was used or has expired. */
 export async function findLinkAddress(
   db: Reader,
   table: LinkTable,

@@ -6,7 +6,7 @@ import { startMailServer } from '../../../../../../test/mail-server.ts';
 import { createApp } from '#app/app.ts';
 import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
-import { sendSignInLink } from './send-sign-in-link.ts';
+import { sendSignInLink } from './links.ts';
 import { hasFreshLink, markMailed } from './sign-in-links.queries.ts';
 
 const world = await testApp();

@@ -1,3 +1,4 @@
+import { recordRefusedSignIn } from '#ground/audit/account-events.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
@@ -6,12 +7,19 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts, NewSession, ProvenAccount } from '../account/accounts.ts';
 import { ensureAccount } from '../stored/auth.queries.ts';
+import { networkOf } from '../stored/network-of.ts';
 import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';
 import { findPassword } from '../stored/passwords.queries.ts';
+import type { LinkJob } from './links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import type { RefusedSignInJob } from '../sessions/record-refused-sign-in.ts';
-import type { LinkJob } from './send-link.ts';
 import { takeLink } from './sign-in-links.queries.ts';
+
+/** The data of a job that records a wrong password. */
+export interface RefusedSignInJob {
+  email: string;
+  address: string | null;
+  requestId: string;
+}
 
 export interface SignInParts {
   db: Db;
@@ -20,7 +28,7 @@ export interface SignInParts {
   signInLimits: SignInLimits;
 }
 
-/** What the routes of accounts need. */
+/** The parts of the routes of accounts. */
 export interface AccountRoutesParts extends SignInParts {
   settings: { publicUrl: string };
 }
@@ -35,7 +43,7 @@ export async function signInWithPassword(
   const password = credentials.password.normalize('NFKC');
   const session = await accounts.signIn(client, { ...credentials, password });
   if (!session) {
-    // A job, so that the time does not tell whether anybody has the address.
+    // A job, so that the time does not reveal whether the address is known.
     const job: RefusedSignInJob = { email: credentials.email, address, requestId };
     await transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
     throw new Failure('sign_in_failed');
@@ -45,8 +53,8 @@ export async function signInWithPassword(
 }
 
 /**
- * Enqueues a mail with a sign-in link. Takes as long and answers the same whether or not anybody
- * has the address.
+ * Enqueues a mail with a sign-in link. Time and answer do not depend on whether the address is
+ * known.
  */
 export async function askForLink(
   { db, jobs, signInLimits }: SignInParts,
@@ -81,4 +89,16 @@ async function proveByLink(tx: Tx, hash: Buffer): Promise<ProvenAccount | undefi
   const { id: accountId, isNew } = account;
   if (isNew) await joinOnlyOrganisation(tx, accountId);
   return { accountId, password: (await findPassword(tx, accountId))?.password ?? null };
+}
+
+/** Records a wrong password in the audit log of the account's organisations. */
+export function recordRefusal(
+  db: Db,
+  { email, address, requestId }: RefusedSignInJob,
+): Promise<void> {
+  return recordRefusedSignIn(db, {
+    email,
+    from: { address, requestId },
+    network: networkOf(address),
+  });
 }

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
-/** Returns the installation's sealed secret, which is `made` of the first process that stored one. */
+/** Returns the installation's sealed secret: `made` of the first process to store one. */
 export async function ensureSecret(db: Db, made: Buffer): Promise<Buffer> {
   await sql`
     insert into auth_secrets (secret) values (${made}) on conflict (is_only) do nothing
@@ -20,8 +20,8 @@ export function isKnown(email: RawBuilder<string>): RawBuilder<boolean> {
 }
 
 /**
- * Returns the account of an address whose owner has proved it, and whether this call made it.
- * Undefined if neither an account nor a user has the address.
+ * Returns the account of a proven address, and whether this call created it. Undefined if neither
+ * an account nor a user has the address.
  */
 export async function ensureAccount(
   tx: Tx,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 
-/** The error that the sign-in page gets for a second person at the address of an account (S58). */
+/** The sign-in page's error for a second person at the address of an account (S58). */
 export const otherIdentity = 'other_identity';
 
-/** A person as an identity provider knows them: by an id of the provider, with an address. */
+/** A person at an identity provider, with the provider's id and an address. */
 export interface Vouched {
   provider: string;
   subject: string;
@@ -44,9 +44,9 @@ const isUserOf = sql<boolean>`(person.account_id = account.id
     and person.last_seen_at is not null))`;
 
 /**
- * Locks and returns the account of an address whose identity of this provider belongs to a person
- * who is gone: every organisation of the account has removed them from all teams, and one has added
- * the address again, and the person was not seen since. Undefined if there is no such account.
+ * Locks and returns the account of an address whose identity at this provider was abandoned: every
+ * organisation of the account has removed the person from all teams, one has added the address
+ * again, and the person has not returned since. Undefined if there is no such account.
  */
 export async function lockAbandonedAccount(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function lockAbandonedAccount(
   return rows[0]?.id;
 }
 
-/** A user whom an organisation has added again for somebody else with the same address. */
+/** A user that an organisation has added again for another person with the same address. */
 export interface FormerUser {
   org_id: string;
   id: string;

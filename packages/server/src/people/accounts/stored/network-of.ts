@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Returns an IPv4 address, or the /64 network of an IPv6 address, all of which one host owns. */
+/**
+ * Returns an IPv4 address, or the /64 network of an IPv6 address, which usually belongs to one
+ * host.
+ */
 export function networkOf(address: string | null): string {
   if (address === null) return '';
   const parsed = ipaddr.process(address);

@@ -90,7 +90,7 @@ export async function lockInvitation(
   accountId: string,
   orgId: string,
 ): Promise<OpenInvitation | undefined> {
-  // A statement of its own: what the next one reads was written before the lock was taken.
+  // A separate statement, so that the next one reads rows written before the lock was taken.
   await sql`
     select from accounts account join users person on person.email = account.email
     where account.id = ${accountId} and person.org_id = ${orgId}
@@ -127,7 +127,7 @@ export async function joinUser(
 
 /**
  * Joins a new account to the only organisation that has its address on a team; does nothing if
- * several have. To be called only in the transaction that inserts the account.
+ * several have. Call it only in the transaction that inserts the account.
  */
 export async function joinOnlyOrganisation(tx: Tx, accountId: string): Promise<void> {
   await sql`

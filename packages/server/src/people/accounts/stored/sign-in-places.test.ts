@@ -10,11 +10,10 @@ import { openAccounts } from '../account/accounts.ts';
 import { claim, cookieOf, invite, names, password } from '../fixtures/invite.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 import { networkOf } from './network-of.ts';
-import { resetPassword } from '../passwords/reset-password.ts';
-import { sendPasswordReset } from '../passwords/send-password-reset.ts';
+import { resetPassword, sendPasswordReset } from '../passwords/reset-password.ts';
 import { isKnownPlace, recordSignInPlace } from './sign-in-places.queries.ts';
 import type { Place } from './sign-in-places.queries.ts';
-import { sendSignInLink } from '../signing-in/send-sign-in-link.ts';
+import { sendSignInLink } from '../signing-in/links.ts';
 import { signInWithLink } from '../signing-in/sign-in.ts';
 
 const world = await testApp();

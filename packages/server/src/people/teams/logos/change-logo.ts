@@ -10,7 +10,6 @@ import type { TeamListRow } from '../teams.queries.ts';
 import { deleteLogoRow, markLogo, writeLogo } from './logos.queries.ts';
 import { readPicture } from './read-picture.ts';
 
-/** The maximum width and height of a logo, in pixels. */
 const pixelsMax = 4096;
 
 /** Sets a team's logo; does nothing if the team has this picture already. */

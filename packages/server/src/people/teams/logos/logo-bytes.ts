@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { SendableBytes } from '#ground/http/send-bytes.ts';
 import type { LogoRow } from './logos.queries.ts';
 
-/** Returns a team's logo as bytes and headers of a response. */
 export function logoBytes({
   media_type: mediaType,
   bytes,
@@ -13,7 +12,8 @@ export function logoBytes({
     sizeBytes: bytes.length,
     headers: {
       'content-type': mediaType,
-      // Keeps a picture that is opened alone from running scripts, whatever type a browser guesses.
+      // Keeps a picture opened in its own tab from running scripts, whatever type a browser
+      // guesses.
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600',
     },

@@ -1,4 +1,4 @@
-/** The media type and the size in pixels, as the first bytes of a picture tell. */
+/** The media type and the size in pixels from the first bytes of a picture. */
 export interface Picture {
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
@@ -23,7 +23,7 @@ function readPng(buffer: Buffer): Picture | null {
   return sized('image/png', buffer.readUInt32BE(16), buffer.readUInt32BE(20));
 }
 
-/** JPEG markers from C0 to CF that are no frames (DHT, JPG, DAC); only frames hold the size. */
+/** JPEG markers from C0 to CF that are not frames (DHT, JPG, DAC); only frames contain the size. */
 const nonFrameMarkers = [0xc4, 0xc8, 0xcc];
 
 function readJpeg(buffer: Buffer): Picture | null {

@@ -1,6 +1,6 @@
-/** How an endpoint is asked for vectors, and how it answers. */
+/** The requests and answers of an endpoint. */
 export interface Dialect {
-  /** Stands before the model's name wherever vectors are kept. */
+  /** The prefix of the model's name where vectors are stored. */
   readonly name: string;
   /** The path below the base address. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Dialect {
   readRows(answer: unknown): unknown;
 }
 
-/** OpenAI's /embeddings, which most servers of models offer. */
+/** OpenAI's /embeddings, which most model servers offer. */
 export const openAi: Dialect = {
   name: 'openai',
   path: '/embeddings',
@@ -17,7 +17,7 @@ export const openAi: Dialect = {
   readRows: (answer) => (answer as { data?: unknown } | null)?.data,
 };
 
-/** Ollama's own interface, which cuts texts that are longer than the model reads. */
+/** Ollama's own interface, which truncates texts that are too long for the model. */
 export const ollama: Dialect = {
   name: 'ollama',
   path: '/api/embed',

@@ -1,10 +1,16 @@
-import type { EmbeddingsTrouble, Embeddings, EmbedOptions } from '../../embeddings.ts';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
-import type { Dialect } from './dialect.ts';
-import { batchTexts } from './batches.ts';
+import type { Embeddings, EmbeddingsTrouble, EmbedOptions } from '../../embeddings.ts';
+import { nextWaitMs, waitFor } from '../../retry-wait.ts';
 import { readVectors } from './answer.ts';
+import type { Dialect } from './dialect.ts';
 import { requestEmbeddings } from './request.ts';
-import { isTransient, waitBefore } from './retry.ts';
+
+const maxTexts = 64;
+const maxCharacters = 200_000;
+// Endpoints refuse texts that are too long for their model. The start of a text is enough to say
+// what it is about.
+const maxTextCharacters = 24_000;
+const longestWaitMs = 60_000;
 
 export interface EndpointOptions {
   /** The base address, such as https://api.openai.com/v1. */
@@ -12,7 +18,7 @@ export interface EndpointOptions {
   readonly dialect: Dialect;
   readonly model: string;
   readonly apiKey?: string | undefined;
-  /** The timeout of a query. A person is waiting, and search then goes on without vectors. */
+  /** The timeout of a query. A person is waiting, and search can continue without vectors. */
   readonly queryTimeoutMs?: number;
   /** The timeout of one attempt for one batch of passages. */
   readonly passageTimeoutMs?: number;
@@ -32,7 +38,6 @@ const defaults = {
   retryAfterMs: 500,
 };
 
-/** Opens a model behind an endpoint. */
 export function openEndpoint(options: EndpointOptions): Embeddings {
   const connection: Connection = { ...defaults, apiKey: undefined, ...options };
   let dimensions: number | null = null;
@@ -74,4 +79,45 @@ async function embedBatch(
 
 function toError(answer: { trouble: EmbeddingsTrouble; message: string; cause?: unknown }): Error {
   return new EmbeddingsUnavailable(answer.trouble, answer.message, { cause: answer.cause });
+}
+
+/** True if the next attempt may succeed. */
+function isTransient(trouble: EmbeddingsTrouble): boolean {
+  return trouble === 'unreachable' || trouble === 'too slow' || trouble === 'too busy';
+}
+
+/** Waits before the next attempt, at most a minute even if the endpoint asks for more. */
+async function waitBefore(
+  attempt: number,
+  firstWaitMs: number,
+  askedMs: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await waitFor(Math.min(longestWaitMs, nextWaitMs(attempt, firstWaitMs, askedMs)), signal);
+}
+
+/** Splits texts into batches for one request each, and repairs texts that endpoints refuse. */
+function batchTexts(texts: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let batch: string[] = [];
+  let characters = 0;
+  for (const text of texts.map(prepareText)) {
+    if (batch.length === maxTexts || characters + text.length > maxCharacters) {
+      if (batch.length > 0) batches.push(batch);
+      [batch, characters] = [[], 0];
+    }
+    batch.push(text);
+    characters += text.length;
+  }
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+}
+
+/**
+ * Shortens a text and repairs it: an empty text makes endpoints refuse the whole batch, and an
+ * unpaired surrogate may crash them.
+ */
+function prepareText(text: string): string {
+  const whole = text.slice(0, maxTextCharacters).toWellFormed();
+  return whole.trim() === '' ? '-' : whole;
 }

@@ -33,7 +33,7 @@ export async function requestEmbeddings(
       headers: headersOf(endpoint),
       body: JSON.stringify(endpoint.dialect.makeBody(endpoint.model, input)),
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      // The key must reach no address but the configured one.
+      // The key must not reach any other address.
       redirect: 'error',
     });
     if (!response.ok) return await readRefusal(response);

@@ -1,25 +1,40 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
+import type { EmbeddingPurpose } from '../../embeddings.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
-import type { MeaningAnswer, TextToEmbed } from './messages.ts';
+
+/** A text for the model's process, which answers one at a time. */
+export interface TextToEmbed {
+  readonly text: string;
+  readonly purpose: EmbeddingPurpose;
+}
+
+export type MeaningAnswer = (
+  | { readonly vector: Float32Array }
+  /** The error, for the log. The process continues. */
+  | { readonly trouble: string }
+) & {
+  /** The process's resident memory in MB. */
+  readonly residentMb: number;
+};
 
 export interface ProcessLimits {
-  /** The model's folder; undefined for the one that comes with the product. */
+  /** The model's folder; undefined for the built-in model. */
   readonly folder: ModelFolder | undefined;
   readonly threads: number;
-  /** Added to the priority of the server: 0 is as urgent, 10 yields to it. */
+  /** Added to the niceness of the server: 0 is as urgent, 10 yields to it. */
   readonly niceness: number;
   /** The process is replaced after a text when it has more resident memory. */
   readonly memoryMb: number;
-  /** The process is killed if it takes longer for one text. */
+  /** The process is killed after this time for one text. */
   readonly timeoutMs: number;
 }
 
 /** Added to the time for the first text, which waits for the model to be loaded. */
 const loadMs = 30_000;
 
-/** A process with the model in it. It embeds one text at a time. */
+/** A process with a loaded model. It embeds one text at a time. */
 export interface MeaningProcess {
   /** Rejects with `ProcessDied`, or with another `EmbeddingsUnavailable`. */
   embed(task: TextToEmbed): Promise<Float32Array>;
@@ -31,7 +46,10 @@ export interface MeaningProcess {
 /** Thrown when the process ended before it answered. */
 export class ProcessDied extends EmbeddingsUnavailable {}
 
-/** Starts the process. Its environment holds no secrets, and it can neither write files nor fork. */
+/**
+ * Starts the process, without secrets in its environment and without the rights to write files or
+ * to fork.
+ */
 export function startMeaningProcess(
   limits: ProcessLimits,
   onStart?: (child: ChildProcess) => void,
@@ -65,7 +83,7 @@ function forkProgram({ threads, niceness, folder }: ProcessLimits): ChildProcess
   return child;
 }
 
-/** Keeps the server alive while the process works, and lets it exit although the process idles. */
+/** Keeps the server alive while the process works, but not while it idles. */
 function holdServer(child: ChildProcess, isHeld: boolean): void {
   const end = isHeld ? 'ref' : 'unref';
   child[end]();

@@ -2,13 +2,13 @@
 import { getPriority, setPriority } from 'node:os';
 import type { EmbedText } from '../onnx/open-folder.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
-import type { MeaningAnswer, TextToEmbed } from './messages.ts';
+import type { MeaningAnswer, TextToEmbed } from './meaning-process.ts';
 
 const [threads = 1, niceness = 0] = process.argv.slice(2, 4).map(Number);
 const folder = JSON.parse(process.argv[4] ?? 'null') as ModelFolder | null;
 if (niceness) lowerPriority(niceness);
 const opened = open();
-// Each text is answered by what failed.
+// Every text gets this error as its answer.
 opened.catch(() => {});
 
 process.on('disconnect', () => process.exit());
@@ -52,6 +52,6 @@ function lowerPriority(by: number): void {
   try {
     setPriority(getPriority() + by);
   } catch {
-    // This system does not allow it: the process works at the usual priority.
+    // Not allowed on this system: the process keeps its priority.
   }
 }

@@ -7,24 +7,24 @@ import { openProcessQueue } from './process-queue.ts';
 import type { TextQueue } from './text-queue.ts';
 
 export interface MeaningOptions {
-  /** The name of the model with its revision, as it is stored with every vector. */
+  /** The name of the model with its revision, stored with every vector. */
   readonly model: string;
   readonly dimensions: number;
-  /** The model's folder; undefined for the one that comes with the product. */
+  /** The model's folder; undefined for the built-in model. */
   readonly folder?: ModelFolder | undefined;
   readonly threads?: number;
   /**
-   * The time for a text that a person waits for, in the queue, too. Search then goes on without
-   * vectors, and a process that was only slow goes on loading its model.
+   * The time limit, queue included, for a text that a person waits for. Search then continues
+   * without vectors, and a slow process keeps loading its model.
    */
   readonly urgentTimeoutMs?: number;
-  /** The time for a text that nobody waits for. Other work of the machine goes before it. */
+  /** The time limit for a background text, which has low priority on the machine. */
   readonly patientTimeoutMs?: number;
   /** The resident memory at which a process is replaced. */
   readonly memoryMb?: number;
-  /** The process of texts that nobody waits for ends when it was idle so long. */
+  /** The idle time after which the background process ends. */
   readonly idleMs?: number;
-  /** Called with each process that is started. */
+  /** Called with each started process. */
   readonly onStart?: (child: ChildProcess) => void;
 }
 
@@ -35,14 +35,13 @@ const defaults = {
   memoryMb: 400,
   idleMs: 30_000,
 };
-/** Nice enough to yield to the server, to the database and to the questions. */
+/** Yields to the server, the database and the questions. */
 const patientNiceness = 10;
 
 /**
- * Opens the model that comes with the product, or that of a folder. It has two processes, each
- * started when first needed: one for texts that a person waits for, and one of low priority for the
- * passages of documents. A process without the right to raise its priority could not go back and
- * forth between the two.
+ * Opens the built-in model, or that of a folder. It has two processes, each started when first
+ * needed: one for texts that a person waits for, and one of low priority for the passages of
+ * documents. One process could not do both, because raising a priority needs a privilege.
  */
 export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
   const { model, dimensions, folder, threads, memoryMb, ...rest } = { ...defaults, ...options };
@@ -71,7 +70,7 @@ export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
   };
 }
 
-/** Gives up a text after a time, wherever it is by then. */
+/** Gives up a text after a time, queued or running. */
 function waitAtMost(timeoutMs: number, queue: TextQueue): TextQueue {
   return {
     async embed(task, signal) {

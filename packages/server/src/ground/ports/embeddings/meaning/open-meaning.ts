@@ -7,8 +7,8 @@ interface Package {
 }
 
 /**
- * Opens the model that comes with the product, without loading it yet. Returns the reason if the
- * optional package or its runtime is missing on this machine.
+ * Opens the built-in model, without loading it yet. Returns the reason if the optional package or
+ * its runtime is missing on this machine.
  */
 export async function openMeaning(
   load: () => Promise<Package> = loadPackage,

@@ -1,24 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import { ProcessDied, startMeaningProcess } from './meaning-process.ts';
-import type { MeaningProcess, ProcessLimits } from './meaning-process.ts';
-import type { TextToEmbed } from './messages.ts';
+import type { MeaningProcess, ProcessLimits, TextToEmbed } from './meaning-process.ts';
 import { openTextQueue } from './text-queue.ts';
 import type { TextQueue } from './text-queue.ts';
 
 export interface ProcessQueueOptions {
-  /** The process ends when it was idle so long; without a number it stays. */
+  /** The idle time after which the process ends; undefined: never. */
   readonly idleMs?: number;
-  /** Called with each process that is started. */
+  /** Called with each started process. */
   readonly onStart?: ((child: ChildProcess) => void) | undefined;
 }
 
-/** After two deaths at one text no process is started so long. */
+/** The pause after a process has died twice at one text. */
 const restMs = 2_000;
 
 /**
- * Opens a queue with a process of its own, which is started when first needed and replaced when it
- * dies or grows. A text at which the process dies is tried once more by a new one.
+ * Opens a queue with a process, which is started when first needed and replaced when it dies or
+ * grows. If the process dies at a text, a new one tries the text once more.
  */
 export function openProcessQueue(
   limits: ProcessLimits,

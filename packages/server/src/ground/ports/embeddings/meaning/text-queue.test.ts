@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmbeddingPurpose } from '../../embeddings.ts';
-import type { TextToEmbed } from './messages.ts';
+import type { TextToEmbed } from './meaning-process.ts';
 import { openTextQueue } from './text-queue.ts';
 
 /** Opens a queue whose work ends when the test says so. Notes the order in which texts begin. */

@@ -1,20 +1,19 @@
-import type { TextToEmbed } from './messages.ts';
+import type { TextToEmbed } from './meaning-process.ts';
 
 interface Waiting {
   readonly task: TextToEmbed;
   readonly start: () => void;
 }
 
-/** Embeds one text at a time. Questions go before passages that wait. */
+/** Embeds one text at a time. Questions overtake waiting passages. */
 export interface TextQueue {
   /**
-   * Rejects with the signal's reason. A text that was begun is finished all the same, and the next
-   * one waits for that.
+   * Rejects with the signal's reason. A text that has begun is still finished before the next one.
    */
   embed(task: TextToEmbed, signal?: AbortSignal): Promise<Float32Array>;
 }
 
-/** @param work embeds a text; never called again before it has ended */
+/** @param work embeds a text; its calls never overlap */
 export function openTextQueue(work: (task: TextToEmbed) => Promise<Float32Array>): TextQueue {
   const waiting: Waiting[] = [];
   let isBusy = false;

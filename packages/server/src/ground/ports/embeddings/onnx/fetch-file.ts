@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises';
 
 export interface FetchOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Called with the bytes that are there, and with all of them; null if the server does not say. */
+  /** Called with the received and the total bytes; the total is null if unknown. */
   readonly onProgress?: ((bytes: number, total: number | null) => void) | undefined;
   /** The longest time without a byte. */
   readonly stallMs?: number;
 }
 
-/** Thrown with one line for the person who fetches. */
+/** Thrown with a message of one line for the operator. */
 export class FetchError extends Error {
-  /** True if another attempt may succeed, and goes on where this one ended. */
+  /** True if another attempt may succeed; it resumes this one. */
   readonly isTransient: boolean;
 
   constructor(message: string, isTransient: boolean, cause?: unknown) {
@@ -25,8 +25,8 @@ export class FetchError extends Error {
 const usualStallMs = 30_000;
 
 /**
- * Fetches a file. What an earlier attempt has left beside it (`.part`) is gone on with, if the server
- * still has the same file. False if the server has no such file.
+ * Fetches a file. Resumes an earlier attempt from its `.part` file if the server still has the same
+ * file. False if the server has no such file.
  */
 export async function fetchFile(
   url: URL,
@@ -84,7 +84,7 @@ function toRefusal(url: URL, { status }: Response): FetchError {
   return new FetchError(`${url.href} answers with status ${status}`, isTransient);
 }
 
-/** Returns the size of the whole file; null if the server does not say. */
+/** Returns the size of the whole file; null if the server does not report it. */
 function totalOf({ headers }: Response, from: number): number | null {
   const length = headers.get('content-length');
   return length === null ? null : from + Number(length);

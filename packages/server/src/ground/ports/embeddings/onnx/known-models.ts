@@ -1,20 +1,20 @@
-/** What a text is embedded as: some models want it said before the text. */
+/** The purpose of a text, which some models expect as a prefix. */
 export interface Prefixes {
   readonly query: string;
   readonly passage: string;
 }
 
-/** How the states of a text's pieces become one vector: their mean, or the first one's. */
+/** How the states of a text's pieces become one vector: their mean, or the first one. */
 export type Pooling = 'mean' | 'cls';
 
 /** A model that `guildhall models add` can fetch. */
 export interface KnownModel {
-  /** The repository on Hugging Face, or on a mirror of it. */
+  /** The repository on Hugging Face or a mirror. */
   readonly repository: string;
-  /** The first of these that the repository has is the model. */
+  /** Candidates for the model's file; the first one in the repository counts. */
   readonly modelFiles: readonly string[];
   readonly licence: string;
-  /** What it is good for, in a few words. */
+  /** Its strength, in a few words. */
   readonly about: string;
   readonly dimensions: number;
   readonly pooling: Pooling;
@@ -25,8 +25,8 @@ const eightBits = ['onnx/model_quantized.onnx', 'onnx/model_int8.onnx'];
 const none: Prefixes = { query: '', passage: '' };
 
 /**
- * The models that are known by name. Their files are not pinned by a hash: nobody who wrote this list
- * could fetch them. `models add` keeps the hashes of what it fetched instead.
+ * The models that are known by name. Their files are not pinned by a hash; `models add` stores the
+ * hashes of the downloaded files instead.
  */
 export const knownModels: Readonly<Record<string, KnownModel>> = {
   'snowflake-arctic-embed-s': {

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hashFile } from './hash-file.ts';
+import { pipeline } from 'node:stream/promises';
 import { knownModels } from './known-models.ts';
 import type { Pooling, Prefixes } from './known-models.ts';
 
-/** A model in a folder, as the model's process needs it. */
+/** A model in a folder. */
 export interface ModelFolder {
   readonly folder: string;
   /** The ONNX file, below the folder. */
@@ -12,30 +15,30 @@ export interface ModelFolder {
   readonly dimensions: number;
   readonly pooling: Pooling;
   readonly prefixes: Prefixes;
-  /** The model reads so many pieces of a text, special ones included. */
+  /** The most pieces of a text that the model reads, special ones included. */
   readonly piecesMax: number;
 }
 
 export interface NamedModelFolder extends ModelFolder {
-  /** The name of the folder, and digits that change with the file and with how it is used. */
+  /** The name of the folder, and digits that change with the file and its use. */
   readonly name: string;
-  /** The bytes of the ONNX file. */
+  /** The size of the ONNX file. */
   readonly bytes: number;
 }
 
-/** Where the ONNX file is looked for, the smallest first. */
+/** Places of the ONNX file, the smallest first. */
 const modelFiles = ['model_quantized.onnx', 'model_int8.onnx', 'model.onnx'].flatMap((name) => [
   `onnx/${name}`,
   name,
 ]);
-/** More pieces than a passage has. Longer texts would cost time for nothing. */
+/** More pieces than a passage has. Reading longer texts would waste time. */
 const piecesMost = 512;
 /** A model file begins with the number of its version, as a field of a protocol buffer. */
 const firstByte = 0x08;
 
 /**
- * Reads what a folder says of its model, without loading it. Throws an error of one line if it is no
- * such folder.
+ * Reads the description of a folder's model, without loading the model. Throws an error of one line
+ * if the folder has none.
  */
 export async function readModelFolder(folder: string): Promise<NamedModelFolder> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Error('there is no folder');
@@ -65,7 +68,7 @@ async function findModelFile(folder: string): Promise<string> {
   throw new Error('onnx/model_quantized.onnx or onnx/model.onnx is missing');
 }
 
-/** Reads how sentence-transformers would use the model, else what is known of its name. */
+/** Reads the settings of sentence-transformers for the model, else those known for its name. */
 async function readUse(folder: string): Promise<{ pooling: Pooling; prefixes: Prefixes }> {
   const known = knownModels[basename(folder)];
   const pooling = asObject(await readJson(folder, '1_Pooling/config.json').catch(() => null));
@@ -116,4 +119,11 @@ function readNumber(config: Record<string, unknown>, name: string): number | nul
 function readText(config: Record<string, unknown>, name: string): string {
   const value = config[name];
   return typeof value === 'string' ? value : '';
+}
+
+/** Hashes a file (SHA-256). The caller may add more before taking the digest. */
+export async function hashFile(path: string): Promise<Hash> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash, { end: false });
+  return hash;
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, syncFolder } from '@guildhall/engine/folder/sync-folder.ts';
-import { isFileKey, placeOf } from './file-place.ts';
 import { FileMissing } from '../../file-store.ts';
 import type { FileStore, LentFile, WrittenFile } from '../../file-store.ts';
-import { removeLeftovers } from './remove-leftovers.ts';
+
+/** A file touched within this time may belong to another running process. */
+const leftoverAfterMs = 60 * 60 * 1000;
+
+const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export interface DiskFilesOptions {
   folder: string;
@@ -122,4 +125,27 @@ function isPlaced(folder: string, entry: { name: string; parentPath: string }): 
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+export function isFileKey(name: string): boolean {
+  return keyPattern.test(name);
+}
+
+/**
+ * Returns the path of a file as segments. Disk and bucket use the same path, so that any tool can
+ * copy from one to the other.
+ */
+export function placeOf(key: string): [string, string, string] {
+  if (!isFileKey(key)) throw new Error('A file key must be a UUID');
+  return [key.slice(0, 2), key.slice(2, 4), key];
+}
+
+/** Deletes what killed processes left in a folder for temporary files. */
+export async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
+  const afterMs = isAlone ? 0 : leftoverAfterMs;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const touched = await stat(path).catch(() => undefined);
+    if (touched && Date.now() - touched.mtimeMs >= afterMs) await rm(path, { force: true });
+  }
 }

@@ -2,7 +2,7 @@ import { FilesUnavailable } from '../../file-store.ts';
 import { readElement } from './read-xml.ts';
 import type { BucketSettings } from '#ground/settings/settings.ts';
 
-/** The error that a server reports: a status and mostly a code. */
+/** The error reported by a server: a status and usually a code. */
 export interface BucketAnswer {
   readonly status: number;
   /** Empty if the server sent none, as for HEAD. */

@@ -29,7 +29,7 @@ export async function lookIntoBucket(bucket: Bucket, prefix: string): Promise<vo
 }
 
 async function listBatch(bucket: Bucket, query: Record<string, string>): Promise<string> {
-  // URL encoding, because a name may contain characters that XML cannot hold.
+  // URL encoding, because a name may contain characters that are invalid in XML.
   const asked = { 'list-type': '2', 'encoding-type': 'url', ...query };
   const reply = await bucket.send({ method: 'GET', name: '', query: asked });
   const xml = await reply.body.text();

@@ -25,7 +25,7 @@ export async function readObject(
     readOn(bucket, name, { first, start, end: start + length, signal: stop.signal }),
     { objectMode: false },
   );
-  // This also runs if nobody has read any of the stream.
+  // This also runs if the stream was never read.
   stream.once('close', () => {
     stop.abort();
     first.body.destroy();

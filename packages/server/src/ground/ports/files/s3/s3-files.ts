@@ -4,15 +4,20 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '@guildhall/engine/folder/sync-folder.ts';
-import { isFileKey, placeOf } from '../disk/file-place.ts';
+import type { BucketSettings } from '#ground/settings/settings.ts';
 import type { FileStore, LentFile } from '../../file-store.ts';
-import { removeLeftovers } from '../disk/remove-leftovers.ts';
+import { isFileKey, placeOf, removeLeftovers } from '../disk/disk-files.ts';
 import { readAnswer, refusalOf } from './bucket-trouble.ts';
-import { listObjects } from './list-objects.ts';
+import { listObjects, lookIntoBucket } from './list-objects.ts';
 import type { ListedObject } from './list-objects.ts';
+import { openBucket } from './open-bucket.ts';
 import type { Bucket } from './open-bucket.ts';
 import { readObject } from './read-object.ts';
+import { readRecords } from './read-xml.ts';
 import { writeObject } from './write-object.ts';
+
+/** An upload younger than this may belong to a running process. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 export interface S3FilesOptions {
   bucket: Bucket;
@@ -22,7 +27,10 @@ export interface S3FilesOptions {
   isAlone: boolean;
 }
 
-/** The most that the clocks of server and machine may differ, or signatures are refused. */
+/**
+ * The largest difference between the clocks of server and machine: beyond it, signatures are
+ * refused.
+ */
 const clocksDifferMs = 15 * 60 * 1000;
 
 /** Opens a store with files in a bucket at `prefix/ab/cd/abcd…`, the same path as on a disk. */
@@ -83,5 +91,40 @@ async function* listFiles(
     // Other objects in the bucket do not belong to Guildhall.
     if (!isFileKey(key) || object.name !== prefix + placeOf(key).join('/')) continue;
     yield { ...object, key };
+  }
+}
+
+/** Aborts multipart uploads of killed processes. They cost storage and appear in no list. */
+export async function abandonUploads(bucket: Bucket, prefix: string): Promise<void> {
+  const query = { uploads: '', prefix };
+  const reply = await bucket.send({ method: 'GET', name: '', query });
+  const xml = await reply.body.text();
+  for (const record of readRecords(xml, 'ListMultipartUploadsResult', 'Upload')) {
+    const [name = '', uploadId = ''] = [record.get('Key'), record.get('UploadId')];
+    const begunAt = Date.parse(record.get('Initiated') ?? '');
+    const isOld = Date.now() - begunAt > abandonedAfterMs;
+    if (!isOld || !name.startsWith(prefix) || uploadId === '') continue;
+    const ended = await bucket.send({
+      method: 'DELETE',
+      name,
+      query: { uploadId },
+      expects: [404],
+    });
+    await ended.body.dump();
+  }
+}
+
+/** Lists, writes, reads and deletes once, to prove all rights of the keys. */
+export async function tryBucket(settings: BucketSettings, ownName: string): Promise<void> {
+  const bucket = openBucket(settings);
+  const name = prefixOf(bucket) + ownName;
+  try {
+    await lookIntoBucket(bucket, prefixOf(bucket));
+    for (const method of ['PUT', 'GET', 'DELETE'] as const) {
+      const body = method === 'PUT' ? { body: Buffer.from('Guildhall was here') } : {};
+      await (await bucket.send({ method, name, ...body })).body.dump();
+    }
+  } finally {
+    await bucket.close();
   }
 }

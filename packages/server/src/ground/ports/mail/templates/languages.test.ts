@@ -1,10 +1,8 @@
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
-import { renderInvitation } from './invitation.mail.ts';
-import { renderNotice } from './notice.mail.ts';
-import { renderPasswordReset } from './password-reset.mail.ts';
-import { renderSignInLink } from './sign-in-link.mail.ts';
+import { renderInvitation, renderNotice } from './membership.mail.ts';
+import { renderPasswordReset, renderSignInLink } from './link.mail.ts';
 import { renderTestMail } from './test.mail.ts';
 import { renderWebhookDisabled } from './webhook-disabled.mail.ts';
 

@@ -1,10 +1,9 @@
 import type { Language } from '@guildhall/contract';
 import { inQuotes, nameOf } from './letter.ts';
-import type { Letter, RenderedMail } from './letter.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import type { RenderedMail } from './letter.ts';
+import { renderLetter } from './render-letter.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import type { Name, Words } from '#ground/texts/shapes/words.ts';
+import type { Name, Words } from '#ground/texts/shapes/mail-texts.ts';
 
 export interface MailedLeftBehind {
   readonly teamName: string;
@@ -18,7 +17,10 @@ export interface MailedLeftBehind {
   readonly link: string;
 }
 
-/** Renders the mail about a removed person whose keys still work, or who was the last owner. */
+/**
+ * Renders the mail about the working keys of a removed person, or about the removal of the last
+ * owner.
+ */
 export function renderLeftBehind(
   { teamName, personName, keys, webhooks, isUnowned, command, link }: MailedLeftBehind,
   language: Language,
@@ -26,7 +28,7 @@ export function renderLeftBehind(
   const { nameless, leftBehind: texts } = textsFor(language).mails;
   const [team, person] = [nameOf(teamName, nameless), nameOf(personName, nameless)];
   const list = (names: readonly string[]) => names.map((name) => nameOf(name, nameless));
-  const letter: Letter = {
+  return renderLetter({
     language,
     subject: isUnowned ? texts.unownedSubject(inQuotes(team)) : texts.subject(inQuotes(team)),
     heading: isUnowned ? texts.unownedHeading : texts.heading,
@@ -38,8 +40,7 @@ export function renderLeftBehind(
     ],
     button: { label: texts.button, link },
     notes: keys.length + webhooks.length > 0 ? [texts.note] : [],
-  };
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+  });
 }
 
 function join(label: string, names: readonly Name[]): Words {

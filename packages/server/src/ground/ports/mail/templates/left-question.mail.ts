@@ -1,9 +1,8 @@
 import type { Language } from '@guildhall/contract';
 import { inQuotes, nameOf } from './letter.ts';
-import type { Letter, RenderedMail } from './letter.ts';
+import type { RenderedMail } from './letter.ts';
 import { neutralise } from './neutralise.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import { renderLetter } from './render-letter.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
 export interface LeftQuestionNotice {
@@ -19,8 +18,8 @@ export interface LeftQuestionNotice {
 const shownMax = 500;
 
 /**
- * Renders the mail about a question that a site's visitor left, to the people who look after the
- * team. Nothing in the question becomes a link, because anybody may have written it.
+ * Renders the mail about a site visitor's question to the people who look after the team. Nothing
+ * in the question becomes a link, because its author is unknown.
  */
 export function renderLeftQuestion(
   { teamName, text, askerEmail, origin, link }: LeftQuestionNotice,
@@ -29,7 +28,7 @@ export function renderLeftQuestion(
   const { nameless, leftQuestion: texts } = textsFor(language).mails;
   const team = nameOf(teamName, nameless);
   const shown = { shown: neutralise(text, shownMax) };
-  const letter: Letter = {
+  return renderLetter({
     language,
     subject: texts.subject(inQuotes(team)),
     heading: texts.heading,
@@ -40,6 +39,5 @@ export function renderLeftQuestion(
     ],
     button: { label: texts.button, link },
     notes: [texts.note],
-  };
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+  });
 }

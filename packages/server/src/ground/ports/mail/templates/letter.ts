@@ -1,7 +1,7 @@
 import type { Language } from '@guildhall/contract';
-import { neutralise } from './neutralise.ts';
+import type { Name, Words } from '#ground/texts/shapes/mail-texts.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import type { Name, Words } from '#ground/texts/shapes/words.ts';
+import { neutralise } from './neutralise.ts';
 
 /** A mail's content, from which the HTML and the plain text are rendered. */
 export interface Letter {
@@ -29,9 +29,22 @@ export function inQuotes({ shown }: Name): string {
   return `“${shown}”`;
 }
 
-/** Returns the line that names the server a mail comes from, which is the server of its link. */
+/** Returns the line with the sending server, which is that of the link. */
 export function originOf({ button, language }: Letter): string {
   const { protocol, host } = new URL(button.link);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('a link must be http(s)');
   return textsFor(language).mails.sentBy(host);
+}
+
+/** Renders the plain-text part, with the same content as the HTML part. */
+export function renderText(letter: Letter): string {
+  const { heading, paragraphs, button, notes } = letter;
+  const link = `${button.label}:\n${button.link}`;
+  const blocks = [heading, ...paragraphs.map(sayPlainly), link, ...notes, originOf(letter)];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Puts names into quotation marks, in place of bold print. */
+export function sayPlainly(words: Words): string {
+  return words.map((word) => (typeof word === 'string' ? word : inQuotes(word))).join('');
 }

@@ -1,10 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { convert } from 'html-to-text';
 import { describe, expect, test } from 'vitest';
-import { renderInvitation } from './invitation.mail.ts';
-import { renderNotice } from './notice.mail.ts';
-import { renderPasswordReset } from './password-reset.mail.ts';
-import { renderSignInLink } from './sign-in-link.mail.ts';
+import { renderInvitation, renderNotice } from './membership.mail.ts';
+import { renderPasswordReset, renderSignInLink } from './link.mail.ts';
 
 const link = 'https://hall.example/invitations/m3Zp0k1Qb7?a=1&b=2';
 const invitation = { teamName: 'Grün & Co.', link, validDays: 7, recipientName: 'Ada Lovelace' };

@@ -13,7 +13,7 @@ const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const linkSigns = /[.。:@/\\]/;
 
 /**
- * Patterns that get a space, so that a mail reader makes no link of the text. The text stays
+ * Patterns that get a space, so that mail readers do not turn the text into a link. It stays
  * readable: "www. example. com", "ada @ example. com", "http: / /localhost", but "Team 2.0" and
  * "10:30".
  */

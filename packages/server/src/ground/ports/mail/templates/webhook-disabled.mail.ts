@@ -1,8 +1,7 @@
 import type { Language } from '@guildhall/contract';
 import { inQuotes, nameOf } from './letter.ts';
-import type { Letter, RenderedMail } from './letter.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import type { RenderedMail } from './letter.ts';
+import { renderLetter } from './render-letter.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
 export interface WebhookDisabled {
@@ -20,13 +19,12 @@ export function renderWebhookDisabled(
 ): RenderedMail {
   const { nameless, webhookDisabled: texts } = textsFor(language).mails;
   const team = nameOf(teamName, nameless);
-  const letter: Letter = {
+  return renderLetter({
     language,
     subject: texts.subject(inQuotes(team)),
     heading: texts.heading,
     paragraphs: [texts.body(team, nameOf(host, '?')), [texts.reason[reason]]],
     button: { label: texts.button, link },
     notes: [texts.note],
-  };
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+  });
 }

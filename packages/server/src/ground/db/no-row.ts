@@ -1,2 +1,0 @@
-/** The columns of an outer join that matched no row: all null. */
-export type NoRow<Columns> = { [Name in keyof Columns]: null };

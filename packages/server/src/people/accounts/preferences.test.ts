@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { claim } from './fixtures/invite.ts';
+
+const world = await testApp();
+const { app } = world;
+
+let headers: { cookie: string; 'content-type': string };
+
+beforeEach(async () => {
+  headers = await signIn(world, (await claim(world)).userId);
+});
+
+async function choose(change: unknown, sent: Record<string, string> = headers) {
+  const body = JSON.stringify(change);
+  const response = await app.request('/auth/preferences', { method: 'PATCH', headers: sent, body });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+const kept = async () => {
+  const response = await app.request('/auth/session', { headers });
+  return ((await response.json()) as { preferences: object }).preferences;
+};
+
+describe('PATCH /auth/preferences', () => {
+  test('200: stores and returns the given preferences, and keeps the others', async () => {
+    expect(await kept()).toEqual({ language: null, theme: null });
+    const dark = { language: null, theme: 'dark' };
+    expect(await choose({ theme: 'dark' })).toEqual({ status: 200, body: { preferences: dark } });
+    const both = { language: 'ja', theme: 'dark' };
+    expect((await choose({ language: 'ja' })).body).toEqual({ preferences: both });
+    expect(await kept()).toEqual(both);
+    expect((await choose({ theme: null })).body.preferences).toEqual({ ...both, theme: null });
+    expect((await choose({})).body.preferences).toEqual({ ...both, theme: null });
+  });
+
+  test('200: the preferences of one person do not change those of another', async () => {
+    const others = await signIn(world, (await claim(world)).userId);
+    await choose({ language: 'ar' }, others);
+    expect(await kept()).toEqual({ language: null, theme: null });
+  });
+
+  test.each([
+    [{ language: 'it' }, 'language must be one of en, de, fr, es, ja, ar, or null'],
+    [{ language: 'EN' }, 'language must be one of en, de, fr, es, ja, ar, or null'],
+    [{ theme: 'sepia' }, 'theme must be one of light, dark, or null'],
+    [{ theme: '' }, 'theme must be one of light, dark, or null'],
+  ])('400: %j', async (change, error) => {
+    expect(await choose(change)).toMatchObject({ status: 400, body: { error } });
+    expect(await kept()).toEqual({ language: null, theme: null });
+  });
+
+  test('401: without a session, and with a key', async () => {
+    const { tree } = await claim(world);
+    expect((await choose({ theme: 'dark' }, {})).status).toBe(401);
+    expect((await choose({ theme: 'dark' }, tree.headers)).status).toBe(401);
+  });
+
+  test('403: from a page of another site', async () => {
+    const foreign = { ...headers, origin: 'https://elsewhere.example' };
+    expect((await choose({ theme: 'dark' }, foreign)).status).toBe(403);
+    expect(await kept()).toEqual({ language: null, theme: null });
+  });
+});

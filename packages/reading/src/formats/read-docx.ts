@@ -7,7 +7,7 @@ import { pageMark } from '../pages/marks.ts';
 import { extractDocument } from '../extraction/extract-document.ts';
 import type { DocumentText } from '../extraction/extract-document.ts';
 import { findMainPart, readRelations } from './office/relations.ts';
-import { readCoreTitle } from './read-core-title.ts';
+import { readCoreTitle } from './meaningful-title.ts';
 import { readChunks } from './word/chunks.ts';
 import { readWordText } from './word/read-word-text.ts';
 

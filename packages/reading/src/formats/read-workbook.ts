@@ -5,7 +5,7 @@ import { IntakeError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
-import { readCoreTitle } from './read-core-title.ts';
+import { readCoreTitle } from './meaningful-title.ts';
 import { hiddenSheetNotes } from '../extraction/count-notes.ts';
 import { divideRows } from './rows/divide-rows.ts';
 import { joinRows } from './rows/join-rows.ts';

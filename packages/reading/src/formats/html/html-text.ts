@@ -2,9 +2,11 @@ import { compile } from 'html-to-text';
 import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
 import { fenceMark, headingMark, pageMark } from '../../pages/marks.ts';
 import { dropHidden } from './drop-hidden.ts';
-import { isListOfLinks } from './is-list-of-links.ts';
 import { mathText } from './math-text.ts';
 import { tableText } from './table-text.ts';
+
+/** The share of the text of a list of links that stands in the links. */
+const linkedShare = 0.5;
 
 type Walk = Parameters<FormatCallback>[1];
 type BlockTextBuilder = Parameters<FormatCallback>[2];
@@ -158,4 +160,24 @@ export function htmlToText(html: string): string {
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
   const { html: shown, hiddenPlaces } = dropHidden(html);
   return { text: readContent(shown).trim() || readAll(shown), hiddenPlaces };
+}
+
+/** True if most of an element's text is in links, as in a table of contents. */
+function isListOfLinks(element: DomNode): boolean {
+  const [all, linked] = measure(element, false);
+  return all > 0 && linked >= all * linkedShare;
+}
+
+function measure(node: DomNode, isLinked: boolean): [all: number, linked: number] {
+  if (node.type === 'text') {
+    const length = (node.data ?? '').trim().length;
+    return [length, isLinked ? length : 0];
+  }
+  let [all, linked] = [0, 0];
+  for (const child of node.children ?? []) {
+    const [length, within] = measure(child, isLinked || node.name === 'a');
+    all += length;
+    linked += within;
+  }
+  return [all, linked];
 }

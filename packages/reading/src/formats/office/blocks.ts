@@ -51,3 +51,18 @@ function headingText(level: number, text: string): string {
   const line = onOneLine(text.replaceAll(pageMark, ' '));
   return `${mark}${headingMark}${'#'.repeat(Math.min(Math.max(level, 1), 6))} ${line}`;
 }
+
+/** Puts headers before and footers after a text, marked as such. */
+export function surround(
+  blocks: readonly Block[],
+  { headers, footers }: { headers: Iterable<string>; footers: Iterable<string> },
+): Block[] {
+  const label = (name: string, texts: Iterable<string>) =>
+    [...texts].map((text): Block => ({ kind: 'paragraph', text: `${name}: ${text}` }));
+  return [...label('Header', headers), ...blocks, ...label('Footer', footers)];
+}
+
+/** Returns what stands before a comment. */
+export function commentLabel(author: string): string {
+  return author.trim() === '' ? 'Comment:' : `Comment by ${author.trim()}:`;
+}

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, commentLabel } from '../office/blocks.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
-import { commentLabel } from '../office/comment-label.ts';
 import { encodingOf, encodingOfCharset } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';

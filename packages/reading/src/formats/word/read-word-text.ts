@@ -1,15 +1,20 @@
 import type { Archive } from '../../archives/read-archive.ts';
 import { dropLastPageEnd } from '../../pages/marks.ts';
 import type { DocumentText } from '../../extraction/extract-document.ts';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, surround } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 import { childOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
-import { surround } from '../office/surround.ts';
+import type { XmlElement } from '../office/parse-xml.ts';
 import { readSurroundings } from './headers.ts';
 import { readBlocks } from './read-blocks.ts';
-import { findSectionEnds } from './sections.ts';
 import { openWordFile } from './word-file.ts';
 import type { WordFile } from './word-file.ts';
+
+interface Section {
+  /** Undefined for the last section of a document. */
+  paragraph: XmlElement | undefined;
+  properties: XmlElement;
+}
 
 const noText: DocumentText = {
   text: '',
@@ -46,4 +51,29 @@ export function readWordText(
 function readPageCount(archive: Archive): number | undefined {
   const properties = childOf(parseXml(archive.get('docProps/app.xml')), 'Properties');
   return Number(textOf(childOf(properties, 'Pages'))) || undefined;
+}
+
+/**
+ * Returns the paragraphs after which a section begins on a new page. How it begins stands in the
+ * properties of the section itself, which follow its text.
+ */
+function findSectionEnds(body: XmlElement): ReadonlySet<XmlElement> {
+  const ends = new Set<XmlElement>();
+  let waiting: XmlElement | undefined;
+  for (const { paragraph, properties } of sectionsIn(body)) {
+    const kind = childOf(properties, 'w:type')?.attributes['w:val'] ?? 'nextPage';
+    if (waiting !== undefined && /^(?:nextPage|oddPage|evenPage)$/u.test(kind)) ends.add(waiting);
+    waiting = paragraph;
+  }
+  return ends;
+}
+
+function sectionsIn(parent: XmlElement): Section[] {
+  return elementsOf(parent).flatMap((element): Section[] => {
+    if (element.name === 'w:sectPr') return [{ paragraph: undefined, properties: element }];
+    if (element.name !== 'w:p')
+      return /^w:(?:sdt|sdtContent|customXml)$/u.test(element.name) ? sectionsIn(element) : [];
+    const properties = childOf(childOf(element, 'w:pPr'), 'w:sectPr');
+    return properties === undefined ? [] : [{ paragraph: element, properties }];
+  });
 }

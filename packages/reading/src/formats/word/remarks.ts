@@ -1,5 +1,4 @@
-import { blocksText } from '../office/blocks.ts';
-import { commentLabel } from '../office/comment-label.ts';
+import { blocksText, commentLabel } from '../office/blocks.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { toRoman } from '../office/number-signs.ts';
 import type { Inline, WordFile } from './word-file.ts';

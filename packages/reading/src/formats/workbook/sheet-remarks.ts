@@ -1,5 +1,5 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import { commentLabel } from '../office/comment-label.ts';
+import { commentLabel } from '../office/blocks.ts';
 import { drawnText } from '../office/drawn-text.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';

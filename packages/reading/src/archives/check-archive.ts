@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
-import { brokenFileError } from '../extraction/broken-file-error.ts';
-import { IntakeError } from '../extraction/intake-error.ts';
+import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import { isCompoundFile } from './is-compound-file.ts';
 import type { ArchiveKind } from './kinds.ts';
 

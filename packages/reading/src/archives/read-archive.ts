@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { fromBufferPromise, openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import { brokenFileError } from '../extraction/broken-file-error.ts';
-import { IntakeError } from '../extraction/intake-error.ts';
+import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import { checkEntities, checkEntry, openingError, startLimits } from './check-archive.ts';
 import type { ArchiveKind } from './kinds.ts';
 

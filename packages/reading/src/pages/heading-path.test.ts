@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropDataUrls } from './drop-data-urls.ts';
+import { dropDataUrls } from './split-passages.ts';
 import { HeadingPath } from './heading-path.ts';
 import { makeBatches } from './make-batches.ts';
 

@@ -1,8 +1,10 @@
 import { closingSigns, sentenceEnds, sentenceEndsUnspaced } from '@guildhall/text/sentences.ts';
 import { longWordScripts, shortWordScripts } from '@guildhall/text/unspaced-scripts.ts';
 import { cutText } from '@guildhall/text/cut-text.ts';
-import { dropDataUrls } from './drop-data-urls.ts';
 import { startsWithHeading } from './marks.ts';
+
+const data =
+  /\bdata:[a-z0-9.+-]{1,60}\/[^\s,;"'<>]{1,60}(?:;[a-z0-9=-]{1,40}){0,3};base64,[a-z0-9+/=%]+/giu;
 
 const enoughWords = 120;
 const mostWords = 200;
@@ -140,4 +142,9 @@ export function countWords(text: string): number {
 
 function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
+}
+
+/** Replaces base64 data URLs, such as embedded pictures, by a space, because they hold no words. */
+export function dropDataUrls(text: string): string {
+  return text.includes('base64,') ? text.replaceAll(data, ' ') : text;
 }

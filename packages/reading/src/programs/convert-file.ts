@@ -1,15 +1,23 @@
 import { copyFile, mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Buffer } from 'node:buffer';
 import { readHead } from '../file-types/read-head.ts';
 import { isOfficeXml } from '../file-types/sniff-type.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
-import { isLocked } from './is-locked.ts';
 import { importFilters } from '../file-types/converted-types.ts';
 import type { ConversionTarget } from '../file-types/converted-types.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 import type { ProgramLimits } from './run-program.ts';
 import { writeProfile } from './soffice-profile.ts';
+
+// Word and Excel put their main stream at byte 512, right after the header of the compound file.
+const streamStart = 512;
+const wordMark = 0xa5ec;
+const wordEncrypted = 0x01_00;
+const workbookMark = 0x08_09;
+const filePass = 0x2f;
+const recordsBefore = 3;
 
 export interface Conversion extends ProgramLimits {
   path: string;
@@ -72,4 +80,25 @@ async function runSoffice(
     if (error instanceof ProgramMissing) throw new IntakeError('office_missing', { type, target });
     throw error;
   }
+}
+
+/** True if the first bytes of a legacy Word or Excel file say that a password protects the file. */
+function isLocked(head: Buffer): boolean {
+  if (head.length < streamStart + 64) return false;
+  const mark = head.readUInt16LE(streamStart);
+  if (mark === wordMark) return (head.readUInt16LE(streamStart + 10) & wordEncrypted) !== 0;
+  return mark === workbookMark && hasFilePass(head);
+}
+
+/**
+ * True if a FilePass record, which marks an encrypted workbook, is among the first records. Each
+ * record starts with its kind and its length.
+ */
+function hasFilePass(head: Buffer): boolean {
+  let at = streamStart;
+  for (let record = 0; record <= recordsBefore && at + 4 <= head.length; record += 1) {
+    if (head.readUInt16LE(at) === filePass) return true;
+    at += 4 + head.readUInt16LE(at + 2);
+  }
+  return false;
 }

@@ -1,7 +1,11 @@
 import { transaction } from '#ground/db/database.ts';
-import { completeModel, forgetModel, listModels } from '#library/models/models.queries.ts';
+import {
+  completeModel,
+  forgetModel,
+  listModels,
+  countUnderstood,
+} from '#library/models/models.queries.ts';
 import { readServing } from '#library/models/open-switchable.ts';
-import { countUnderstood } from '#library/models/understanding.queries.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { enqueueMissingEmbeddings } from '#library/indexing/embed-document.ts';
 import { removeModelVectors } from '#library/vectors/remove-model.ts';

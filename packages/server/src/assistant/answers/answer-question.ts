@@ -12,16 +12,20 @@ import { findTrainingsFor } from '#assistant/corrections/find-trainings.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { findEarlierQuestion, isFollowUp } from './follow-ups/recognise-follow-up.ts';
 import { breakLinks } from './break-links.ts';
+import { nothingComposed } from '#assistant/composing/composer.ts';
 import type { Composed, Piece, SearchDocuments, Turn } from '#assistant/composing/composer.ts';
-import type { Conversation } from './conversation.ts';
-import { chooseModel } from './choose-model.ts';
+import type { Conversation, UnknownCommand } from './read-command.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { countDocuments } from './extractive/searched.queries.ts';
 import type { Searched } from '#assistant/composing/tell-nothing-found.ts';
+import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { WorkflowTexts } from '#ground/texts/shapes/workflow-texts.ts';
+import type { AgentRow } from '#assistant/agents/agent.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
-import { answerUnknownCommand } from './answer-unknown-command.ts';
-import { answerWithoutModel } from './answer-without-model.ts';
+
+const notAllowed =
+  'LLM_MODELS does not allow the model that an agent is set to; LLM_MODEL answers instead';
 
 export interface QuestionToAnswer {
   chat: Conversation;
@@ -125,4 +129,45 @@ function unite(
 ): readonly FoundDocument[] {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...then.filter(({ id }) => !known.has(id))];
+}
+
+/**
+ * Yields the answer to a command that the participant cannot run: the commands that they can run.
+ */
+async function* answerUnknownCommand(
+  texts: AnswerTexts,
+  { command, others }: UnknownCommand,
+): AsyncGenerator<Piece, Composed> {
+  const text = texts.unknownCommand(
+    `!${command}`,
+    others.map((it) => `!${it}`),
+  );
+  yield { kind: 'delta', text };
+  return nothingComposed;
+}
+
+/**
+ * Yields the answer to the command of a workflow that only a language model can follow, on a server
+ * without one. A search for its words would only pretend to run it.
+ */
+async function* answerWithoutModel(
+  texts: WorkflowTexts,
+  { command }: { command: string },
+): AsyncGenerator<Piece, Composed> {
+  yield { kind: 'delta', text: texts.needsModel(`!${command}`) };
+  return nothingComposed;
+}
+
+/**
+ * Returns the model that answers for the agent. An agent may have been stored with a model that the
+ * settings no longer allow; then the model of the settings answers, and the log says so.
+ */
+function chooseModel(
+  { model, log }: Pick<AssistantParts, 'model' | 'log'>,
+  agent: Pick<AgentRow, 'id' | 'model'> | undefined,
+): AssistantParts['model'] {
+  if (!model || !agent || agent.model === null) return model;
+  const named = model.named(agent.model);
+  if (!named) log.warn({ agentId: agent.id, model: agent.model }, notAllowed);
+  return named ?? model;
 }

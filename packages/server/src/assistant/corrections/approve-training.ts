@@ -5,7 +5,7 @@ import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { applyTrainings } from './apply-trainings.ts';
-import { checkUnchanged } from './check-unchanged.ts';
+import { checkUnchanged } from './training.ts';
 import { chooseResponse } from './choose-response.ts';
 import type { ChosenResponse, WantedResponse } from './choose-response.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';

@@ -10,8 +10,7 @@ import { findByWords, readLanguages, readUsable } from './find-trainings.queries
 import { forAnybody, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import { incrementUseCount } from './increment-use-count.queries.ts';
-import { findTraining } from './training.queries.ts';
+import { incrementUseCount, findTraining } from './training.queries.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;

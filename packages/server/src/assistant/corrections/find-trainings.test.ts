@@ -5,14 +5,12 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
+import { forAnybody, trainingClient, system } from './fixtures/client.ts';
 import type { Given, TrainingClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
-import { incrementUseCount } from './increment-use-count.queries.ts';
+import { incrementUseCount, lockTraining } from './training.queries.ts';
 import { saveDecision } from './decide.queries.ts';
-import { lockTraining } from './training.queries.ts';
-import { system } from './fixtures/client.ts';
 
 let opened: TestApp;
 let parts: TestApp['parts'];

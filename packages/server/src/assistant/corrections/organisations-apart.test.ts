@@ -15,7 +15,7 @@ import { findTrainingsFor } from './find-trainings.ts';
 import { forAnybody, system, trainingClient } from './fixtures/client.ts';
 import type { TrainingClient } from './fixtures/client.ts';
 import { giveFeedback } from './give-feedback.ts';
-import { incrementUseCount } from './increment-use-count.queries.ts';
+import { incrementUseCount } from './training.queries.ts';
 
 // An id is unique only within its organisation: here a second organisation has equal ids.
 

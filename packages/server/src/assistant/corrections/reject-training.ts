@@ -4,7 +4,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import { checkUnchanged } from './check-unchanged.ts';
+import { checkUnchanged } from './training.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { saveDecision } from './decide.queries.ts';
 import { publishTrainingEvent } from './publish-training-event.ts';

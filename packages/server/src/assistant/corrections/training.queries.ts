@@ -114,3 +114,25 @@ export async function lockTraining(
     for update`.execute(tx);
   return locked.rows[0];
 }
+
+/**
+ * Counts one more use of each training. Locks the rows in one order, so that two answers cannot
+ * deadlock.
+ */
+export async function incrementUseCount(
+  tx: Tx,
+  team: ReachableTeam,
+  trainingIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with used as (
+      select id from trainings
+      where org_id = ${team.orgId} and team_id = ${team.id}
+        and id = any(${[...trainingIds]}::uuid[])
+      order by id
+      for no key update)
+    update trainings training
+    set use_count = use_count + 1, last_used_at = now()
+    from used
+    where training.org_id = ${team.orgId} and training.id = used.id`.execute(tx);
+}

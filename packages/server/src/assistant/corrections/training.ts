@@ -5,6 +5,7 @@ import type { TextPart } from '#library/quotes/sourced-text.ts';
 import type { Log } from '#ground/log.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { LanguageModel } from '#ground/ports/model/model.ts';
+import { Failure } from '#ground/failure.ts';
 
 /** The services that the functions of this room need. */
 export interface TrainingParts {
@@ -45,4 +46,11 @@ export interface TrainingRow {
   updated_at: Date;
   /** What the writer of the corrected response was shown; null for a deleted document. */
   sources: (string | null)[];
+}
+
+/** Refuses a decision on a training that has changed since its reviewer read it. */
+export function checkUnchanged({ updated_at }: TrainingRow, since: string | undefined): void {
+  if (since !== undefined && updated_at.toISOString() !== since) {
+    throw new Failure('training_changed');
+  }
 }

@@ -2,6 +2,18 @@ import { messageEvents } from '@guildhall/contract';
 import type { Message, MessageEventName } from '@guildhall/contract';
 import type { Piece } from '#assistant/composing/composer.ts';
 
+/** The reason of the abort signal of an answer that ends early. */
+export class AnswerEnd extends Error {
+  override name = 'AnswerEnd';
+  readonly by: 'participant' | 'server';
+
+  /** @param by the participant, or the server, which is shutting down */
+  constructor(by: 'participant' | 'server') {
+    super(`The answer was ended by the ${by}`);
+    this.by = by;
+  }
+}
+
 /** An event of an answer's stream. `at` is its number, from 1. */
 export interface AnswerEvent {
   readonly at: number;

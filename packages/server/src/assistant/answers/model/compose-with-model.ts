@@ -16,9 +16,10 @@ import { choosePromptPassages } from './choose-prompt-passages.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import { openCiter } from './cite-passages.ts';
 import { openMarkerReader } from './read-markers.ts';
-import { truncateAnswer } from './truncate-answer.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
+
+type End = Pick<Ending, 'finishReason'>;
 
 export interface ModelParts {
   readonly model: LanguageModel;
@@ -165,4 +166,27 @@ function* finish(
 
 function step(kind: Step['kind'], text: string): Piece {
   return { kind: 'step', step: { kind, text } };
+}
+
+/**
+ * Truncates a model's text after `charactersMax` characters, for endpoints that ignore their token
+ * budget. Cancels the request at that limit, or when the reader stops early.
+ */
+async function* truncateAnswer(
+  answer: AsyncGenerator<string, End, undefined>,
+  charactersMax: number,
+): AsyncGenerator<string, End, undefined> {
+  let left = charactersMax;
+  try {
+    while (left > 0) {
+      const next = await answer.next();
+      if (next.done === true) return next.value;
+      const part = next.value.slice(0, left).toWellFormed();
+      left -= part.length;
+      yield part;
+    }
+    return { finishReason: 'length' };
+  } finally {
+    await answer.return({ finishReason: 'other' });
+  }
 }

@@ -1,6 +1,5 @@
-import type { LegName } from './tuning/leg-name.ts';
+import type { LegName, Mixture, Weights, WordLegName } from './tuning/tuning.ts';
 import type { LegHits, PassageHit } from './legs/leg.ts';
-import type { Mixture, Weights, WordLegName } from './tuning/tuning.ts';
 
 export interface RankedPage {
   readonly pageNumber: number;

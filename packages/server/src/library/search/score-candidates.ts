@@ -1,5 +1,5 @@
 import type { Candidates } from './collect-candidates.ts';
-import type { LegName } from './tuning/leg-name.ts';
+import type { LegName } from './tuning/tuning.ts';
 import type { LegHits, Search } from './legs/leg.ts';
 import { legs } from './legs/legs.ts';
 import { measureLeg } from './search-metrics.ts';

@@ -6,7 +6,6 @@ import { collectCandidates } from './collect-candidates.ts';
 import type { Candidates } from './collect-candidates.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
-import { embedQuestion } from './legs/embed-question.ts';
 import type { AskedMeaning, Search, SearchParts } from './legs/leg.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
@@ -21,6 +20,9 @@ import { scoreCandidates } from './score-candidates.ts';
 import type { Evidence } from './score-candidates.ts';
 import { countSearch } from './search-metrics.ts';
 import { mixWords, tuning, weighLegs } from './tuning/tuning.ts';
+
+/** Longest wait for the question's vector. */
+const timeoutMs = 3_000;
 
 export interface SearchResult {
   /** Best first. */
@@ -123,4 +125,19 @@ async function askMeaning(
   const vector = embedQuestion({ embeddings, log }, text);
   const vectors = { orgId: team.orgId, model: embeddings.model };
   return { vector, known: await readKnownVectors(db, vectors) };
+}
+
+/** Returns the question's vector; null if the model fails. A vector of zeros is near no passage. */
+async function embedQuestion(
+  { embeddings, log }: Pick<SearchParts, 'embeddings' | 'log'>,
+  question: string,
+): Promise<Float32Array | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const [vector] = await embeddings.embed([question], { purpose: 'query', signal });
+    return vector ?? null;
+  } catch (error) {
+    log.warn({ err: error }, 'The question could not be embedded; searching without vectors');
+    return null;
+  }
 }

@@ -1,10 +1,10 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import { tuning as searchTuning } from '#library/search/tuning/tuning.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { AnswerTuning } from './tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
-import { orderGuess } from './order-guess.ts';
 import { nearnessScale } from './compare-sentences.ts';
 import type { ReadSentences } from './compare-sentences.ts';
 import { nearnessOf } from './sentence-features.ts';
@@ -121,4 +121,21 @@ function findUnknown(
 /** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */
 function isNameable(word: string): boolean {
   return [...word].length > 1 && !/^\p{Script=Hiragana}+$/u.test(word);
+}
+
+/**
+ * Returns the passages of an uncertain answer. The best passage of the search's first document comes
+ * first, because the choice of sentences is no better than the search where it is uncertain (D42).
+ * Further passages of this document take the room that is left.
+ * @param ranked the sentences of the documents, the best first
+ */
+export function orderGuess(
+  passages: readonly ChosenPassage[],
+  ranked: readonly Ranked[],
+  [first]: readonly FoundDocument[],
+  tuning: AnswerTuning['passage'],
+): ChosenPassage[] {
+  const ofFirst = ranked.filter(({ candidate }) => candidate.document.id === first?.id);
+  const inOrder = [...ofFirst.slice(0, 1), ...passages, ...ofFirst];
+  return choosePassages(inOrder, [], { ...tuning, marginMax: Infinity });
 }

@@ -1,7 +1,7 @@
-import { bm25 } from '#library/postings/bm25.ts';
+import { bm25 } from '#library/postings/score.ts';
 import type { QueryTerm } from '#library/postings/read-index.ts';
 import { weighByRarity } from '../question/weigh-terms.ts';
-import { countOccurrences } from '../question/count-occurrences.ts';
+import { countOccurrences } from '../question/split-text.ts';
 import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 

@@ -1,5 +1,14 @@
 import fitted from './tuning.json' with { type: 'json' };
-import type { LegName } from './leg-name.ts';
+
+export type LegName =
+  | 'words'
+  | 'documentWords'
+  | 'coverage'
+  | 'phrases'
+  | 'title'
+  | 'fileName'
+  | 'spelling'
+  | 'meaning';
 
 /** Every weight and threshold of search. `npm run fit` writes `tuning.json`. */
 export interface Tuning {

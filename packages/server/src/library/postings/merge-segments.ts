@@ -14,8 +14,7 @@ import type { PostingRow } from './merge-segments.queries.ts';
 import { postingBytes } from './posting-bytes.ts';
 import { decodeRuns, joinRuns } from './segment.ts';
 import type { Run } from './segment.ts';
-import { insertSegment } from './segments.queries.ts';
-import { forgetSpellings } from './spellings.queries.ts';
+import { insertSegment, forgetSpellings } from './segments.queries.ts';
 
 /** The number of terms whose postings are read together. */
 const stepTerms = 5_000;

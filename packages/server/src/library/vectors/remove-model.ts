@@ -5,7 +5,7 @@ import {
   deleteBlocksAndCorrections,
   deleteSomeVectors,
   listTextNumbers,
-} from './remove-model.queries.ts';
+} from './store-vectors.queries.ts';
 
 /** Removes all vectors of a model that no longer serves, in short transactions. */
 export async function removeModelVectors(db: Db, model: string): Promise<void> {

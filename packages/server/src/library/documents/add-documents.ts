@@ -33,8 +33,7 @@ import {
 } from '#library/storage-limits/organisation-limits.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
 import type { Upload } from './receive-upload.ts';
-import { grantVisibility } from './publishing/may-publish.ts';
-import { recordPublishing } from './publishing/record-publishing.ts';
+import { grantVisibility, recordPublishing } from './publishing/may-publish.ts';
 import type { DocumentVersion } from '#library/indexing/index-document.queries.ts';
 import { clearReplaced, readAgainAtOnce } from './clear-replaced.ts';
 import { isSame, replaceDocument, standardVisibility } from './replace-document.ts';

@@ -9,7 +9,7 @@ import { saveVersionRights } from './add-documents.queries.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { enqueueAgain } from './retry-document.ts';
-import { requeue } from './retry-document.queries.ts';
+import { requeue } from './update-document.queries.ts';
 import type { Editor } from './update-document.ts';
 
 interface Again extends Editor {

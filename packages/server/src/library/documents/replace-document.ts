@@ -7,7 +7,7 @@ import { replaceBytes, saveVersionRights, setVisibility } from './add-documents.
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
 import { deleteSomeText } from '#library/indexing/index-tables.queries.ts';
 import type { ExistingDocumentRow } from './document-names.queries.ts';
-import { unshareDocument } from './unshare.queries.ts';
+import { unshareDocument } from './shares.queries.ts';
 
 /** The sender of a new version, and the visibility that the sender asks for. */
 export interface VersionSender {

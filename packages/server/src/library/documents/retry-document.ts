@@ -9,7 +9,7 @@ import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { enqueueReading } from '#library/indexing/enqueue-reading.ts';
 import type { Editor } from './update-document.ts';
-import { requeueFailed } from './retry-document.queries.ts';
+import { requeueFailed } from './update-document.queries.ts';
 
 /**
  * Reads the same bytes of a failed document again. Of two requests at once, the second throws

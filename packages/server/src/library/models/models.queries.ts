@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
+
+export interface Understanding {
+  /** The number of passages of documents that are ready. */
+  passages: number;
+  /** How many of them have a vector of the model. */
+  understood: number;
+}
 
 /**
  * How much of what golden questions expect was fulfilled with the model that served, and with the
@@ -80,4 +88,22 @@ export async function forgetModel(db: Db, name: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from embedding_models where name = ${name} and not is_serving`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Counts the passages of an organisation, or of all, and those that have a vector. */
+export async function countUnderstood(
+  db: Reader,
+  model: string,
+  orgId: string | null,
+): Promise<Understanding> {
+  const counted = await sql<Understanding>`
+    select coalesce(sum(passage_count), 0)::float8 as passages, (
+        select count(*)::float8 from passage_vectors known
+        join documents document on document.org_id = known.org_id
+          and document.text_number = known.text_number and document.state = 'ready'
+        where known.model = ${model}
+          and (${orgId}::uuid is null or known.org_id = ${orgId})) as understood
+    from documents
+    where state = 'ready' and (${orgId}::uuid is null or org_id = ${orgId})`.execute(db);
+  return onlyRow(counted);
 }

@@ -1,5 +1,15 @@
+import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
+
+/** All documents of a team that have one visibility. */
+interface DocumentClass {
+  readonly teamId: string;
+  readonly visibility: Visibility;
+}
+
+const here = ['public', 'tree', 'team', 'restricted'] as const;
+const above = ['public', 'tree'] as const;
 
 /** The texts that one search may touch: a team's knowledge base as one viewer sees it. */
 export interface Scope {
@@ -22,4 +32,16 @@ export interface SearchRestriction {
 /** True if the scope is all that the viewer sees of the knowledge base. */
 export function isWhole({ only, restriction }: Scope): boolean {
   return only === null && restriction === undefined;
+}
+
+/** Returns the classes of the team's knowledge base of which the viewer sees every document. */
+export function seenClasses({
+  team,
+  visible,
+}: Pick<Scope, 'team' | 'visible'>): readonly DocumentClass[] {
+  return team.path.flatMap((teamId) =>
+    (teamId === team.id ? here : above)
+      .filter((visibility) => visible.seesAll(teamId, visibility))
+      .map((visibility) => ({ teamId, visibility })),
+  );
 }

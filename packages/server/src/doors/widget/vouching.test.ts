@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
-import { newTree } from '../../../../../../test/world.ts';
-import type { TestTree } from '../../../../../../test/world.ts';
-import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { askFrom, newVisitor, openWidget, shop } from './fixtures/visitor.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];

@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Context } from 'hono';
 import { Failure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
+import { readBuiltFiles } from '#ground/http/built-files.ts';
 import type { BuiltFile } from '#ground/http/built-files.ts';
 import { sendBuilt } from '#ground/http/send-built.ts';
-import { readScripts } from './read-scripts.ts';
 
 /**
  * Headers that let every page load the scripts: they hold no secret, and their requests are
@@ -48,4 +50,20 @@ export function mountScripts(
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
+}
+
+/** Reads the built scripts of the widget, by address; empty if they were not built. */
+async function readScripts(): Promise<Map<string, BuiltFile>> {
+  const folder = findFolder();
+  return folder === undefined ? new Map() : readBuiltFiles(folder);
+}
+
+/** Returns the folder of the built scripts; undefined if the widget package is not installed. */
+function findFolder(): string | undefined {
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    return join(dirname(resolve('@guildhall/widget/package.json')), 'dist');
+  } catch {
+    return undefined;
+  }
 }

@@ -3,12 +3,12 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
-import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
-import { signIn } from '../../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../../test/world.ts';
-import type { TestTree } from '../../../../../../test/world.ts';
-import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { askFrom, newVisitor, openWidget, shop } from './fixtures/visitor.ts';
 
 let app: TestApp['app'];
 let parts: TestApp['parts'];

@@ -4,7 +4,7 @@ import { rolesHighestFirst } from '#api/roles.ts';
 import { leastRoles } from '#shell/least-roles.ts';
 import { pageLinks } from '#shell/page-links.ts';
 import { consolePages, reachedByAsking } from '../../../test/browser/console-pages.ts';
-import { pageScripts } from '../../server/src/doors/console/page-scripts.ts';
+import { pageScripts } from '../../server/src/doors/console/console.routes.ts';
 import { addressOfTab, settingsTabs } from './pages/settings/settings-tabs.ts';
 import { routes } from './routes.ts';
 

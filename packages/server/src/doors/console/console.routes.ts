@@ -18,9 +18,30 @@ import { refuseAddress } from '#ground/http/routes.ts';
 import { listFiles, readConsole } from './built-console.ts';
 import { askFirst } from './first-answers.ts';
 import type { AskServer } from './first-answers.ts';
-import { pageScripts } from './page-scripts.ts';
 import { paintFirst } from './paint-first.ts';
 import { writePage } from './write-page.ts';
+
+const ask = 'pages/ask/ask.page.tsx';
+const people = 'pages/people/people.page.tsx';
+const settings = 'pages/settings/settings.page.tsx';
+
+/** The addresses of the console's pages, with the scripts that draw them. `*` matches anything. */
+export const pageScripts: Readonly<Record<string, readonly string[]>> = {
+  '/': [ask],
+  '/chats/*': [ask, 'pages/ask/conversation.tsx'],
+  '/documents': ['pages/documents/documents.page.tsx'],
+  '/documents/*': ['pages/documents/document.page.tsx'],
+  '/training': ['pages/training/training.page.tsx'],
+  '/people': [people],
+  '/people/add': ['pages/people/add/add-people.page.tsx'],
+  '/people/teams': [people],
+  '/invitations': ['pages/invitations/invitations.page.tsx'],
+  '/workflows': ['pages/workflows/workflows.page.tsx'],
+  '/quality': ['pages/quality/quality.page.tsx'],
+  '/settings': [settings],
+  '/settings/*': [settings],
+  '/view-as': ['pages/view-as/view-as.page.tsx'],
+};
 
 /** No inline scripts or styles, no foreign content, and no markup from strings (Trusted Types). */
 const pagePolicy = [

@@ -2,11 +2,17 @@ import { resolve } from 'node:path';
 import { lastReplaced, listMigrations, toCurrentNames } from '@guildhall/engine/migrate/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { readBackupHeader } from './backup-header.ts';
-import { describeAge } from './describe-age.ts';
 import type { BackupHeader } from './manifest.ts';
 import { openManifest } from './read-manifest.ts';
 import type { OpenedBackup } from './read-manifest.ts';
 import { isOfDocument } from './restore-files.ts';
+
+const units = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const;
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 export interface OpenOptions {
   folder: string;
@@ -70,4 +76,12 @@ async function renameMigrations(backup: OpenedBackup): Promise<OpenedBackup> {
       `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
     );
   return { ...backup, manifest: { ...manifest, migrations } };
+}
+
+/** Returns how long ago a time was, in its largest whole unit: "3 hours ago". */
+function describeAge(ageMs: number): string {
+  const size = Math.abs(ageMs);
+  const [unit, unitMs] = units.find(([, each]) => size >= each) ?? ['second', 1000];
+  const count = Math.floor(size / unitMs);
+  return words.format(ageMs < 0 ? count : -count, unit);
 }

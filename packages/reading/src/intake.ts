@@ -11,7 +11,7 @@ import { streamPieces } from './stream-pieces.ts';
 export interface Intake {
   /**
    * Reads the file at `path`. Yields batches of pages and passages, then the end. `type` is the
-   * file's extension without the dot, `encoding` the one that somebody has set. Throws IntakeError.
+   * file's extension without the dot, `encoding` the one set for it. Throws IntakeError.
    */
   read(
     path: string,

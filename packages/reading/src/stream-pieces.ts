@@ -22,7 +22,7 @@ export async function* streamPieces(
   const writer = writable.getWriter();
   const send: Send = async (piece) => {
     await writer.ready;
-    // The write fails when the consumer stops. The next `send` learns of the failure from `ready`.
+    // The write fails when the consumer stops. The next `send` gets the failure from `ready`.
     writer.write(piece).catch(() => {});
   };
   const working = work(AbortSignal.any([signal, leaving.signal]), send)

@@ -6,7 +6,7 @@ import { cleanText } from '../pages/clean-text.ts';
 export interface Extraction {
   title: string | null;
   pages: string[];
-  /** What a person should know of how the file was read, such as what was left out. */
+  /** Notes for people about the reading, for example about omitted parts. */
   notes: readonly ReadingNote[];
 }
 

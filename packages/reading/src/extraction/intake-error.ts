@@ -1,7 +1,7 @@
 import { sayFileReason } from '@guildhall/contract/file-reasons';
 import type { FileReason, FileReasonCode, FileKind } from '@guildhall/contract';
 
-/** Library messages that help the file's owner, each with the reason that people are told. */
+/** Library messages that help the file's owner, each with the reason shown to people. */
 const known: readonly (readonly [pattern: RegExp, code: FileReasonCode])[] = [
   [/^(?:strong encryption is not|this document is password-protected)/iu, 'locked'],
   [/unexpected eof|end of central directory|unexpected end/iu, 'broken_end'],

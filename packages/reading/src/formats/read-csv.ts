@@ -58,7 +58,7 @@ function countTitles(rows: readonly (readonly string[])[]): number {
 
 /**
  * Returns the delimiter that divides the most lines of a table into equally many cells. The first
- * line alone may be a title, and commas also stand in numbers and sentences.
+ * line alone may be a title, and numbers and sentences contain commas, too.
  */
 function guessDelimiter(text: string): string {
   const lines = text

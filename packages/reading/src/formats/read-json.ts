@@ -15,7 +15,7 @@ export async function readJson({ path, encoding: set }: FileToRead): Promise<Ext
   return toExtraction(null, dividePages(isValue ? writeJsonLines(text) : readLines(text)), notes);
 }
 
-/** Reads each line that is JSON by itself; the others, such as a last one that was cut off, as text. */
+/** Reads each line as JSON; lines that are not JSON, such as a truncated last one, as text. */
 function readLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isRead = lines.map(isJson);
@@ -34,7 +34,7 @@ function isJson(text: string): boolean {
 
 /**
  * Writes valid JSON as indented "name: value" lines, elements of a list behind dashes. Numbers keep
- * the digits of the file, and fields their order, also where a name stands twice. Elements of a
+ * the digits of the file, and fields their order, even if a name occurs twice. Elements of a
  * top-level list become paragraphs, so that pages can end between elements.
  */
 function writeJsonLines(json: string): string {
@@ -42,7 +42,7 @@ function writeJsonLines(json: string): string {
   const levels: { isList: boolean }[] = [];
   let label = '';
   const write = (text: string) => {
-    // A list at the top is no level of the text: its elements stand side by side.
+    // A top-level list adds no level to the text.
     const top = levels[0]?.isList === true ? 1 : 0;
     const isElement = levels.length === top && top === 1;
     if (isElement && lines.length > 0) lines.push('');

@@ -78,7 +78,7 @@ async function readPage(
   }
 }
 
-// Counts the text as it comes: a page may draw the same form again and again.
+// Counts the text while reading: a page may draw the same form again and again.
 async function readItems(page: PDFPageProxy, limit: TextLimit): Promise<PdfTextItem[]> {
   const items: PdfTextItem[] = [];
   const reader = (page.streamTextContent() as ReadableStream<{ items: PdfTextItem[] }>).getReader();

@@ -43,7 +43,7 @@ import {
 } from 'stopword';
 import { normalizeText } from './normalize-text.ts';
 
-/** Question words of languages whose list of stop words lacks some of them. */
+/** Question words that the lists of stop words lack. */
 const questions = {
   ar: 'متى لماذا أين كيف ماذا من ما كم هل أي',
   da: 'hvornår hvorfor hvor hvordan hvem hvad hvilken hvilket hvilke',
@@ -69,7 +69,7 @@ const questionWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(questions).map(([language, listed]) => [language, listed.split(' ')]),
 );
 
-/** Indefinite pronouns of languages whose list of stop words lacks some of them. */
+/** Indefinite pronouns that the lists of stop words lack. */
 const pronouns = {
   da: 'nogen noget ingen intet alle alt',
   de: 'jemand jemanden jemandem niemand niemanden niemandem etwas nichts irgendwer irgendwen irgendjemand irgendwas irgendetwas',
@@ -97,7 +97,8 @@ const indefinitePronouns: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * Stop words by the codes that `detectLanguage` returns. German and Swedish come from another
- * package, because the lists of `stopword` hold content words such as "gerade", "klein" and "dag".
+ * package, because the lists of `stopword` contain content words such as "gerade", "klein" and
+ * "dag".
  */
 const lists: ReadonlyMap<string, readonly string[]> = new Map([
   ['ar', ara],

@@ -17,13 +17,13 @@ const signsAhead = /(?<!\p{L})[¢¤¥¦¨¬¯²³´¶¸¹¼½¾¿†‡ˆƒ√�
 const lettersInNumbers = /\d(?=\P{ASCII})\p{L}\d/gu;
 const measuredLength = 4000;
 
-/** Signs that stand anywhere: dashes, apostrophes, dots. */
+/** Signs that may appear anywhere: dashes, apostrophes, dots. */
 const anywhere = /[’–—…·\u00ad®]/u;
-/** Signs that never stand between two letters. */
+/** Signs that never appear between two letters. */
 const apart = /[€‚„†‡‰‹‘“”•›™¡£¥§©«°±²³´¹ºªµ»¼½¾¿×÷\u00a0]/u;
-/** Of these, signs that never stand behind a letter. */
+/** Of these, signs that never follow a letter. */
 const ahead = /[€„†‡‹‘•¡£¥§«±¹µ¼½¾¿]/u;
-/** Of these, signs that never stand before a letter. */
+/** Of these, signs that never precede a letter. */
 const behind = /[”›»™†‡‰¹²³´°¼½¾ªº]/u;
 
 /** The detector's names of the encodings that are in use, with ours. */
@@ -78,8 +78,8 @@ const candidatesMax = 8;
 
 /**
  * Guesses the encoding of a text that is not Unicode. The detector knows how often letters follow
- * each other in each language. Of its candidates, those lose that have letters or signs where people
- * do not write them, since in a short text the frequencies alone decide little.
+ * each other in each language. Candidates with letters or signs in unusual places lose, since
+ * frequencies alone decide little in a short text.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = takeSample(bytes);
@@ -115,8 +115,8 @@ function takeSample(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * True if a text is ASCII but for signs of windows-1252 that stand where people write them, as in
- * English. The same bytes are letters in other encodings, inside of words.
+ * True if a text is ASCII except for signs of windows-1252 in their usual places, as in English.
+ * The same bytes are letters in other encodings, inside of words.
  */
 function isWesternPunctuation(text: string): boolean {
   let count = 0;
@@ -133,8 +133,8 @@ function isWesternPunctuation(text: string): boolean {
 }
 
 /**
- * Measures how much of a decoded text nobody writes, such as words of two scripts or signs between
- * letters, as faults for each character that is not ASCII.
+ * Returns the number of oddities, such as words of two scripts or signs between letters, per
+ * character that is not ASCII.
  */
 function measureOddness(decoded: string): number {
   const text = decoded.slice(0, measuredLength);

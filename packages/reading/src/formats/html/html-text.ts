@@ -5,7 +5,7 @@ import { dropHidden } from './drop-hidden.ts';
 import { mathText } from './math-text.ts';
 import { tableText } from './table-text.ts';
 
-/** The share of the text of a list of links that stands in the links. */
+/** The share of text inside links from which a list is a list of links. */
 const linkedShare = 0.5;
 
 type Walk = Parameters<FormatCallback>[1];
@@ -63,7 +63,7 @@ function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuil
   builder.closeTableRow();
 }
 
-/** Writes what stands for a picture where it is not shown. */
+/** Writes the alternative text of a picture. */
 const picture: FormatCallback = (element, _walk, builder) => {
   builder.addInline(element.attribs['alt'] ?? '');
 };
@@ -77,7 +77,7 @@ const reading: FormatCallback = (element, walk, builder) => {
 
 const equation: FormatCallback = (element, _walk, builder) => builder.addInline(mathText(element));
 
-/** Leaves out a list of links; the class is one that is also used for other things. */
+/** Leaves out a list of links; the class also has other uses. */
 const contents: FormatCallback = (element, walk, builder) => {
   if (isListOfLinks(element)) return;
   builder.openBlock({ leadingLineBreaks: 2 });
@@ -110,7 +110,7 @@ const unread = [
 /** Selectors of navigation; the classes are those of DocBook. */
 const navigation = ['nav', '[role="navigation"]', '[role="doc-toc"]', '.navheader', '.navfooter'];
 
-/** Elements between two empty lines, and elements on lines of their own. */
+/** Elements between two empty lines, and elements on separate lines. */
 const blocks = ['blockquote', 'dl', 'figure', 'details', 'fieldset', 'dialog', 'center', 'address'];
 const lines = ['dt', 'dd', 'figcaption', 'summary', 'legend', 'hgroup', 'search', 'optgroup'];
 const lineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
@@ -149,7 +149,7 @@ const readContent = compile({
 
 /**
  * Converts HTML to text. Marks headings and code as Markdown does, puts each table row on one line,
- * fetches and runs nothing. Leaves out what is hidden, and navigation unless the page has no other
+ * and fetches and runs nothing. Leaves out hidden text, and navigation unless the page has no other
  * text. Throws IntakeError if elements are nested too deeply.
  */
 export function htmlToText(html: string): string {

@@ -37,7 +37,7 @@ function hasManyBytes(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte >= 0xc0);
 }
 
-/** Returns of the two forms of a mail the one that people see, unless it says far less. */
+/** Returns the HTML form of a mail, as mail programs show it, unless it has far less text. */
 export function chooseText(plain: string, html: string): string {
   if (html.trim() === '') return plain;
   return countWords(html) * 2 >= countWords(plain) ? html : plain;

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { decodeBytes } from '../rtf/characters.ts';
 import { encodingOf } from '../rtf/code-pages.ts';
 
-/** What is in the file (winmail.dat) in which Outlook sends a mail to other programs. */
+/** The content of the file (winmail.dat) in which Outlook sends a mail to other programs. */
 export interface Tnef {
   text: string;
   html: Uint8Array | undefined;

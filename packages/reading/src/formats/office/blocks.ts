@@ -2,7 +2,7 @@ import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { headingMark, pageMark } from '../../pages/marks.ts';
 import { tableText } from '../html/table-text.ts';
 
-/** A piece of a document between two line ends of its own. */
+/** A paragraph, heading, list item or table of a document. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; level: number; text: string }
@@ -15,7 +15,7 @@ export type Block =
 export const longestHeading = 400;
 const deepestItem = 6;
 
-/** Writes blocks as text: headings marked, list entries and table rows on lines of their own. */
+/** Writes blocks as text: headings marked, each list entry and table row on one line. */
 export function blocksText(blocks: readonly Block[]): string {
   const parts: string[] = [];
   let last: Block['kind'] | undefined;
@@ -62,7 +62,7 @@ export function surround(
   return [...label('Header', headers), ...blocks, ...label('Footer', footers)];
 }
 
-/** Returns what stands before a comment. */
+/** Returns the label before a comment. */
 export function commentLabel(author: string): string {
   return author.trim() === '' ? 'Comment:' : `Comment by ${author.trim()}:`;
 }

@@ -90,7 +90,7 @@ function rename(name: string, renamed: ReadonlyMap<string, string>, isElement: b
   return usual === undefined ? name : `${usual}:${name.slice(colon + 1)}`;
 }
 
-/** Office programs write Unicode. What is none comes from other programs, which mean Latin letters. */
+/** Office programs write Unicode. Other programs may write Latin letters. */
 export function decodeXml(part: Uint8Array): string {
   return decodeUnicode(part)?.text ?? new TextDecoder('windows-1252').decode(part);
 }

@@ -93,7 +93,7 @@ export const rowGroups: ReadonlySet<string> = new Set([
   'table:table-row-group',
 ]);
 
-/** True for a cell of a table, also for one that another one covers. */
+/** True for a cell of a table, covered cells included. */
 export function isCell({ name }: XmlElement): boolean {
   return name === 'table:table-cell' || name === 'table:covered-table-cell';
 }

@@ -2,7 +2,7 @@ import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn } from './pdf-overprint.ts';
 import type { PdfTextItem } from './pdf-text-item.ts';
 
-/** The letters that lie at these places in the fonts of TeX, and that a PDF often leaves as they are. */
+/** The letters at these places in the fonts of TeX, which many PDFs keep. */
 const places: Readonly<Record<number, string>> = {
   0x0b: 'ff',
   0x0c: 'fi',
@@ -75,14 +75,14 @@ function separator(
   return hasSpace ? ' ' : '';
 }
 
-/** Returns a text with the letters for which its font has one sign that no character stands for. */
+/** Replaces the signs of fonts that combine several letters by those letters. */
 function restoreLigatures(text: string): string {
   const count = text.match(lost)?.length ?? 0;
   // With more of them the font has other letters at other places as well.
   if (count === 0 || count > text.length * lostShareMax) return text;
   return text.replaceAll(lostInWord, (whole, before: string, sign: string, next: string) => {
     const code = sign.codePointAt(0) ?? 0;
-    // Fonts of signs lie at F000.
+    // Fonts of signs begin at F000.
     const known = places[code >= 0xf000 && code < 0xf020 ? code - 0xf000 : code];
     if (known !== undefined) return before + (before + next === '' ? '' : known);
     if (before === '' || next === '') return whole;

@@ -32,7 +32,7 @@ const charsets: Readonly<Record<number, number>> = {
   238: 1250,
 };
 
-/** Returns the name by which a decoder knows a code page. */
+/** Returns the decoder's name of a code page. */
 export function encodingOf(codePage: number): string {
   if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
   // There is no part 12.

@@ -14,7 +14,7 @@ interface Group {
   font: number | undefined;
   isHidden: boolean;
   isDeleted: boolean;
-  /** How many signs after a Unicode character stand for it in older programs. */
+  /** The number of signs after a Unicode character that replace it in older programs. */
   fallbackSigns: number;
   /** True in text that a mail written as HTML has only for readers of rich text. */
   isRtfOnly: boolean;

@@ -8,7 +8,7 @@ import type { Relation } from '../office/relations.ts';
 /** A document may take in so many other files. */
 const chunksMax = 100;
 
-/** Reads the files whose text a document shows in place of an altChunk element, by their names. */
+/** Reads the files that a document includes with altChunk elements, by name. */
 export async function readChunks(
   archive: Archive,
   relations: ReadonlyMap<string, Relation>,

@@ -131,14 +131,14 @@ function isHidden(properties: XmlElement | undefined, inline: Inline): boolean {
 function symbolText({ attributes }: XmlElement): string {
   const code = Number.parseInt(attributes['w:char'] ?? '', 16);
   if (Number.isNaN(code) || code > 0xffff) return '';
-  // Fonts of signs lie in an area of private characters, at F000.
+  // Fonts of signs use the private characters from F000 on.
   const place = code >= 0xf000 ? code - 0xf000 : code;
   const known = codePoint(attributes['w:font'] ?? '', place);
   if (known !== undefined) return known.string;
   return code >= 0xf000 ? '' : String.fromCodePoint(code);
 }
 
-/** Notes where a field begins, shows its result or ends. Returns what a box of a form shows. */
+/** Records where a field begins, shows its result or ends. Returns the text of a form field. */
 function readFieldMark(mark: XmlElement, { fields }: WordFile): string {
   const kind = mark.attributes['w:fldCharType'];
   if (kind === 'begin') {

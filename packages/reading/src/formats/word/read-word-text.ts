@@ -54,8 +54,8 @@ function readPageCount(archive: Archive): number | undefined {
 }
 
 /**
- * Returns the paragraphs after which a section begins on a new page. How it begins stands in the
- * properties of the section itself, which follow its text.
+ * Returns the paragraphs after which a section begins on a new page. The properties of a section
+ * follow its text.
  */
 function findSectionEnds(body: XmlElement): ReadonlySet<XmlElement> {
   const ends = new Set<XmlElement>();

@@ -3,7 +3,7 @@ import type { XmlElement } from '../office/parse-xml.ts';
 import { toRoman } from '../office/number-signs.ts';
 import type { Inline, WordFile } from './word-file.ts';
 
-/** Reads a note. Returns its number, with which the note stands after the paragraph. */
+/** Reads a note, which is written after the paragraph, and returns its number. */
 export function readNote(
   { attributes }: XmlElement,
   { file, aside }: Inline,
@@ -11,7 +11,7 @@ export function readNote(
 ): string {
   const note = takeRemark(file, kind, attributes['w:id']);
   if (note === '') return '';
-  // With a mark of its own, which follows as text.
+  // The note has a custom mark, which follows as text.
   if (attributes['w:customMarkFollows'] !== undefined) {
     aside.push({ kind: 'paragraph', text: note });
     return '';
@@ -23,7 +23,7 @@ export function readNote(
   return mark;
 }
 
-/** Reads a comment, which stands after the paragraph. */
+/** Reads a comment, which is written after the paragraph. */
 export function readComment({ attributes }: XmlElement, { file, aside }: Inline): void {
   const { author = '' } = file.comments.get(attributes['w:id'] ?? '') ?? {};
   const text = takeRemark(file, 'comments', attributes['w:id']);

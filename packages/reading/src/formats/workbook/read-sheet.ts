@@ -10,7 +10,7 @@ import { walkXml } from './walk-xml.ts';
 
 const isoTime = /^(?:(\d{4})-(\d{2})-(\d{2}))?T?(?:(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?Z?$/u;
 
-/** What the cells of a workbook refer to. */
+/** The shared strings and formats of a workbook. */
 export interface CellSources {
   readonly strings: readonly string[];
   readonly formatOf: (style: string | undefined) => CellFormat;

@@ -71,7 +71,7 @@ function toRemark(place: CellPlace, author: string, text: string): CellRemark[] 
   return text.trim() === '' ? [] : [{ ...place, text: `${commentLabel(author)} ${text.trim()}` }];
 }
 
-/** Reads the text boxes and the titles of the charts that lie over a sheet. */
+/** Reads the text boxes and chart titles of a sheet. */
 export function readDrawn(archive: Archive, relations: ReadonlyMap<string, Relation>): string[] {
   const drawings = [...relations.values()].filter(({ kind }) => kind === 'drawing');
   return drawings.flatMap(({ target }) => {

@@ -32,7 +32,7 @@ export interface QuestionToAnswer {
   question: string;
   /** The language of the assistant's own phrases. */
   language: Language;
-  /** True if the question is a workflow's starter prompt, which nobody wrote in this chat. */
+  /** True if the question is a workflow's starter prompt instead of a message of a person. */
   isStarter?: boolean;
   /** Reads the earlier messages of the chat as the participant may read them now. */
   readHistory(): Promise<readonly Turn[]>;
@@ -52,7 +52,7 @@ export async function* answerQuestion(
   const [agent, { question, workflow, unknown, needsModel }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, { said, isStarter, hasModel: parts.model !== null }),
-    // Only a model reads the earlier messages, and whoever asks on.
+    // Only models and follow-up questions need the earlier messages.
     parts.model || isFollowUp(said) ? readHistory() : [],
   ]);
   const texts = textsFor(language).answers;

@@ -66,7 +66,7 @@ async function reachRun(db: Reader, { team, viewer }: Looking, id: string) {
   return workflow;
 }
 
-/** Throws one and the same 404 for a document that is missing and for one that is not visible. */
+/** Throws the same 404 for missing and for invisible documents. */
 async function refuseUnseen(
   db: Reader,
   { team, viewer }: Looking,

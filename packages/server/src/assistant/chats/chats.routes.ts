@@ -79,9 +79,9 @@ function mountOne(api: Api, parts: AssistantParts): void {
 }
 
 /**
- * Deletes a chat with its messages, even while an answer is being written, so that nobody has to
- * stop the answer first. Nothing of the answer is kept, because its row is gone. Its writer is
- * stopped here, or in another process when that process next saves its drafts.
+ * Deletes a chat with its messages, even while an answer is being written. Nothing of the answer is
+ * kept, because its row is gone. Its writer is stopped here, or in another process when that
+ * process next saves its drafts.
  */
 async function deleteChat(
   { db, answers }: Pick<AssistantParts, 'db' | 'answers'>,

@@ -49,8 +49,8 @@ export interface Task {
 }
 
 /**
- * A part of an answer, in stream order. `sources` lists the documents that whoever wrote the words
- * was shown; missing where the words are the assistant's own.
+ * A part of an answer, in stream order. `sources` lists the documents shown to the writer of the
+ * words; missing for the assistant's own words.
  */
 export type Piece =
   | { readonly kind: 'step'; readonly step: Step; readonly sources?: readonly string[] }

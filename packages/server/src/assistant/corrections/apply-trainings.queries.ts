@@ -50,7 +50,7 @@ export interface Entry {
 
 /**
  * Inserts entries into the index. Leaves out trainings that were rejected or changed meanwhile, and
- * holds row locks on the others until the transaction ends.
+ * locks the rows of the others until the transaction ends.
  */
 export async function insertEntries(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function insertEntries(
   await insertVectors(tx, orgId, standing, model);
 }
 
-/** Locks the trainings whose revision is still the one that was read, and returns their ids. */
+/** Locks the trainings with an unchanged revision, and returns their ids. */
 async function lockRevisions(
   tx: Tx,
   orgId: string,

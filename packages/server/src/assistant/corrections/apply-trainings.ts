@@ -28,7 +28,7 @@ export async function applyTrainings(
   await applyBy({ db, embeddings: servingOf(embeddings) }, batch, signal);
 }
 
-/** Does the same for the model that is coming, too, which nobody waits for. */
+/** Does the same for the coming model, in the background. */
 export async function applyToAllModels(
   { db, embeddings }: ApplyParts,
   batch: TrainingBatch,
@@ -39,8 +39,8 @@ export async function applyToAllModels(
 }
 
 /**
- * Returns the models of which corrections have vectors, the one that serves first. Without a model
- * they are found by their words and have vectors without numbers.
+ * Returns the models with vectors of corrections, the serving one first. Without a model they are
+ * found by their words and have vectors without numbers.
  */
 export function modelsToApply(embeddings: ApplyParts['embeddings']): ApplyParts['embeddings'][] {
   return [...new Set([servingOf(embeddings), ...modelsOf(embeddings)])];
@@ -63,7 +63,7 @@ async function applyBy(
 
 /**
  * Embeds the texts. A training's question is compared with questions, so it is embedded as one. A
- * question that others may not read is not: nearness to it would tell of its words.
+ * question that others may not read is not embedded: nearness to it would reveal its words.
  */
 function embed(
   embeddings: TrainingParts['embeddings'],

@@ -10,7 +10,7 @@ import type { ReadableText } from './present-training.ts';
 import { summarizeResponse } from './summarize-feedback.ts';
 import type { TrainingRow } from './training.ts';
 
-/** What a reviewer wants to be answered, and to whom. */
+/** The response that a reviewer decided on, and its audience. */
 export interface WantedResponse {
   /** The reviewer's response; undefined for the stored one, or else one made from the feedback. */
   readonly correctedResponse: string | undefined;
@@ -72,8 +72,8 @@ export async function chooseResponse(
 }
 
 /**
- * Returns what a reviewer who writes a text was shown: the answer, and the response that stood
- * there, as far as they may see them. A text that repeats sentences has the sources of all of it.
+ * Returns the texts that were shown to a reviewer: the answer and the previous response, as far as
+ * visible. A text that repeats sentences gets all their sources.
  */
 async function sourcesOfWriter(
   db: Reader,

@@ -1,4 +1,4 @@
-/** Names of the figures that speak for a correction, each from 0 to 1. */
+/** Names of the figures in favour of a correction, each from 0 to 1. */
 export const evidenceNames = [
   'askedShared',
   'taughtShared',
@@ -10,5 +10,5 @@ export const evidenceNames = [
 ] as const;
 export type EvidenceName = (typeof evidenceNames)[number];
 
-/** The figures that speak for a correction, each from 0 to 1. */
+/** The figures in favour of a correction, each from 0 to 1. */
 export type CorrectionEvidence = Record<EvidenceName, number>;

@@ -11,8 +11,8 @@ export interface MeaningHit {
 }
 
 /**
- * Finds the team's own trainings whose question or response is nearest in meaning, and adds the
- * `known` ones.
+ * Finds the team's trainings with the nearest question or response in meaning, and adds the `known`
+ * ones.
  */
 export async function findByMeaning(
   db: Reader,

@@ -25,8 +25,8 @@ export interface AskedTerm {
 }
 
 /**
- * Finds the team's own trainings whose questions share the most weight of terms, then those whose
- * responses do. A term matches only trainings in its language.
+ * Finds the team's trainings by the shared weight of terms of their questions, then of their
+ * responses. A term matches only trainings in its language.
  */
 export async function findByWords(
   db: Reader,

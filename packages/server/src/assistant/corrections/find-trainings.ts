@@ -130,7 +130,7 @@ async function compareCandidates(
   const nearnessOf = vector ? await measureNearness(db, model, vector) : () => 0;
   const hits = new Map(meaning.map((hit) => [hit.training_id, hit]));
   const found: (UsableTraining & { isPinned: boolean })[] = [];
-  // Every pinned training is compared, so a team with many must not hold up other requests.
+  // Every pinned training is compared, so a team with many must not block other requests.
   const yieldIfDue = createEventLoopYield();
   for (const [at, row] of rows.entries()) {
     await yieldIfDue();

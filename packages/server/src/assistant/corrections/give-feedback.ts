@@ -28,7 +28,7 @@ const messageShape = z.object({
 /**
  * Turns feedback on one answer into a pending training. Until a reviewer approves it, nothing
  * changes for the assistant. Second feedback on the same message replaces the first, under its
- * number, while that is pending; afterwards it becomes a training of its own.
+ * number, while that is pending; later it becomes a new training.
  */
 export async function giveFeedback(
   parts: Pick<TrainingParts, 'db' | 'jobs' | 'model' | 'log'>,
@@ -56,11 +56,11 @@ export async function saveFeedback(
   const replaced = await replacePending(tx, training);
   const row = replaced ?? (await insertTraining(tx, training));
   const { message, feedback } = training;
-  // Whoever suggests a response was shown the answer, so the response has the answer's sources.
+  // A suggested response gets the answer's sources, because its author has read the answer.
   const sources = feedback.correctedResponse === undefined ? [] : sourcesOf(message.answered);
   await replaceSources(tx, team, row.id, sources);
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
-  // Webhooks that were told of the first feedback find the second under the same training id.
+  // Webhooks know the training of the second feedback by the same id.
   if (!replaced) await publishTrainingEvent(tx, jobs, team, row, 'pending');
   return row;
 }

@@ -123,14 +123,14 @@ async function compileResponse(
   );
   const ids = [...new Set(quotes.map(({ documentId }) => documentId))];
   const quoted = await pinSources(parts.db, team, ids, begunAt);
-  // Whoever wrote the comment was shown the answer.
+  // The author of the comment has read the answer.
   const commented = comment === '' ? [] : sourcesOf(feedback.agent_parts);
   const sources = [...new Set([...commented, ...quoted])];
   return { text: [comment, ...lines].filter(Boolean).join('\n\n'), sources };
 }
 
 /**
- * Quotes only documents that everybody sees: anonymous visitors read a corrected response, and the
+ * Quotes only documents visible to everyone: anonymous visitors read a corrected response, and the
  * reviewer has not seen the passages before.
  */
 async function quoteKnowledge(

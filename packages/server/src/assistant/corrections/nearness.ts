@@ -5,9 +5,9 @@ import { findBackground } from '#library/vectors/find-background.ts';
 const nearestDeviations = 10;
 
 /**
- * Returns a function that tells how near the question with this vector is to another text: from 0,
- * for a text like any other, to 1. A cosine alone does not tell: one model's lie between 0.75 and 0.9
- * whatever is asked. 0 for a model without a background, which has no vectors of passages either.
+ * Returns a function for the nearness of a question to another text: from 0, for any text, to 1. A
+ * cosine alone is not enough: some models only return 0.75 to 0.9. Always 0 for a model without a
+ * background, which has no vectors of passages either.
  */
 export async function measureNearness(
   db: Reader,

@@ -34,8 +34,8 @@ export function pinTraining(
 }
 
 /**
- * Refuses a pin if the team has as many as it can. The caller holds the lock of the team's numbers,
- * so that no two pins take the last place.
+ * Refuses a pin if the team already has the maximum. The caller has locked the team's numbers, so
+ * two pins cannot take the last place.
  */
 async function refuseBeyondLimit(tx: Tx, team: ReachableTeam): Promise<void> {
   const pinned = await countTrainings(tx, team, { pinned: true });

@@ -18,7 +18,7 @@ export interface ReadableText {
   readonly is_for_everyone: boolean;
 }
 
-/** What a reader may read, and the documents that exist. */
+/** The texts that a reader may read, and the existing documents. */
 interface Sight {
   readonly seen: ReadonlySet<string>;
   /** Those of all sources; empty unless they are asked for. */
@@ -76,7 +76,7 @@ export async function canRead(
   return mayRead(text, await findSeen(db, reader, known(text)));
 }
 
-/** Returns the sources of the answer, which whoever gave the feedback was shown. */
+/** Returns the sources of the answer, which the author of the feedback has read. */
 function shownToRater({ agent_parts: parts }: TrainingRow): string[] {
   return sourcesOf(parts);
 }

@@ -35,7 +35,7 @@ export function rejectTraining(
     const decision = {
       status: 'rejected',
       correctedResponse: current.corrected_response,
-      // Whoever approves again decides again.
+      // A second approval decides again.
       isForEveryone: false,
       actor,
     } as const;

@@ -8,7 +8,7 @@ import { predictRelevance, trainingTuning } from './tuning.ts';
 
 /** A correction that a question is compared with. */
 export interface Compared {
-  /** The question as its asker wrote it. Only who asks the same one learns that it is there. */
+  /** The question as written. Only a repeat of the same question reveals that it exists. */
   readonly taught: ReadText;
   /** The question that others may read; without words if none. */
   readonly shown: ReadText;

@@ -25,9 +25,9 @@ export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | 
 }
 
 /**
- * Returns the SQL condition that a reader may be answered with a correction: the reader sees every
- * document that its writer was shown, or a reviewer decided that it is for everyone. Nobody sees a
- * deleted document.
+ * Returns the SQL condition for corrections that may answer a reader: the reader sees every
+ * document shown to the writer, or a reviewer released the correction for everyone. Deleted
+ * documents are invisible to all.
  */
 export function isUsableFor(reader: TextReader, training: TrainingColumns): RawBuilder<boolean> {
   return sql<boolean>`(not exists (

@@ -43,7 +43,8 @@ async function apply(
 
 /**
  * Enqueues approved trainings that the index lacks. Each approval enqueues its own job, so these
- * are all trainings after a change of the embedding model, else those whose job a backup has lost.
+ * are all trainings after a change of the embedding model, else those with a job that a backup has
+ * lost.
  */
 export async function enqueueUnapplied({
   db,

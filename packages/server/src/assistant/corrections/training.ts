@@ -27,7 +27,7 @@ export interface TrainingRow {
   pinned: boolean;
   is_upvoted: boolean;
   user_text: string;
-  /** The answer's text that everybody may read: a notice replaces words of documents. */
+  /** The answer's text for everyone: a notice replaces words of documents. */
   agent_text: string;
   /** The answer's parts with their sources; empty if no words come from documents. */
   agent_parts: TextPart[];
@@ -37,14 +37,14 @@ export interface TrainingRow {
   corrected_response: string | null;
   /** The question that other people read above the response; empty shows none. */
   shown_question: string;
-  /** True if the response also answers people who may not see its sources. */
+  /** True if people without access to its sources get the response, too. */
   is_for_everyone: boolean;
   revision: number;
   use_count: number;
   last_used_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** What the writer of the corrected response was shown; null for a deleted document. */
+  /** The sources shown to the writer of the corrected response; null for a deleted document. */
   sources: (string | null)[];
 }
 

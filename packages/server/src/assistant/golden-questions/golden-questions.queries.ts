@@ -62,8 +62,8 @@ export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<
 }
 
 /**
- * Locks the team until the transaction ends, so that it is not deleted and nobody else replaces its
- * golden questions. False if it was deleted since it was reached.
+ * Locks the team until the transaction ends, so that it is not deleted and its golden questions are
+ * not replaced by another request. False if it was deleted since it was reached.
  */
 export function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolean> {
   return lockTeamRow(tx, team.id);

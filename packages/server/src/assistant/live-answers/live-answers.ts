@@ -65,7 +65,7 @@ export interface UnsharedEvents extends AnswerRef {
   readonly events: readonly AnswerEvent[];
   /** Sources that the answer names up to the last of `events`. */
   readonly sources: readonly string[];
-  /** True if only the final event, which says how the answer ended, comes after `events`. */
+  /** True if only the final event, with the outcome of the answer, follows `events`. */
   readonly isLast: boolean;
 }
 

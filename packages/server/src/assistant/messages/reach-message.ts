@@ -29,7 +29,7 @@ export async function reachMessage(
   return { chat, row };
 }
 
-/** Returns the message as it stands now. */
+/** Returns the current message. */
 export async function readMessage(
   db: Reader,
   chat: ReachableChat,

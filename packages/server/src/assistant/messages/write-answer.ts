@@ -21,7 +21,7 @@ export interface Writing {
   question: string;
   /** The language of the assistant's own phrases. */
   language: Language;
-  /** True if the question is a workflow's starter prompt, which nobody wrote in this chat. */
+  /** True if the question is a workflow's starter prompt instead of a message of a person. */
   isStarter?: boolean;
   messageId: string;
 }
@@ -31,7 +31,7 @@ const turnsMax = 40;
 
 type Ending = Pick<FinishedAnswer, 'state' | 'corrections' | 'certainty'>;
 
-/** Writes an answer and stores it: whole, or as far as it came before it was stopped or failed. */
+/** Writes an answer and stores it, also the part before a stop or failure. */
 export async function writeAnswer(
   parts: AssistantParts,
   writing: Writing,
@@ -70,7 +70,7 @@ async function readTurns(db: Db, { chat, messageId }: Writing): Promise<Turn[]> 
   return presentTurns(db, chat, await readTurnsBefore(db, chat, last));
 }
 
-/** Returns "failed" for an answer that a server shutdown cut off, because nobody stopped it. */
+/** Returns "failed" for an answer ended by a server shutdown, because no person stopped it. */
 function endedState({ reason }: AbortSignal): 'stopped' | 'failed' {
   return reason instanceof AnswerEnd && reason.by === 'server' ? 'failed' : 'stopped';
 }

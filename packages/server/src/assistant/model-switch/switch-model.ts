@@ -16,8 +16,8 @@ import { askGoldenQuestion } from '#assistant/golden-questions/ask-golden-questi
 const questionsMax = 300;
 
 /**
- * Lets the model that is coming serve, unless it fulfils less of what the golden questions expect
- * than the one that serves: then that one goes on, until somebody says otherwise.
+ * Switches to the coming model, unless it fulfils fewer expectations of the golden questions than
+ * the serving one. Then the serving model stays until a person decides otherwise.
  */
 export async function switchModel(
   parts: AssistantParts & { readonly embeddings: SwitchableEmbeddings },
@@ -29,7 +29,7 @@ export async function switchModel(
   const compared = await compareModels(parts, serving, coming, signal);
   const isWorse = compared !== null && compared.after < compared.before;
   await transaction(parts.db, async (tx) => {
-    // Somebody may have decided meanwhile.
+    // A person may have decided meanwhile.
     const own = (await listModels(tx)).find((row) => row.name === name);
     if (!own || own.is_serving || own.is_held_back) return;
     if (compared) await keepComparison(tx, name, compared);

@@ -45,7 +45,7 @@ export async function findSimilar(
   const compared = questions.flatMap((it, at) => {
     const similarity = similarities[at];
     if (!similarity) return [];
-    // Of two equally similar questions, the one asked last comes first.
+    // Of two equally similar questions, the latest one is first.
     return [{ ...it, similarity, use: useOf(similarity, parts.embeddings.model), number: -at }];
   });
   const isOwn = ({ question }: SimilarQuestion) => question === taught.userText;

@@ -29,7 +29,7 @@ export interface Preview {
 export interface Previewed {
   readonly team: ReachableTeam;
   readonly row: TrainingRow;
-  /** The principal whose chats and documents may be read. */
+  /** The principal with access to the chats and documents. */
   readonly principal: Principal;
   readonly languagePreferences: LanguagePreferences;
   /** The response to preview; undefined for the stored one, or else one made from the feedback. */

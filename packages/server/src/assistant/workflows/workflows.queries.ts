@@ -87,8 +87,8 @@ export async function findWorkflow(
 
 /**
  * Lists the workflows that a viewer can start on the team, in display order: the team's own enabled
- * ones that the viewer may run, and those of teams above whose visibility reaches below. Without a
- * language model, those that need one are left out.
+ * ones that the viewer may run, and those of teams above that are visible below. Without a language
+ * model, those that need one are left out.
  */
 export async function listRunnable(
   db: Reader,

@@ -91,8 +91,7 @@ export async function markDeleted(tx: Tx, team: ReachableTeam, workflowId: strin
 
 /**
  * Explains an error: the command is taken, or the team was deleted with its agents since it was
- * reached. A deadlock comes from two workflows that each want the command that the other one still
- * has.
+ * reached. A deadlock means that two workflows wanted each other's command.
  */
 function explain(cause: unknown): unknown {
   const isTaken = hasSqlState(cause, '23505') || hasSqlState(cause, '40P01');

@@ -53,7 +53,7 @@ export async function readStorage(db: Reader, { orgId }: ReachableTeam): Promise
   return onlyRow(found);
 }
 
-/** Tells which PostgreSQL has the database, and how large it is. */
+/** Returns the version of PostgreSQL and the size of the database. */
 export async function readDatabaseFacts(db: Reader): Promise<DatabaseFacts> {
   const found = await sql<DatabaseFacts>`
     select split_part(current_setting('server_version'), ' ', 1) as version,

@@ -92,8 +92,8 @@ async function nameServing({ db, settings, embeddings }: InstallationParts): Pro
 }
 
 /**
- * Returns how many passages of the organisation have a vector, of the model that is coming if one
- * is; null if none are to be made.
+ * Returns how many passages of the organisation have a vector of the coming model, else of the
+ * serving one; null without a model.
  */
 async function findUnderstood(
   { db, embeddings }: InstallationParts,

@@ -21,7 +21,7 @@ export interface SharedCheckParts extends SystemCheckParts {
   readonly clock: Clock;
 }
 
-/** The time for which a finished run is told again. */
+/** The time for which the result of a finished run is reused. */
 const keptMs = 30_000;
 
 export interface SystemCheckParts {
@@ -118,7 +118,7 @@ export function nameEmbeddings({ embeddings }: Pick<Settings, 'embeddings'>): st
 /**
  * Returns a function that checks the installation, one run at a time. Calls during a run and for 30
  * seconds after it get its result: a run starts programs, signs in to the mail server and asks the
- * models. Everybody who may ask gets the same result, so no check may depend on who asks.
+ * models. Every caller gets the same result, so no check may depend on the caller.
  */
 export function shareSystemChecks(parts: SharedCheckParts): () => Promise<SystemCheck[]> {
   let running: Promise<SystemCheck[]> | undefined;

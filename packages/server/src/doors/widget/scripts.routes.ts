@@ -8,7 +8,7 @@ import type { BuiltFile } from '#ground/http/built-files.ts';
 import { sendBuilt } from '#ground/http/send-built.ts';
 
 /**
- * Headers that let every page load the scripts: they hold no secret, and their requests are
+ * Headers that let every page load the scripts: they contain no secret, and their requests are
  * checked.
  */
 const forEverybody = {

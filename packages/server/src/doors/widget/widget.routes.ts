@@ -42,7 +42,7 @@ export function mountWidget(api: Api, given: GivenParts): void {
   mountSettings(api, parts);
   mountTokens(api, parts);
   mountUsage(api, parts);
-  // Middleware must come before the endpoints that it guards.
+  // Middleware must precede the endpoints that it guards.
   mountCors(api, parts);
   mountSessions(api, parts);
   mountVisitorChats(api, parts);

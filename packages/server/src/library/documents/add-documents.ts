@@ -139,7 +139,7 @@ async function clearAll(
   versions: readonly NewVersion[],
 ): Promise<DocumentVersion[]> {
   const replaced = await transaction(db, async (tx) => {
-    // In the order of `keep`, whose transaction locks the same rows.
+    // In the order of `keep`, which locks the same rows.
     if (!(await lockTeamNames(tx, target.team))) return [];
     return lockReplaceable(tx, target, versions);
   });
@@ -153,8 +153,8 @@ async function clearAll(
 
 /**
  * Locks the documents that these files replace until the transaction ends, and returns those whose
- * bytes change. Before the first of them changes: a job that holds the next one waits for the row of
- * `text_classes` that the change holds.
+ * bytes change. Called before the first of them changes: a job with a lock on the next one waits
+ * for the row of `text_classes` that the change locks.
  */
 async function lockReplaceable(
   tx: Tx,
@@ -240,8 +240,8 @@ function lockSameNamed(
 }
 
 /**
- * Returns the document of which a file is a new version: one with the file's name that the sender
- * may change, or one that the sender uploaded under this name and that got a numbered one.
+ * Returns the document that a file replaces: one with the file's name that the sender may change,
+ * or one that the sender uploaded under this name and that was renamed with a number.
  */
 async function findReplaceable(
   tx: Tx,

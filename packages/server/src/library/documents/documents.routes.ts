@@ -68,7 +68,7 @@ function mountCollection(api: Api, parts: DocumentParts): void {
       const { team } = who;
       const mayChange = mayChangeOf(principal, team);
       const visible = visibleTo(who.viewer);
-      // Whoever may not decide about requests sees their own.
+      // People who may not decide about requests see only their own.
       const isOwnOnly = query.requestedVisibility !== undefined && !mayChange(null);
       const requestsOf =
         isOwnOnly && principal.kind === 'person' ? userIn(principal, team.orgId) : undefined;

@@ -11,7 +11,7 @@ import type { UploadLimits } from './upload-meter.ts';
 /** A stream that is passed on while its first bytes are kept. */
 interface HeadKept {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Returns the first bytes of what has passed so far. */
+  /** Returns the first bytes so far. */
   head(): Buffer;
 }
 
@@ -31,9 +31,9 @@ export interface Upload {
 }
 
 /**
- * Writes the files of a form to the store as they arrive. Calls `checkFields` with the fields that
- * came before the first file; if that throws, nothing is written. If the form fails later, the
- * files written before are removed.
+ * Writes the files of a form to the store as they arrive. Calls `checkFields` with the fields
+ * before the first file; if that throws, nothing is written. If the form fails later, the files
+ * written before are removed.
  */
 export async function receiveUpload(
   store: FileStore,

@@ -49,7 +49,7 @@ export interface ProcessParts {
   readonly embeddings: Embeddings;
   readonly jobs: Jobs;
   readonly settings: Pick<Settings, 'orgStorage' | 'orgText'>;
-  /** Counts the text of a document in the upload budget of whoever sent it. */
+  /** Counts the text of a document in its sender's upload budget. */
   readonly takeUpload: TakeUpload;
 }
 

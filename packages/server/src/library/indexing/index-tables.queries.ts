@@ -4,7 +4,7 @@ import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { ReadPage, ReadPassage } from '@guildhall/reading/pages/make-batches.ts';
 import { addPassages } from '#library/postings/add-texts.ts';
 
-/** The document whose text is indexed. */
+/** The indexed document. */
 export interface IndexedDocument {
   readonly orgId: string;
   readonly documentId: string;

@@ -31,7 +31,7 @@ export interface EmbeddingModelRow {
   compared: Comparison | null;
 }
 
-/** Lists the models that the installation has had, the one that serves first. */
+/** Lists all models of the installation so far, the serving one first. */
 export async function listModels(db: Reader): Promise<EmbeddingModelRow[]> {
   const { rows } = await sql<EmbeddingModelRow>`
     select name, setting, added_at, complete_at, served_at, left_at, is_serving, is_held_back,
@@ -50,7 +50,7 @@ export async function noteModel(db: Db, name: string, setting: string): Promise<
     on conflict (name) do update set setting = excluded.setting`.execute(db);
 }
 
-/** Lets a model serve instead of the one that does. Changes nothing if there is no such model. */
+/** Switches to a model. Changes nothing if there is no such model. */
 export async function serveModel(tx: Tx, name: string): Promise<void> {
   await sql`select from embedding_models order by name for update`.execute(tx);
   const known = await sql`select from embedding_models where name = ${name}`.execute(tx);
@@ -64,7 +64,7 @@ export async function serveModel(tx: Tx, name: string): Promise<void> {
     where name = ${name} and not is_serving`.execute(tx);
 }
 
-/** Keeps a model from serving until somebody says that it shall. */
+/** Rejects a model until a person decides otherwise. */
 export async function holdModelBack(tx: Tx, name: string): Promise<void> {
   await sql`update embedding_models set is_held_back = true where name = ${name}`.execute(tx);
 }
@@ -76,7 +76,7 @@ export async function completeModel(tx: Tx, name: string): Promise<void> {
     where name = ${name} and complete_at is null`.execute(tx);
 }
 
-/** Keeps what the golden questions said about a model. */
+/** Stores the golden questions' result for a model. */
 export async function keepComparison(tx: Tx, name: string, compared: Comparison): Promise<void> {
   await sql`
     update embedding_models set compared = ${JSON.stringify(compared)}::jsonb

@@ -3,7 +3,7 @@ const beginningsMax = 50;
 
 /**
  * Returns the first JSON object in a text that has this field; undefined if there is none. The
- * object may stand alone, in a code fence or after other text, as models write it.
+ * object may be alone, in a code fence or after other text.
  */
 export function readJson(text: string, field: string): Record<string, unknown> | undefined {
   let at = text.indexOf('{');

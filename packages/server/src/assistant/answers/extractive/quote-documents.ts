@@ -51,7 +51,7 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
 
 /**
  * Yields one quoted passage with its citation. `isAmbiguous` is true if several found documents
- * have one name, so that the folder must tell them apart.
+ * have one name, so that the folder distinguishes them.
  */
 function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): Generator<Piece> {
   const { path, pieces } = showPassage(passage);

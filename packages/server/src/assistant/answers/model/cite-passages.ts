@@ -17,13 +17,13 @@ export interface Citable {
   readonly used: Set<UsableTraining>;
 }
 
-/** Characters of preceding answer text that are kept to find what a marker is about. */
+/** Characters of preceding answer text that are kept to find the claim of a marker. */
 const precedingMax = 800;
 
 /**
  * Returns a function that turns markers into citations of the given passages, renumbered in the
- * order of their citations. A number that stands for nothing is dropped. Numbers above those of the
- * passages stand for corrections: the text names them, and `used` collects them.
+ * order of their citations. Unknown numbers are dropped. Numbers above those of the passages are
+ * corrections: the text names them, and `used` collects them.
  */
 export function openCiter(
   { question, texts }: Pick<Task, 'question' | 'texts'>,
@@ -67,7 +67,7 @@ function toCitation(passage: PromptPassage, claim: string, question: string): Ci
 
 const quoted = /["“„«»]([^"“”„«»]{8,400})["”“«»]/gu;
 
-/** Returns the last quotation in the claim whose words stand on the page. */
+/** Returns the last quotation in the claim that occurs on the page. */
 function findGiven(claim: string, { text }: PromptPassage): string | undefined {
   const page = onOneLine(text);
   const given = [...claim.matchAll(quoted)].map(([, words]) => onOneLine(words ?? ''));

@@ -5,7 +5,7 @@ export interface PageRef {
   readonly pageNumber: number | undefined;
 }
 
-/** Returns the id by which agents know a page: the document's id and the page's number. */
+/** Returns the id of a page for agents: the document's id and the page's number. */
 export function toPageId(documentId: string, pageNumber: number): string {
   return `${documentId}/${pageNumber}`;
 }

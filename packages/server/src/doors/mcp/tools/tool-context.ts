@@ -3,7 +3,7 @@ import type { CallEndpoint } from './call-endpoint.ts';
 /** The person and team that an agent's tools work for, and the way to ask the server. */
 export interface ToolContext {
   readonly call: CallEndpoint;
-  /** The user whose rights decide what is visible; undefined for an anonymous visitor. */
+  /** The user whose documents are visible; undefined for an anonymous visitor. */
   readonly userEmail: string | undefined;
   /** An id or a slug; undefined for the key's own team. */
   readonly teamId: string | undefined;
@@ -12,8 +12,8 @@ export interface ToolContext {
 }
 
 /**
- * Reads user and team from the client's headers, never from a tool's input: a document that makes a
- * model act for somebody else must find no field for it.
+ * Reads user and team from the client's headers, never from a tool's input: a document must not be
+ * able to make a model act for another user.
  */
 export function readToolHeaders({ headers }: Request): Pick<ToolContext, 'userEmail' | 'teamId'> {
   return {

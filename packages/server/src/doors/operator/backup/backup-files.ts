@@ -43,7 +43,7 @@ export async function checkFile(folder: string, file: BackupFile): Promise<void>
 
 /**
  * Decrypts a file of a backup to `target`. Throws a `BackupError` if the file was changed; `target`
- * may then hold a part of it.
+ * may then contain a part of it.
  */
 export async function extractBackupFile(
   folder: string,

@@ -21,7 +21,9 @@ const headerMaxBytes = 64 * 1024;
 const tooOld =
   'The backup was made by a Guildhall with an embedded engine of its own, which this version cannot read: docs/production.md says how its data is moved';
 
-/** Reads `backup.json` of a backup. Throws a `BackupError` if the folder holds no usable backup. */
+/**
+ * Reads `backup.json` of a backup. Throws a `BackupError` if the folder contains no usable backup.
+ */
 export async function readBackupHeader(folder: string): Promise<BackupHeader> {
   const path = join(folder, headerName);
   const found = await stat(path).catch((cause: unknown) => {

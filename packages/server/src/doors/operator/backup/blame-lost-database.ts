@@ -1,8 +1,8 @@
 import { BackupError } from './backup-error.ts';
 
-/** What the system and PostgreSQL report when PostgreSQL was stopped or does not run. */
+/** The codes of the system and of PostgreSQL when PostgreSQL was stopped or does not run. */
 const codes = ['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
-/** What the driver says in the same case, without a code. */
+/** The messages of the driver in the same case, without a code. */
 const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
@@ -14,7 +14,7 @@ export function blameLostDatabase(cause: unknown): never {
   });
 }
 
-/** True for the error of a statement whose PostgreSQL has ended. */
+/** True for the error of a statement after PostgreSQL has ended. */
 export function saysLost(cause: unknown): boolean {
   const { code, syscall, message } = Object(cause) as Partial<NodeJS.ErrnoException>;
   if (code === 'ENOENT') return syscall === 'connect';

@@ -22,10 +22,10 @@ import type { StoredSearch } from './manifest.ts';
 interface FinishOptions {
   /** True if the stored searches are to be repeated. */
   isVerified: boolean;
-  /** Empty if another version made the searches, whose results may differ. */
+  /** Empty if another version made the searches, because its results may differ. */
   searches: readonly StoredSearch[];
   sendsMail: boolean;
-  /** The backup that the copy comes from; undefined if it is a direct copy of the original. */
+  /** The backup of the copy; undefined for a direct copy of the original. */
   made: MadeBackup | undefined;
 }
 
@@ -54,7 +54,7 @@ async function refuseFilled(pool: Connection['pool']): Promise<void> {
   throw new BackupError('The database is not empty: nothing is ever written over data');
 }
 
-/** Makes the database of DATA_DIR beside its place. `commit` moves it there. */
+/** Makes the database of DATA_DIR next to its final place. `commit` moves it there. */
 export async function openFolderTarget(
   copy: CopiedDatabase,
   dataDir: string,

@@ -46,7 +46,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   const checkTarget = (bytes: number) => checkRoom(dirname(folder), bytes + files);
   const staged = await stageDatabase({ ...options, checkTarget });
   try {
-    // Another backup may have written there until this one held the database.
+    // Another backup may have written there until this one locked the database.
     refuseThere(folder);
     await rm(half, { recursive: true, force: true });
     const { header, manifest } = await writeBackup(options, staged, half, begunAt).catch(
@@ -98,7 +98,7 @@ async function measureFiles(settings: BackupOptions['settings']): Promise<number
   return existsSync(folder) ? measureFolder(folder) : 0;
 }
 
-/** Throws if the folder, where a killed backup leaves its copy, holds other files. */
+/** Throws if the folder for the copy contains other files than those of a killed backup. */
 async function refuseStrange(half: string): Promise<void> {
   if (!existsSync(half)) return;
   const own = new Set(['database', 'files', manifestName, headerName]);

@@ -28,11 +28,11 @@ const contents = {
 };
 
 /**
- * `backup.json`: what a restore needs first. Readable without a passphrase. The order of its fields
- * is part of its seal.
+ * `backup.json`: the first file that a restore reads. Readable without a passphrase. The order of
+ * its fields is part of its seal.
  */
 export const backupHeader = z.discriminatedUnion('format', [
-  // Of versions that had an embedded engine of their own, whose folder could be a backup's database.
+  // Of versions with an embedded engine, which copied its folder as the database.
   z.strictObject({
     product,
     format: z.literal(2),

@@ -40,7 +40,7 @@ export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
   return renameMigrations(backup);
 }
 
-/** Returns what a check or a restore of the backup tells the operator. */
+/** Returns the report to the operator after a check or a restore. */
 export function reportOn({ header, manifest }: OpenedBackup): BackupReport {
   const files = manifest.files.filter(isOfDocument).length;
   return { createdAt: header.createdAt, files, missing: manifest.missing.length };
@@ -61,7 +61,7 @@ function refuseOlder(header: BackupHeader, maxMs: number | undefined, age: strin
   if (ageOf(header) > maxMs) throw new BackupError(`The backup is older than wanted: it ${age}`);
 }
 
-/** Names the migrations as this version does. Throws if it does not know all of them. */
+/** Names the migrations as this version does. Throws for unknown ones. */
 async function renameMigrations(backup: OpenedBackup): Promise<OpenedBackup> {
   const { header, manifest } = backup;
   const migrations = toCurrentNames(manifest.migrations);

@@ -103,7 +103,7 @@ async function copyRows(
   say('Copying the database');
   const exported = await exportTables({ pool }, folder);
   const contents = await exported.read(readDatabaseContents).finally(exported.close);
-  // A migration that makes a table anew hides its rows from snapshots that are older.
+  // A migration that recreates a table hides its rows from older snapshots.
   if ((await findApplied(pool)).join() === contents.migrations.join()) return contents;
   throw new BackupError('The database was upgraded while it was copied: try again');
 }

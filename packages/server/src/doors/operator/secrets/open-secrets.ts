@@ -20,7 +20,7 @@ import type { StoredSecret } from './secrets.queries.ts';
 
 export type SecretSettings = Pick<Settings, 'dataDir' | 'secretsKey' | 'command'>;
 
-/** What the key of the secrets seals, so that it is recognised. */
+/** A known text sealed with the key of the secrets, to recognise the key. */
 export const mark = Buffer.from('guildhall');
 const purposes: Readonly<Record<StoredSecret['table'], SecretPurpose>> = {
   webhooks: 'webhook',
@@ -30,8 +30,8 @@ const purposes: Readonly<Record<StoredSecret['table'], SecretPurpose>> = {
 
 /**
  * Opens the box of the database's secrets. At the first start it makes the key; at each start it
- * seals secrets that are not sealed yet. Throws a `SettingsError` if the key is not the one that
- * sealed them.
+ * seals secrets that are not sealed yet. Throws a `SettingsError` if they were sealed with another
+ * key.
  */
 export async function openSecrets(db: Db, settings: SecretSettings): Promise<SecretBox> {
   const isSealed = (await readSeal(db)) !== undefined;

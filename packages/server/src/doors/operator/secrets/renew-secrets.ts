@@ -16,9 +16,9 @@ import {
 } from './secrets.queries.ts';
 
 /**
- * Replaces all sealed secrets, because their key is lost or somebody else has it. Makes a new key
- * unless the settings name one. Returns how many webhooks have a secret now that nobody knows, until
- * an owner makes a new one.
+ * Replaces all sealed secrets, because their key is lost or leaked. Makes a new key unless the
+ * settings name one. Returns how many webhooks now have an unknown secret, until an owner makes a
+ * new one.
  */
 export async function renewSecrets(
   db: Db,

@@ -101,8 +101,8 @@ export async function countSession(tx: Tx, { id, orgId }: ReachableTeam): Promis
 }
 
 /**
- * Takes one of the answers that a team's widget may give today; false if none is left. Concurrent
- * callers wait until this transaction ends, so the limit holds.
+ * Uses up one of today's answers of a team's widget; false if none is left. Concurrent callers wait
+ * until this transaction ends, so the limit is exact.
  */
 export async function spendDailyAnswer(tx: Tx, { id, orgId }: ReachableTeam): Promise<boolean> {
   const taken = await prepared(sql`

@@ -40,7 +40,7 @@ export async function writeWidget(
   return onlyRow(written);
 }
 
-/** Reads what a page shows of a team's widget. A widget without a colour has the team's. */
+/** Reads the data of a team's widget for a page. A widget without a colour has the team's. */
 export async function readShown(db: Reader, team: ReachableTeam): Promise<ShownWidget> {
   const { rows } = await sql<ShownWidget>`
     select team.name as "teamName", widget.title, widget.greeting,

@@ -8,7 +8,7 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { membersMayPublish } from './publishing.queries.ts';
 import type { DocumentRow } from '../stored/document.ts';
 
-/** True if the principal may show documents of the team to everybody (S57). */
+/** True if the principal may make documents of the team public (S57). */
 export async function mayPublish(
   db: Reader,
   principal: Principal,
@@ -23,11 +23,11 @@ export async function mayPublish(
 export interface GrantedVisibility {
   /** Undefined: as if none had been given. */
   readonly visibility: Visibility | undefined;
-  /** The user whose request to make the document public waits; null: nobody asks. */
+  /** The user with an open request to make the document public; null: none. */
   readonly askedBy: string | null;
 }
 
-/** Makes a request of `public` from somebody who may not publish. */
+/** Converts `public` to a request if the principal may not publish. */
 export async function grantVisibility(
   db: Reader,
   principal: Principal,

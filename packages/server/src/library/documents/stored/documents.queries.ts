@@ -28,7 +28,7 @@ export interface DocumentFilter {
   state?: DocumentState | undefined;
   visibility?: Visibility | undefined;
   requestedVisibility?: 'public' | undefined;
-  /** Whose requests are listed; undefined: everybody's. */
+  /** The uploader of the listed requests; undefined: all. */
   requestsOf?: string | undefined;
   search?: string | undefined;
 }

@@ -8,7 +8,7 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
-import type { PdfTextItem } from './pdf/pdf-text-item.ts';
+import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 // Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.

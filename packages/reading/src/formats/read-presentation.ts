@@ -1,8 +1,7 @@
 import { presentation } from '../archives/kinds.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { toExtraction } from '../extraction/extraction.ts';
+import { toExtraction, countNotes } from '../extraction/extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
-import { countNotes } from '../extraction/count-notes.ts';
 import { findMainPart } from './office/relations.ts';
 import { openParts } from './open-parts.ts';
 import { readCoreTitle } from './meaningful-title.ts';

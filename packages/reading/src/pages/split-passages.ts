@@ -1,5 +1,5 @@
 import { closingSigns, sentenceEnds, sentenceEndsUnspaced } from '@guildhall/text/sentences.ts';
-import { longWordScripts, shortWordScripts } from '@guildhall/text/unspaced-scripts.ts';
+import { longWordScripts, shortWordScripts } from '@guildhall/text/words/scripts.ts';
 import { cutText } from '@guildhall/text/cut-text.ts';
 import { startsWithHeading } from './marks.ts';
 

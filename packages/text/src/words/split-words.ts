@@ -1,4 +1,4 @@
-import { unspacedScripts } from '../unspaced-scripts.ts';
+import { unspacedScripts } from './scripts.ts';
 import { normalizeText } from './normalize-text.ts';
 
 const signs = /\+\+|[#♯]|\.net/;

@@ -1,4 +1,4 @@
-import { dropAccents } from '../drop-accents.ts';
+import { dropAccents, normalizeText } from './normalize-text.ts';
 import { stopwords as deu } from '@orama/stopwords/german';
 import { stopwords as swe } from '@orama/stopwords/swedish';
 import {
@@ -41,7 +41,6 @@ import {
   vie,
   zho,
 } from 'stopword';
-import { normalizeText } from './normalize-text.ts';
 
 /** Question words that the lists of stop words lack. */
 const questions = {

@@ -1,6 +1,6 @@
 import { createStemmer } from 'multilingual-stemmer';
 import type { IsoCode } from 'multilingual-stemmer';
-import { dropAccents } from '../drop-accents.ts';
+import { dropAccents } from './normalize-text.ts';
 import { isDropped } from './dropped-words.ts';
 
 type Stem = (word: string) => string;

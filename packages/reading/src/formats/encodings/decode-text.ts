@@ -1,6 +1,6 @@
 import { textEncodings } from '@guildhall/contract/text-encodings';
 import type { ReadingNote, TextEncoding } from '@guildhall/contract';
-import { countNotes } from '../../extraction/count-notes.ts';
+import { countNotes } from '../../extraction/extraction.ts';
 import { decodeAs } from './decode-as.ts';
 import { decodeUnicode } from './decode-unicode.ts';
 import { guessEncoding } from './guess-encoding.ts';

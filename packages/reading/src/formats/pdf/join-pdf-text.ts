@@ -1,6 +1,5 @@
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
-import type { Drawn } from './pdf-overprint.ts';
-import type { PdfTextItem } from './pdf-text-item.ts';
+import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
 
 /** The letters at these places in the fonts of TeX, which many PDFs keep. */
 const places: Readonly<Record<number, string>> = {

@@ -1,4 +1,12 @@
-import type { PdfTextItem } from './pdf-text-item.ts';
+/** A run of text from pdfjs with its position on the page. */
+export interface PdfTextItem {
+  str: string;
+  hasEOL: boolean;
+  width: number;
+  height: number;
+  dir: string;
+  transform: number[];
+}
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */
 export interface Drawn {

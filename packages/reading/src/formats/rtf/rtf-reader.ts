@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { blocksText, commentLabel } from '../office/blocks.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
-import { encodingOf, encodingOfCharset } from './code-pages.ts';
+import { encodingOf, encodingOfCharset, decodeBytes, escapeHtml, symbol } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
-import { decodeBytes, escapeHtml, symbol } from './characters.ts';
 import { Flow } from './flow.ts';
 import type { Token } from './tokens.ts';
 

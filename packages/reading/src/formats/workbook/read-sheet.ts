@@ -1,11 +1,9 @@
 import { dateToSerial } from 'numfmt';
 import type { TextLimit } from '../../extraction/text-limit.ts';
-import { readPlace, readRange } from './cell-place.ts';
-import type { CellRange } from './cell-place.ts';
+import { readPlace, readRange, addCell } from './sheet-rows.ts';
+import type { CellRange, SheetCells } from './sheet-rows.ts';
 import type { CellFormat } from './number-formats.ts';
 import { unescapeCell } from './shared-strings.ts';
-import { addCell } from './sheet-rows.ts';
-import type { SheetCells } from './sheet-rows.ts';
 import { walkXml } from './walk-xml.ts';
 
 const isoTime = /^(?:(\d{4})-(\d{2})-(\d{2}))?T?(?:(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?Z?$/u;

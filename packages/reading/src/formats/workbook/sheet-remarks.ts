@@ -5,8 +5,8 @@ import { childOf, descendantsOf, elementsOf, parseXml, textOf } from '../office/
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { Relation } from '../office/relations.ts';
 import { readRelations } from '../office/relations.ts';
-import { readPlace } from './cell-place.ts';
-import type { CellPlace } from './cell-place.ts';
+import { readPlace } from './sheet-rows.ts';
+import type { CellPlace } from './sheet-rows.ts';
 import { unescapeCell } from './shared-strings.ts';
 
 /** A comment on a cell, with its author. */

@@ -1,5 +1,4 @@
-import { dropAccents } from '@guildhall/text/drop-accents.ts';
-import { normalizeText } from '@guildhall/text/words/normalize-text.ts';
+import { dropAccents, normalizeText } from '@guildhall/text/words/normalize-text.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Reader } from '#ground/db/database.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { toTerm } from '@guildhall/text/words/terms.ts';
 import { readIndex } from '#library/postings/read-index.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
 import { findNames } from './find-names.ts';
 import { spellOutNot } from './function-words.ts';

@@ -6,7 +6,7 @@ import { searchKnowledge } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import { answerTuning } from '#library/quotes/choose/tuning.ts';
-import type { Scope, SearchRestriction } from '#library/scope/scope.ts';
+import type { Scope, SearchRestriction } from '#library/scope.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { findTrainingsFor } from '#assistant/corrections/find-trainings.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';

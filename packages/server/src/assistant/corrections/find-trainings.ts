@@ -1,9 +1,9 @@
 import { visibleTo } from '#ground/access/visible-to.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import type { MeaningHit } from './find-by-meaning.ts';
-import { measureNearness } from './nearness.ts';
+import { measureNearness } from './compare-questions.ts';
 import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
 import type { AskedTerm, UsableRow } from './find-trainings.queries.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';

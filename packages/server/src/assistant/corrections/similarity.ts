@@ -1,5 +1,5 @@
 import { shareOfRarity } from '#library/search/question/rarity.ts';
-import type { CorrectionEvidence } from './correction-evidence.ts';
+import type { CorrectionEvidence } from './tuning.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';

@@ -2,19 +2,31 @@ import { endpoints, paginate } from '@guildhall/contract';
 import type { Training } from '@guildhall/contract';
 import { reachTeamById } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Db } from '#ground/db/database.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import type { Principal, Actor } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { Failure } from '#ground/failure.ts';
 import { approveTraining } from './approve-training.ts';
-import { pinTraining } from './pin-training.ts';
 import { reachTraining } from './reach-training.ts';
 import { rejectTraining } from './reject-training.ts';
 import { presentTraining, presentTrainings } from './present-training.ts';
 import type { TrainingParts, TrainingRow } from './training.ts';
-import { countTrainings, countWaitingBelow, listTrainings } from './training.queries.ts';
+import {
+  countTrainings,
+  countWaitingBelow,
+  listTrainings,
+  lockTraining,
+} from './training.queries.ts';
 import type { WaitingRow } from './training.queries.ts';
+import { setPinned } from './decide.queries.ts';
+import { lockTrainingNumbers } from './give-feedback.queries.ts';
+
+/** Every question is compared with all of them. The message of the failure names the number. */
+const pinnedMax = 100;
 
 /** The principal of a request, and the team of the training. */
 interface Reached {
@@ -97,4 +109,34 @@ function mountPins(api: Api, db: Db, present: Present): void {
 
 function toWaiting({ team_id, team_name, count }: WaitingRow) {
   return { teamId: team_id, teamName: team_name, count };
+}
+
+/** Pins or unpins an approved training. Writes nothing if that changes nothing. */
+function pinTraining(
+  db: Db,
+  team: ReachableTeam,
+  { trainingId, isPinned, actor }: { trainingId: string; isPinned: boolean; actor: Actor },
+): Promise<TrainingRow> {
+  return transaction(db, async (tx) => {
+    // Before the training, in the order in which giveFeedback locks.
+    if (isPinned) await lockTrainingNumbers(tx, { team });
+    const current = await lockTraining(tx, team, trainingId);
+    if (!current) throw new Failure('training_not_found');
+    if (current.status !== 'approved') throw new Failure('training_not_approved');
+    if (current.pinned === isPinned) return current;
+    if (isPinned) await refuseBeyondLimit(tx, team);
+    const changed = await setPinned(tx, team, trainingId, isPinned);
+    const action = isPinned ? 'training.pinned' : 'training.unpinned';
+    await recordWrite(tx, actor, team, action, [trainingId]);
+    return changed;
+  });
+}
+
+/**
+ * Refuses a pin if the team already has the maximum. The caller has locked the team's numbers, so
+ * two pins cannot take the last place.
+ */
+async function refuseBeyondLimit(tx: Tx, team: ReachableTeam): Promise<void> {
+  const pinned = await countTrainings(tx, team, { pinned: true });
+  if (pinned >= pinnedMax) throw new Failure('training_pins_full');
 }

@@ -2,9 +2,8 @@ import type { Message, Citation } from '@guildhall/contract';
 import type { Piece, StoredStep } from '#assistant/composing/composer.ts';
 import { sourcesOf, trimParts } from '#library/quotes/sourced-text.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
-import { AnswerEnd, endOf, toEvent } from './answer-events.ts';
+import { AnswerEnd, endOf, toEvent, EventLog } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
-import { EventLog } from './event-log.ts';
 
 /** The content of an answer while it is being written. */
 export class Draft {

@@ -8,7 +8,7 @@ import {
 import { readServing } from '#library/models/open-switchable.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { enqueueMissingEmbeddings } from '#library/indexing/embed-document.ts';
-import { removeModelVectors } from '#library/vectors/remove-model.ts';
+import { removeModelVectors } from '#library/vectors/store-vectors.ts';
 import { makeBackground } from '#library/vectors/find-background.ts';
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';

@@ -16,9 +16,8 @@ import type { Page } from '#ground/http/page.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { refuseAddress } from '#ground/http/routes.ts';
 import { listFiles, readConsole } from './built-console.ts';
-import { askFirst } from './first-answers.ts';
-import type { AskServer } from './first-answers.ts';
-import { paintFirst } from './paint-first.ts';
+import { askFirst, paintFirst } from './paint-first.ts';
+import type { AskServer } from './paint-first.ts';
 import { writePage } from './write-page.ts';
 
 const ask = 'pages/ask/ask.page.tsx';

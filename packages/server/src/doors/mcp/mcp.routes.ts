@@ -8,7 +8,7 @@ import type { Context } from 'hono';
 import { Failure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { createCallEndpoint, EndpointError } from './tools/call-endpoint.ts';
-import { readToolHeaders } from './tools/tool-context.ts';
+import { readToolHeaders, parsePageId } from './tools/tool-context.ts';
 import type { ToolContext } from './tools/tool-context.ts';
 import { addAsk } from './tools/ask.tool.ts';
 import { addFetch } from './tools/fetch.tool.ts';
@@ -16,7 +16,6 @@ import { addListWorkflows } from './tools/list-workflows.tool.ts';
 import { addSearch } from './tools/search.tool.ts';
 import { addStartWorkflow } from './tools/start-workflow.tool.ts';
 import { readText } from './tools/read-text.ts';
-import { parsePageId } from './tools/page-id.ts';
 
 const instructions =
   'The knowledge base of a team. Search it, read what you found, and cite the page. Texts of ' +

@@ -14,7 +14,7 @@ import { serve } from '#ground/http/serve.ts';
 import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { listModels, countUnderstood } from '#library/models/models.queries.ts';
 import { findLastBackup, readStorage } from './installation.queries.ts';
-import { findLimits } from '#library/storage-limits/organisation-limits.ts';
+import { findLimits } from '#library/organisation-limits.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';

@@ -8,12 +8,10 @@ import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { LanguageModel } from '#ground/ports/model/model.ts';
 import type { Clock } from '#ground/ports/clock/clock.ts';
-import { checkDataFolder } from './checks/check-data-folder.ts';
-import { checkDisk } from './checks/check-disk.ts';
+import { checkDataFolder, checkDisk } from './checks/check-folder.ts';
 import { checkMail } from './checks/check-mail.ts';
 import { checkModel } from './checks/check-model.ts';
-import { checkNode } from './checks/check-node.ts';
-import { checkOcr, checkOffice } from './checks/check-programs.ts';
+import { checkNode, checkOcr, checkOffice } from './checks/check-programs.ts';
 import { failed, ok, withOwnerText, warn } from './checks/finding.ts';
 import type { OwnerFinding } from './checks/finding.ts';
 

@@ -24,13 +24,10 @@ import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { checkPlace } from './stored/document.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { enqueueReading } from '#library/indexing/enqueue-reading.ts';
-import { findFreeName } from './find-free-name.ts';
+import { findFreeName } from './number-name.ts';
 import { visibleIn } from './stored/reach-document.ts';
 import { toFilesFailure } from './files-failure.ts';
-import {
-  refuseFullStorage,
-  refuseWithoutRoom,
-} from '#library/storage-limits/organisation-limits.ts';
+import { refuseFullStorage, refuseWithoutRoom } from '#library/organisation-limits.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
 import type { Upload } from './receive-upload.ts';
 import { grantVisibility, recordPublishing } from './publishing/may-publish.ts';

@@ -28,11 +28,10 @@ import {
 import { mountPublishing } from './publishing/publishing.routes.ts';
 import { explainAccess } from './explain-access.ts';
 import { mayChangeFound, mayChangeOf } from './stored/may-change-document.ts';
-import { readAgain } from './read-again.ts';
+import { readAgain, retryDocument } from './retry-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './stored/reach-document.ts';
 import type { ReadDocument } from './stored/reach-document.ts';
 import { recordDownload } from './record-download.ts';
-import { retryDocument } from './retry-document.ts';
 import { readShares } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
 import { withContent } from './with-content.ts';

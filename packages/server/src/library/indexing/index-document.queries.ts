@@ -3,9 +3,8 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason, ReadingNote, TextEncoding } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#ground/db/database.ts';
-import { deleteSomeText, insertText } from './index-tables.queries.ts';
+import { deleteSomeText, insertText, indexName } from './index-tables.queries.ts';
 import type { Content, IndexedDocument, NumberedDocument } from './index-tables.queries.ts';
-import { indexName } from './index-name.queries.ts';
 import { nameTerms } from './name-terms.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */

@@ -24,8 +24,8 @@ import {
   markFailed,
 } from './index-document.queries.ts';
 import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.ts';
-import { findLimits } from '#library/storage-limits/organisation-limits.ts';
-import { readSizesAtEnd } from '#library/storage-limits/organisation-sizes.queries.ts';
+import { findLimits } from '#library/organisation-limits.ts';
+import { readSizesAtEnd } from '#library/organisation-sizes.queries.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
 import { enqueueEmbedding } from './embed-document.ts';
 import type { Content } from './index-tables.queries.ts';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
-import { isWhole } from '#library/scope/scope.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import { inScope } from '#library/scope.queries.ts';
+import { isWhole } from '#library/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import type { TextKind } from './segment.ts';
 
 /** The terms of which the postings are read, by the kind of text that holds them. */

@@ -1,7 +1,7 @@
 import { visibilities } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
-import { seenClasses, isWhole } from '#library/scope/scope.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import { seenClasses, isWhole } from '#library/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { heldOf, holdRead, namesOf } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
 import { readIndexRows } from './read-index.queries.ts';

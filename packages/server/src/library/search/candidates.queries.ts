@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
-import type { Scope } from '#library/scope/scope.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
+import type { Scope } from '#library/scope.ts';
+import { inScope } from '#library/scope.queries.ts';
 import type { DocumentHit } from './legs/leg.ts';
 
 /** A passage, or the name, folder and title of a document. */

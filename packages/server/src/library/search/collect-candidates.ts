@@ -1,7 +1,7 @@
 import type { Reader } from '#ground/db/database.ts';
 import type { FoundKey, QueryTerm, SeenIndex } from '#library/postings/read-index.ts';
 import { passageIdOf } from '#library/postings/seen-texts.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { readTexts, findBySpelling } from './candidates.queries.ts';
 import type { TextRow } from './candidates.queries.ts';
 import { findNamedDocuments } from './find-named-documents.ts';

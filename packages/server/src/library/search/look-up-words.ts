@@ -7,7 +7,7 @@ import type { AskedText } from './question/split-text.ts';
 import { findSpelled } from './question/suggest-spelling.ts';
 import type { SpelledTerm } from './question/suggest-spelling.ts';
 import { languagesOf, termsIn } from './question/word-forms.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 
 /** What the index holds of the words of a question. */
 export interface LookedUpWords {

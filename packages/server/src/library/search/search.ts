@@ -15,7 +15,7 @@ import { lookUpWords } from './look-up-words.ts';
 import { readFoundPages } from './read-found-pages.ts';
 import type { FoundDocument } from './read-found-pages.ts';
 import { reserveLastPlaces } from './reserve-last-places.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Evidence } from './score-candidates.ts';
 import { countSearch } from './search-metrics.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '#ground/db/database.ts';
 import { passageIdOf } from '#library/postings/seen-texts.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { isComparable } from './background.ts';
 import type { Background } from './background.ts';
 import { codeQuestion } from './codes.ts';

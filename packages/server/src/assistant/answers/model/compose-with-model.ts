@@ -1,5 +1,5 @@
 import type { Certainty, Step } from '@guildhall/contract';
-import { citeNearest } from '#library/quotes/cite-nearest.ts';
+import { citeNearest } from '#library/quotes/cite-quote.ts';
 import { searchAgentically } from '#library/planned-search/search-agentically.ts';
 import type { Log } from '#ground/log.ts';
 import type { Ending, LanguageModel } from '#ground/ports/model/model.ts';

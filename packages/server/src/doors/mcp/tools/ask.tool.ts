@@ -2,10 +2,9 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { certainties, endpoints } from '@guildhall/contract';
 import type { Message } from '@guildhall/contract';
-import { toToolResult } from './to-tool-result.ts';
-import { addressOfPage } from './tool-context.ts';
+import { toToolResult } from './call-endpoint.ts';
+import { addressOfPage, toPageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
-import { toPageId } from './page-id.ts';
 
 const input = z.object({
   question: z.string().describe('One question that stands alone, in any language.'),

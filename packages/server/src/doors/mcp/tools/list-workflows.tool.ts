@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
-import { toToolResult } from './to-tool-result.ts';
+import { toToolResult } from './call-endpoint.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const output = z.object({

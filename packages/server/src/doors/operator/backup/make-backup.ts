@@ -6,7 +6,7 @@ import { refuseNoDatabase } from '@guildhall/engine/migrate/refuse-absent.ts';
 import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
 import type { MadeBackup } from '../installation.queries.ts';
 import { syncFolder } from '@guildhall/engine/folder/sync-folder.ts';
-import { blameFullDisk, checkRoom } from './blame-full-disk.ts';
+import { blameFullDisk, checkRoom } from './blame.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';

@@ -23,7 +23,7 @@ const contents = {
   /** How the backup is encrypted; null if it is not. */
   sealing: encryption.nullable(),
   manifest: z.strictObject({ sizeBytes, sha256 }),
-  /** The header's authentication code (`seal-header.ts`); null if the backup is not encrypted. */
+  /** The header's authentication code (`backup-header.ts`); null if the backup is not encrypted. */
   seal: z.base64().max(64).nullable(),
 };
 

@@ -6,6 +6,8 @@ import type { BackupHeader } from './manifest.ts';
 import { openManifest } from './read-manifest.ts';
 import type { OpenedBackup } from './read-manifest.ts';
 import { isOfDocument } from './restore-files.ts';
+import { checkFile } from './backup-files.ts';
+import { inParallel } from './in-parallel.ts';
 
 const units = [
   ['day', 24 * 60 * 60 * 1000],
@@ -84,4 +86,16 @@ function describeAge(ageMs: number): string {
   const [unit, unitMs] = units.find(([, each]) => size >= each) ?? ['second', 1000];
   const count = Math.floor(size / unitMs);
   return words.format(ageMs < 0 ? count : -count, unit);
+}
+
+/**
+ * Checks, without restoring it, that a backup is whole and, with a passphrase, that its holder made
+ * it. Throws a `BackupError` otherwise.
+ */
+export async function verifyBackup(options: OpenOptions): Promise<BackupReport> {
+  const backup = await openBackup(options);
+  const { files } = backup.manifest;
+  options.say(`Reading ${files.length} files of the backup`);
+  await inParallel(files, (file) => checkFile(resolve(options.folder), file));
+  return reportOn(backup);
 }

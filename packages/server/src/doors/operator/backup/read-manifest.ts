@@ -4,10 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { BackupError } from './backup-error.ts';
 import { manifest } from './manifest.ts';
 import type { Manifest, BackupHeader } from './manifest.ts';
-import { openPart } from './open-part.ts';
-import { headerName, manifestName } from './backup-header.ts';
+import { openPart } from './backup-files.ts';
+import { headerName, manifestName, isSealedWith } from './backup-header.ts';
 import { decrypt, deriveKey, splitKey } from './encryption.ts';
-import { isSealedWith } from './seal-header.ts';
 
 export interface OpenedBackup {
   header: BackupHeader;

@@ -8,7 +8,7 @@ import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
 import { makeFolder } from '@guildhall/engine/folder/sync-folder.ts';
 import { currentFormat } from './manifest.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { blameFullDisk } from './blame-full-disk.ts';
+import { blameFullDisk } from './blame.ts';
 import { inParallel } from './in-parallel.ts';
 import { openBackup, reportOn } from './open-backup.ts';
 import type { BackupReport, OpenOptions } from './open-backup.ts';

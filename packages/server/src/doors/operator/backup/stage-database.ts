@@ -15,8 +15,7 @@ import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-alo
 import { unsynced } from '@guildhall/engine/bring-along/start-postgres.ts';
 import { importTables } from '@guildhall/engine/tables/import-tables.ts';
 import { BackupError } from './backup-error.ts';
-import { blameFullDisk, checkRoom } from './blame-full-disk.ts';
-import { blameLostDatabase } from './blame-lost-database.ts';
+import { blameFullDisk, checkRoom, blameLostDatabase } from './blame.ts';
 import { readDatabaseContents, askSearchesIfCurrent } from './inspect-database.ts';
 import type { DatabaseContents, InspectedDatabase } from './inspect-database.ts';
 import { isInUse } from './source-database.queries.ts';

@@ -14,7 +14,9 @@ import type { ChatRow } from '#assistant/chats/chat.ts';
 import { listAskable } from '#assistant/chats/chats.queries.ts';
 import { presentMessages } from '#assistant/chats/message.ts';
 import { readMessages } from '#assistant/chats/messages.queries.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
+import { inScope } from '#library/scope.queries.ts';
+import { mayRun } from '#assistant/workflows/may-run.queries.ts';
+import { listRunnable } from '#assistant/workflows/workflows.queries.ts';
 import { readWidget } from '../settings/settings.queries.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
 
@@ -84,4 +86,20 @@ async function readVisitorChat(db: Reader, chat: ReachableChat): Promise<Visitor
 /** Converts a chat for a list. */
 function toListed({ id, title, created_at: createdAt, updated_at: updatedAt }: ChatRow) {
   return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+export function mountVisitorCommands(api: Api, { db, model }: WidgetParts): void {
+  serve(api, visitorEndpoints.listVisitorWorkflows, {
+    reach: ({ principal }) => reachAsVisitor(db, principal),
+    async answer({ reached: { team, viewer } }) {
+      const rows = await listRunnable(db, team, {
+        runnable: mayRun(viewer),
+        hasModel: model !== null,
+      });
+      const workflows = rows.flatMap(({ command, name, description }) =>
+        command === null ? [] : [{ command, name, description }],
+      );
+      return { workflows };
+    },
+  });
 }

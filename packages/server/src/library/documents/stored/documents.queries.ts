@@ -4,8 +4,8 @@ import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contr
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import { inScope } from '#library/scope.queries.ts';
+import type { Scope } from '#library/scope.ts';
 import type { DocumentRow } from './document.ts';
 
 export const documentColumns = sql`

@@ -5,7 +5,7 @@ import type { SeenIndex } from '#library/postings/read-index.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
 import type { KnownVectors } from '#library/vectors/find-near.ts';
 import type { Question } from '../question/read-question.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import type { LegName } from '../tuning/tuning.ts';
 
 /** The services that a search needs. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { EventLog } from './event-log.ts';
+import { EventLog } from './answer-events.ts';
 
 const say = (log: EventLog, ...texts: string[]) => {
   for (const text of texts) log.add({ name: 'delta', data: { text } });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#ground/settings/settings.ts';
-import { checkDataFolder } from './check-data-folder.ts';
+import { checkDataFolder } from './check-folder.ts';
 
 test('checkDataFolder accepts an existing folder and one that can be created, and refuses a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-doctor-'));

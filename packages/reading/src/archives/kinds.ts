@@ -1,6 +1,4 @@
 import type { FileKind } from '@guildhall/contract';
-import { IntakeError } from '../extraction/intake-error.ts';
-import type { Archive } from './read-archive.ts';
 
 /** A ZIP-based format: its name in error texts, and a test for the part that each file has. */
 export interface ArchiveKind {
@@ -28,12 +26,3 @@ export const book: ArchiveKind = {
   name: 'book',
   isMainPart: (name) => name === 'META-INF/container.xml',
 };
-
-/**
- * Returns the name of the main part of an archive. Throws IntakeError if it lacks its format's main
- * part, such as a ZIP named .docx.
- */
-export function requireMainPart(archive: Archive, kind: ArchiveKind): string {
-  for (const name of archive.keys()) if (kind.isMainPart(name)) return name;
-  throw new IntakeError('main_part_missing', { kind: kind.name });
-}

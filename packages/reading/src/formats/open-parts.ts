@@ -1,7 +1,7 @@
 import type { ArchiveKind } from '../archives/kinds.ts';
 import { readArchive } from '../archives/read-archive.ts';
 import type { Archive } from '../archives/read-archive.ts';
-import { requireMainPart } from '../archives/kinds.ts';
+import { requireMainPart } from '../archives/require-main-part.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
 
 /** Reads the archive of a document. Throws IntakeError if it is encrypted or lacks its main part. */

@@ -1,6 +1,6 @@
 import type { ArchiveKind } from '../../archives/kinds.ts';
 import type { Archive } from '../../archives/read-archive.ts';
-import { requireMainPart } from '../../archives/kinds.ts';
+import { requireMainPart } from '../../archives/require-main-part.ts';
 import { elementsOf, parseXml } from './parse-xml.ts';
 
 export interface Relation {

@@ -67,6 +67,5 @@ export interface Refusal {
 export type ReaderAnswer = (ReaderResult | Refusal) & {
   /** The process's resident memory in MB. */
   residentMb: number;
-  /** True if the process exits after this answer. */
   isLast: boolean;
 };

@@ -10,7 +10,6 @@ interface PictureKind {
   beginning: RegExp;
 }
 
-/** Every kind of picture that can be read. */
 export const pictureKinds: readonly PictureKind[] = [
   { types: ['png'], beginning: /^\x89PNG\r\n/u },
   { types: ['jpg', 'jpeg'], beginning: /^\xff\xd8\xff/u },

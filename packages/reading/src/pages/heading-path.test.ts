@@ -3,7 +3,6 @@ import { dropDataUrls } from './split-passages.ts';
 import { HeadingPath } from './heading-path.ts';
 import { makeBatches } from './make-batches.ts';
 
-/** Returns the headings above each passage. */
 function follow(...passages: string[]): string[] {
   const headings = new HeadingPath();
   return passages.map((passage) => headings.read(passage).join(' › '));

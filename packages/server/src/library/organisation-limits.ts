@@ -13,8 +13,8 @@ export interface OrganisationLimits {
 }
 
 /**
- * Returns the limits of each organisation. A limit that is not set holds only where there is more
- * than one organisation.
+ * Returns the limits of each organisation. A limit that is not set applies only with more than one
+ * organisation.
  */
 export async function findLimits(
   db: Reader,

@@ -17,7 +17,7 @@ export async function readSizes(db: Reader, orgId: string): Promise<Organisation
 
 /**
  * Reads how much an organisation keeps, with what this transaction adds. Another transaction that
- * changes it waits until this one ends, so this comes after every other lock.
+ * changes it waits until this one ends, so take every other lock before.
  */
 export async function readSizesAtEnd(tx: Tx, orgId: string): Promise<OrganisationSizes> {
   await sql`set constraints document_sized, document_resized immediate`.execute(tx);

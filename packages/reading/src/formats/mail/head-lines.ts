@@ -1,6 +1,5 @@
 import { headingMark } from '../../pages/marks.ts';
 
-/** A mail as text. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;

@@ -22,7 +22,6 @@ export function plainText(part: MimePart): string {
   return part.getTextContent();
 }
 
-/** Returns the text of a part of HTML. */
 export function htmlPartText(part: MimePart): string {
   const { charset = '' } = part.contentType.parsed.params;
   const bytes = bytesOf(part);

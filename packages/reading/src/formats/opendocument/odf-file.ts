@@ -63,7 +63,6 @@ export function openOdf(
   };
 }
 
-/** Returns the style of an element. */
 export function styleOf(file: OdfFile, family: string, name: string | undefined): OdfStyle {
   return file.styles.styles.get(`${family} ${name ?? ''}`) ?? {};
 }

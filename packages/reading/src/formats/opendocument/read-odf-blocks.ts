@@ -61,7 +61,6 @@ function pageBreaks(file: OdfFile, style: { breaksBefore?: boolean | undefined }
   return file.pages?.endBefore() ? [{ kind: 'pageEnd' }] : [];
 }
 
-/** The deepest level of a heading. */
 const outlineMax = 10;
 
 function readHeading(element: XmlElement, file: OdfFile): Block[] {

@@ -77,7 +77,6 @@ const readers: Readonly<Record<string, Read>> = {
   'text:script': nothing,
 };
 
-/** Reads a comment. */
 export function readAnnotation(element: XmlElement, file: OdfFile): Block[] {
   const text = readOdfAside(element, file);
   const author = textOf(childOf(element, 'dc:creator'));

@@ -13,7 +13,6 @@ export interface OdfText extends DocumentText {
   title: string;
 }
 
-/** Reads an OpenDocument text. */
 export function readOdfText(archive: Archive): OdfText {
   const pages = new PageEnds();
   const { file, body, title, reportedPages } = openOdf(archive, 'office:text', {

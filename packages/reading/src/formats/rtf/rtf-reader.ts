@@ -28,7 +28,6 @@ interface Font {
   isSymbols: boolean;
 }
 
-/** Reads rich text token by token. */
 export class RtfReader {
   readonly flow = new Flow(true);
   readonly headers = new Set<string>();

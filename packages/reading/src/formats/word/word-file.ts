@@ -45,7 +45,6 @@ export interface WordFile {
 export interface Inline {
   file: WordFile;
   aside: Block[];
-  /** True if the style of the paragraph hides its text. */
   isHidden: boolean;
 }
 

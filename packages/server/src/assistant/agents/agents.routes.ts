@@ -29,7 +29,6 @@ const defaultSettings: Omit<AgentSettings, 'name'> = {
 
 interface AgentParts {
   db: Db;
-  /** Null without a language model. */
   model: LanguageModel | null;
 }
 

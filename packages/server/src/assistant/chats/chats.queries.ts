@@ -39,7 +39,6 @@ export interface NewChat {
   viewedAs: ViewedAs | null;
 }
 
-/** Inserts a chat with its attached documents. */
 export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Promise<ChatRow> {
   const { viewedAs } = chat;
   const viewedUserId = viewedAs?.kind === 'person' ? viewedAs.userId : null;

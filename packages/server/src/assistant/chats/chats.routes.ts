@@ -97,7 +97,6 @@ async function deleteChat(
   for (const messageId of writing) answers.stop(messageId);
 }
 
-/** Changes a chat's title. */
 function updateChat(db: Db, actor: Actor, chat: ReachableChat, title: string): Promise<ChatRow> {
   return transaction(db, async (tx) => {
     if (!(await setTitle(tx, chat, title))) throw new Failure('chat_not_found');

@@ -85,7 +85,6 @@ export async function presentTurns(
   });
 }
 
-/** Converts one message row for a reader. */
 export async function presentMessage(
   db: Reader,
   reader: TextReader,

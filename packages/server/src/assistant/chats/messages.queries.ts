@@ -31,7 +31,6 @@ export async function readMessages(
   return read.rows;
 }
 
-/** Finds a message of the chat. */
 export async function findMessage(
   db: Reader,
   { team, row }: ReachableChat,
@@ -62,7 +61,6 @@ export async function readTurnsBefore(
   return read.rows.toReversed();
 }
 
-/** Returns the question to which this answer belongs. */
 export async function findQuestionOf(
   db: Reader,
   { team, row }: ReachableChat,

@@ -11,11 +11,9 @@ export interface StoredStep extends Step {
   sources?: readonly string[];
 }
 
-/** An earlier message of the chat. */
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
-  /** The sources of the text. */
   readonly sources: readonly string[];
 }
 
@@ -31,7 +29,6 @@ export interface Task {
   readonly question: string;
   /** The question before it in the chat, if this one goes on asking about its subject. */
   readonly earlier?: string | undefined;
-  /** The language of the answer. */
   readonly language: Language;
   /** The assistant's own phrases in that language. */
   readonly texts: AnswerTexts;
@@ -41,9 +38,7 @@ export interface Task {
   readonly instructions: readonly string[];
   readonly trainings: FoundTrainings;
   readonly search: SearchDocuments;
-  /** Compares texts with the question by meaning. */
   readonly compareTexts: CompareTexts;
-  /** Counts the documents that a search covers. */
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;
 }

@@ -21,7 +21,6 @@ export interface WantedResponse {
    * unchanged response, and is false for another one.
    */
   readonly isForEveryone?: boolean | undefined;
-  /** The reviewer. */
   readonly reader: TextReader;
 }
 

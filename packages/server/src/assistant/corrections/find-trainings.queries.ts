@@ -17,7 +17,6 @@ export async function readLanguages(db: Reader, team: ReachableTeam): Promise<st
   return rows.map(({ language }) => language);
 }
 
-/** A term of a question in one language, with its weight. */
 export interface AskedTerm {
   readonly language: string;
   readonly term: string;
@@ -59,7 +58,6 @@ export interface TrainingVectorRow {
   vector: Buffer;
 }
 
-/** Reads the vectors of the team's own trainings. */
 export async function readVectors(
   db: Reader,
   reader: TextReader,

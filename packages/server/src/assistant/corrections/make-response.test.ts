@@ -15,7 +15,6 @@ let tree: TestTree;
 let plain: TrainingClient;
 let withModel: TrainingClient;
 
-/** The requests that the model got. */
 const asked: ModelRequest[] = [];
 let answer: () => Promise<Completion>;
 

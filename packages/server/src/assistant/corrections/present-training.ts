@@ -44,7 +44,6 @@ export async function presentTrainings(
   return rows.map((row) => toTraining(row, { seen, documents }, include));
 }
 
-/** Converts one training row for a reader. */
 export async function presentTraining(
   db: Reader,
   reader: TextReader,
@@ -67,7 +66,6 @@ function mayRead(
   return isForEveryone || sources.every((id) => id !== null && seen.has(id));
 }
 
-/** Returns whether the reader may read the corrected response now. */
 export async function canRead(
   db: Reader,
   reader: TextReader,

@@ -75,7 +75,6 @@ export function gatherCorrectionEvidence(
   };
 }
 
-/** Returns the content words of a text, each term once. */
 export function contentOf({ words, language }: ReadText): readonly ReadWord[] {
   const content = words.filter(({ word, term }) => !readFunctionWord(word, language, term === ''));
   return [...new Map(content.map((word) => [word.term, word])).values()];

@@ -82,7 +82,6 @@ export async function countWaitingBelow(
   return counted.rows;
 }
 
-/** Finds a training by id in a tree of teams. */
 export async function findTraining(
   db: Reader,
   top: Tree,

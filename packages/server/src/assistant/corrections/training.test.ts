@@ -15,7 +15,6 @@ beforeAll(async () => {
   opened = await testApp();
 });
 
-/** Makes a new tree, so that numbers and counts are those of one test. */
 async function newClient() {
   tree = await newTree(opened.parts);
   client = trainingClient(opened, tree);

@@ -29,7 +29,6 @@ interface Tuned {
   readonly readMin: number;
 }
 
-/** The fitted numbers. */
 interface Tuning {
   /** The number of passages at which their counts decide half of a word's rarity. */
   readonly passagesMin: number;

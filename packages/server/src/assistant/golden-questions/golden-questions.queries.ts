@@ -28,7 +28,6 @@ export async function listGoldenQuestions(
   return listed.rows;
 }
 
-/** Counts the team's golden questions. */
 export async function countGoldenQuestions(db: Reader, team: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from golden_questions
@@ -69,7 +68,6 @@ export function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolea
   return lockTeamRow(tx, team.id);
 }
 
-/** Deletes all golden questions of the team. */
 export async function deleteGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<void> {
   await sql`
     delete from golden_questions where org_id = ${team.orgId} and team_id = ${team.id}

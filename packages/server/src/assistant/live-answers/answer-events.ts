@@ -80,7 +80,6 @@ export function toEvent(piece: Piece): Unnumbered {
   return { name, data: messageEvents.step.parse(piece.step) };
 }
 
-/** Returns the last event of an answer's stream. */
 export function endOf(message: Message): Unnumbered {
   if (message.state !== 'failed') return { name: 'done', data: { message } };
   return { name: 'error', data: { error: 'The answer could not be finished', message } };

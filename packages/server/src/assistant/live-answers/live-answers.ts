@@ -5,7 +5,6 @@ import type { TextPart } from '#library/quotes/sourced-text.ts';
 import { AnswerEnd, endOf, toEvent, EventLog } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
 
-/** The content of an answer while it is being written. */
 export class Draft {
   private readonly written: TextPart[] = [];
   readonly citations: Citation[] = [];
@@ -105,7 +104,6 @@ export interface LiveAnswers {
    * their first share.
    */
   unshared(): UnsharedEvents[];
-  /** Marks these events as shared. */
   markShared(told: UnsharedEvents): void;
   /** Waits up to `graceMs` for running answers, then stops the rest and waits for their end. */
   close(graceMs: number): Promise<void>;

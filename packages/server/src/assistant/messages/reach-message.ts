@@ -29,7 +29,6 @@ export async function reachMessage(
   return { chat, row };
 }
 
-/** Returns the current message. */
 export async function readMessage(
   db: Reader,
   chat: ReachableChat,

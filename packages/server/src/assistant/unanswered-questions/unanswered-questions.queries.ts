@@ -60,7 +60,6 @@ export async function listUnanswered(
   return rows;
 }
 
-/** Counts the different unanswered questions. */
 export async function countUnanswered(
   db: Reader,
   team: ReachableTeam,

@@ -56,7 +56,6 @@ type Include = readonly (typeof workflowExtras)[number][] | undefined;
 /** The further data of a shown workflow. */
 interface Shown {
   include?: Include;
-  /** True if the server has a language model. */
   hasModel: boolean;
 }
 

@@ -22,7 +22,6 @@ import { countWorkflows, listRunnable, listWorkflows, findWorkflow } from './wor
 
 interface WorkflowParts {
   readonly db: Db;
-  /** Null without a language model. */
   readonly model: object | null;
 }
 

@@ -9,7 +9,6 @@ import type { WorkflowSettings } from './workflow.ts';
 
 type Written = WorkflowSettings & { visibility: WorkflowVisibility };
 
-/** Inserts a workflow of the team. */
 export async function insertWorkflow(
   tx: Tx,
   team: ReachableTeam,
@@ -59,7 +58,6 @@ export async function lockWorkflow(
   return locked.rows[0];
 }
 
-/** Writes all settings and the visibility of a workflow. */
 export async function updateWorkflowRow(
   tx: Tx,
   team: ReachableTeam,

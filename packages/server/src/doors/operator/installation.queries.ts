@@ -26,7 +26,6 @@ export interface MadeBackup {
   seconds: number;
 }
 
-/** Records that a backup of this installation was made. */
 export async function insertBackup(db: Reader, made: MadeBackup): Promise<void> {
   await sql`
     insert into backups (made_at, is_verified, size_bytes, seconds)
@@ -53,7 +52,6 @@ export async function readStorage(db: Reader, { orgId }: ReachableTeam): Promise
   return onlyRow(found);
 }
 
-/** Returns the version of PostgreSQL and the size of the database. */
 export async function readDatabaseFacts(db: Reader): Promise<DatabaseFacts> {
   const found = await sql<DatabaseFacts>`
     select split_part(current_setting('server_version'), ' ', 1) as version,

@@ -84,7 +84,6 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   });
 }
 
-/** Returns the name of the model that serves. */
 async function nameServing({ db, settings, embeddings }: InstallationParts): Promise<string> {
   const { model } = embeddings;
   const serving = (await listModels(db)).find(({ name }) => name === model);

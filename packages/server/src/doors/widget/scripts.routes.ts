@@ -21,7 +21,6 @@ const forEverybody = {
  */
 const entries = ['/widget.js', '/widget@1.js'];
 
-/** Serves the scripts that pages of other sites load. */
 export function mountScripts(
   api: Api,
   read: () => Promise<Map<string, BuiltFile>> = readScripts,

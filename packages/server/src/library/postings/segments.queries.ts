@@ -6,7 +6,7 @@ import { isNumber } from '@guildhall/text/words/terms.ts';
 import { encodeRuns } from './segment.ts';
 import type { Segment, TextKind } from './segment.ts';
 
-/** The length of the shortest term that a misspelt word may stand for, with its language. */
+/** The length of the shortest term that a misspelt word may mean, with its language. */
 const spelledLengthMin = 5;
 
 const spellingLock = (orgId: string) => sql`hashtextextended(${`spellings ${orgId}`}, 0)`;
@@ -82,7 +82,7 @@ export async function keepSpellings(tx: Tx, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${spellingLock(orgId)})`.execute(tx);
 }
 
-/** Inserts the spellings of those terms that a misspelt word may stand for. */
+/** Inserts the spellings of those terms that a misspelt word may mean. */
 export async function insertSpellings(
   tx: Tx,
   orgId: string,
@@ -95,7 +95,7 @@ export async function insertSpellings(
     on conflict do nothing`.execute(tx);
 }
 
-/** Deletes the spellings of those terms that no passage holds any more. */
+/** Deletes the spellings of those terms that no passage contains any more. */
 export async function forgetSpellings(
   tx: Tx,
   orgId: string,

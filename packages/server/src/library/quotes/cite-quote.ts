@@ -9,13 +9,12 @@ import { rankSentences } from './find-quotes.ts';
 /** The page from which a quote is taken. */
 export interface QuotedPage {
   readonly documentId: string;
-  /** The document's name. */
   readonly name: string;
   readonly pageNumber: number;
 }
 
 /**
- * Returns the citation of a quote. White space on the page may differ. If the page does not hold
+ * Returns the citation of a quote. White space on the page may differ. If the page does not contain
  * the quote, `start` and `end` are null.
  */
 export function citeQuote(source: QuotedPage, page: string, quote: string): Citation {

@@ -19,25 +19,25 @@ const lengthMax = 80;
 const documentsMax = 50;
 
 const titlesMax = 50;
-/** The maximum number of documents named by the question whose passages are searched separately. */
+/** The maximum number of documents named by the question that are searched separately. */
 const namedMax = 3;
 const namedDepth = 50;
 
-/** What the index is asked. */
+/** The questions to the index. */
 interface AskedQuestions {
   readonly question: Question;
-  /** The parts of the question that may stand in different documents. */
+  /** The parts of the question with answers in possibly different documents. */
   readonly subqueries: readonly Question[];
 }
 
 /** The texts that the legs score. */
 export interface Candidates extends FoundTexts {
-  /** Where the best passage for each sub-query stands. */
+  /** The place of the best passage for each sub-query. */
   readonly ofSubqueries: readonly FoundPlace[];
 }
 
 /**
- * Collects the texts that may answer a question: the passages and names that hold its words,
+ * Collects the texts that may answer a question: the passages and names that contain its words,
  * passages of the documents that it names, and the best passage for each of its sub-queries.
  */
 export async function collectCandidates(

@@ -30,8 +30,8 @@ export async function scoreCandidates(search: Search, found: Candidates): Promis
 }
 
 /**
- * Returns the documents that hold one of the question's matching terms, and those that a leg found
- * with a score that matches.
+ * Returns the documents that contain one of the question's matching terms, and those that a leg
+ * found with a score that matches.
  */
 function findMatching(
   { question: { matchingTerms } }: Search,

@@ -75,7 +75,7 @@ export async function rankKnowledge(
   };
 }
 
-/** Returns the share of the question's content words that the best passage holds. */
+/** Returns the share of the question's content words that the best passage contains. */
 function coverageOf({ hits }: Evidence): number {
   const found = hits.get('coverage')?.passages ?? [];
   return found.reduce((most, { score }) => Math.max(most, score), 0);
@@ -99,7 +99,7 @@ export async function gatherEvidence(
   // Split the question, and each of its sub-queries, into words.
   const whole = splitText(text);
   const subqueries = splitQuestion(text).map(splitText);
-  // Read what the viewer sees of the index, and by it the question.
+  // Read the visible part of the index, and then the question.
   const [{ index, spelled }, meaning] = await Promise.all([
     lookUpWords(db, scope, [whole, ...subqueries]),
     asked,

@@ -14,7 +14,7 @@ import type { NearVectorRow, BlockRow } from './vector-blocks.queries.ts';
 import { comparing } from './vector-bytes.ts';
 import { decodeRuns } from './vector-block.ts';
 
-/** The vectors of a model in one organisation, whoever sees them. */
+/** The vectors of a model in one organisation, visible or not. */
 export interface KnownVectors {
   readonly model: string;
   readonly blocks: readonly NamedBlock[];
@@ -22,7 +22,7 @@ export interface KnownVectors {
   readonly background: Background | null;
 }
 
-/** Reads what a search by meaning needs before the question has a vector. */
+/** Reads the data for a search by meaning before the question has a vector. */
 export async function readKnownVectors(db: Reader, vectors: VectorsOf): Promise<KnownVectors> {
   const [blocks, background] = await Promise.all([
     readBlocks(db, vectors),
@@ -54,8 +54,7 @@ export interface NearOptions {
 
 /**
  * Returns the best passages of the scope by how near their vector is to the question's, best first,
- * of equal ones the first in the order of texts; and, wherever they stand, those that are asked
- * for besides.
+ * of equal ones the first in the order of texts; and the further ones that are asked for.
  */
 export async function findNear(
   db: Reader,
@@ -98,7 +97,7 @@ function orderByNearness(
     .toSorted((a, b) => b.nearness - a.nearness || a.number - b.number || a.ordinal - b.ordinal);
 }
 
-/** Returns the blocks of a model's vectors, and reads those that the process does not hold. */
+/** Returns the blocks of a model's vectors, and reads those that the process does not have. */
 export async function readBlocks(
   db: Reader,
   vectors: VectorsOf,

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Tx, Db } from '#ground/db/database.ts';
 
-/** The number of texts whose vectors a step deletes. */
+/** The number of texts of one step of deletion. */
 const stepTexts = 500;
 
 interface OrganisationTexts {

@@ -26,12 +26,12 @@ export interface NearVectorRow {
 
 export interface BlockRow {
   name: string;
-  /** Null if the block is held already, as are the codes. */
+  /** Null if the block is known already, as for the codes. */
   runs: Buffer | null;
   codes: Buffer | null;
 }
 
-/** Reads the blocks of a model, the oldest first. Those that the process holds are only named. */
+/** Reads the blocks of a model, the oldest first. Those that the process has are only named. */
 export async function readBlockRows(
   db: Reader,
   { orgId, model }: VectorsOf,

@@ -13,7 +13,6 @@ import type { TextOrMarker } from './read-markers.ts';
 export interface Citable {
   readonly passages: readonly PromptPassage[];
   readonly trainings: readonly UsableTraining[];
-  /** The trainings that were cited so far. */
   readonly used: Set<UsableTraining>;
 }
 

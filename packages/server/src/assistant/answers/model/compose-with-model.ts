@@ -136,7 +136,6 @@ interface AnswerRequest {
   readonly task: Task;
   readonly prompt: Prompt;
   readonly passages: readonly PromptPassage[];
-  /** Collects the corrections that the answer cites. */
   readonly used: Set<UsableTraining>;
 }
 

@@ -1,6 +1,5 @@
 import phrases from './phrases.json' with { type: 'json' };
 
-/** The kinds of messages that need no documents. */
 export type SmallTalkKind = 'greeting' | 'thanks' | 'bye' | 'about' | 'chat';
 
 /** The small talk of one language, every phrase as `foldMessage` writes it. */
@@ -9,7 +8,6 @@ export interface Talk {
   readonly language: string;
   /** Phrases that are small talk alone, the longest first. */
   readonly core: readonly { readonly phrase: string; readonly kind: SmallTalkKind }[];
-  /** Words that address the assistant. */
   readonly you: ReadonlySet<string>;
   /** Phrases of questions about the assistant, the longest first. */
   readonly about: readonly string[];

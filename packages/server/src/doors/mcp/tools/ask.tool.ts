@@ -24,7 +24,6 @@ export const answerOutput = z.object({
   reviewedAnswers: z.array(z.object({ number: z.int(), question: z.string() })),
 });
 
-/** Adds the tool that asks the assistant. */
 export function addAsk(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'ask',
@@ -49,7 +48,6 @@ async function ask(context: ToolContext, text: string) {
   return describeAnswer(context, message);
 }
 
-/** Converts the assistant's answer to a tool's output. */
 export function describeAnswer(
   context: ToolContext,
   { text, certainty, citations, corrections }: Message,

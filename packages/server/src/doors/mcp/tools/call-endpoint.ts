@@ -1,7 +1,6 @@
 import type { Endpoint, ReplyOf } from '@guildhall/contract';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-/** The input of a request to an endpoint. */
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -14,7 +13,6 @@ export type CallEndpoint = <const E extends Endpoint>(
   given: Given,
 ) => Promise<ReplyOf<E>>;
 
-/** The error message of an endpoint. */
 export class EndpointError extends Error {
   override readonly name = 'Refused';
 }

@@ -23,7 +23,6 @@ const output = z.object({
   }),
 });
 
-/** Adds the tool that reads a page, or a document from its first page on. */
 export function addFetch(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'fetch',

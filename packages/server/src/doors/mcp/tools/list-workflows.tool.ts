@@ -15,7 +15,6 @@ const output = z.object({
   ),
 });
 
-/** Adds the tool that lists the guided tasks that can be started. */
 export function addListWorkflows(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'list_workflows',

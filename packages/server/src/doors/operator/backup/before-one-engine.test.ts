@@ -23,7 +23,6 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const say = () => {};
 
-/** Unpacks a backup and returns its folder. */
 async function unpack(name: string): Promise<string> {
   const folder = await newFolder();
   const packed = fileURLToPath(new URL(`./fixtures/${name}.tar.gz`, import.meta.url));

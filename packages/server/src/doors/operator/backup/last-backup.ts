@@ -5,7 +5,6 @@ import { openDatabase } from '#ground/db/database.ts';
 import { findLastBackup } from '../installation.queries.ts';
 import type { MadeBackup } from '../installation.queries.ts';
 
-/** Returns the latest verified backup. */
 export async function readLastBackup({
   dataDir,
   databaseUrl: url,

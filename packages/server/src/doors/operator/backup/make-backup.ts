@@ -28,7 +28,6 @@ const unrecorded =
 /** A complete backup that has been synced to the disk. */
 export interface BackupReport extends MadeBackup {
   files: number;
-  /** The number of files that were missing in the store already. */
   missing: number;
 }
 

@@ -26,7 +26,6 @@ export interface OpenOptions {
 
 export interface BackupReport {
   createdAt: string;
-  /** The documents' files in the backup. */
   files: number;
   missing: number;
 }

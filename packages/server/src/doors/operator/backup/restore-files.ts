@@ -45,7 +45,6 @@ async function hasNone(files: FileStore): Promise<boolean> {
 /** The documents' files in a backup, and where they are restored. */
 export interface RestoredFiles {
   backup: OpenedBackup;
-  /** The backup's folder. */
   from: string;
   /** The working folder of the restore. */
   place: string;

@@ -22,7 +22,6 @@ import { isInUse } from './source-database.queries.ts';
 import { refuseDifferentRows } from './compare.ts';
 import type { StoredSearch } from './manifest.ts';
 
-/** The options for copying the database. */
 export interface StageOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   isVerified: boolean;

@@ -27,7 +27,6 @@ export async function readSeal(db: Reader): Promise<Buffer | undefined> {
   return found.rows[0]?.mark;
 }
 
-/** Stores the sealed mark of the key. */
 export async function writeSeal(tx: Tx, mark: Buffer): Promise<void> {
   await sql`
     insert into secret_seals (mark) values (${mark})
@@ -62,7 +61,6 @@ export async function replaceSecret(
     where ${id === null ? sql`true` : sql`id = ${id}`}`.execute(tx);
 }
 
-/** Lists the ids of all webhooks of the installation. */
 export async function findWebhookIds(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from webhooks`.execute(db);
   return rows.map(({ id }) => id);

@@ -76,14 +76,12 @@ async function toVisitorChat(db: Reader, { team, viewer, row }: Looking): Promis
   return { id, title, createdAt: row.created_at.toISOString(), documents };
 }
 
-/** Returns a visitor's chat with all its messages. */
 async function readVisitorChat(db: Reader, chat: ReachableChat): Promise<VisitorChatDetail> {
   const messages = await presentMessages(db, chat, await readMessages(db, chat));
   const updatedAt = chat.row.updated_at.toISOString();
   return { ...(await toVisitorChat(db, chat)), updatedAt, messages };
 }
 
-/** Converts a chat for a list. */
 function toListed({ id, title, created_at: createdAt, updated_at: updatedAt }: ChatRow) {
   return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

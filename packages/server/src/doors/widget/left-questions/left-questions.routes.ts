@@ -79,7 +79,6 @@ function mountReading(api: Api, { db }: { db: Db }): void {
   });
 }
 
-/** Marks a left question as done, or as open again. */
 function markQuestion(
   db: Db,
   actor: Actor,

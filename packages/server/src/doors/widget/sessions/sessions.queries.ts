@@ -4,7 +4,6 @@ import type { Db, Tx, Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { prepared } from '#ground/db/prepared.ts';
 
-/** Today's date in UTC. */
 export const today = sql`(now() at time zone 'utc')::date`;
 /** The time when the next day in UTC begins. */
 export const tomorrow = sql<Date>`

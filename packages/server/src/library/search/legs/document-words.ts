@@ -31,7 +31,7 @@ export const documentWords: Leg = {
 };
 
 /**
- * Returns the BM25 score of a text by its terms; 0 if it holds none of the question's.
+ * Returns the BM25 score of a text by its terms; 0 if it contains none of the question's.
  * @param length relative to the mean length of a text
  */
 function scoreTerms(held: readonly string[], terms: readonly QueryTerm[], length: number): number {

@@ -6,8 +6,8 @@ import { meaning } from './meaning.ts';
 import type { ContentWord } from '../question/content-words.ts';
 
 /**
- * The sum of the shares of the question's term pairs that stand side by side in a passage. A
- * heading that the question repeats has all of its pairs.
+ * The sum of the shares of the question's term pairs that are adjacent in a passage. A heading that
+ * the question repeats has all of its pairs.
  */
 const phrases: Leg = {
   name: 'phrases',
@@ -23,7 +23,7 @@ const phrases: Leg = {
 };
 
 /**
- * The share of the question's content words that a passage or its document's name holds, however
+ * The share of the question's content words that a passage or its document's name contains, however
  * often.
  */
 const coverage: Leg = {
@@ -41,7 +41,8 @@ const coverage: Leg = {
 };
 
 /**
- * Documents whose name, folder or title is spelled like a question with words that no text holds.
+ * Documents whose name, folder or title is spelled like a question with words that no text
+ * contains.
  */
 const spelling: Leg = {
   name: 'spelling',
@@ -50,7 +51,7 @@ const spelling: Leg = {
   find: (_, found) => ofDocuments(found.spelledDocuments),
 };
 
-/** The share of a document's file name that stands in the question. */
+/** The share of a document's file name that is in the question. */
 const fileName: Leg = {
   name: 'fileName',
   matchesFrom: null,
@@ -91,7 +92,7 @@ const byName = {
  */
 export const legs: readonly Leg[] = Object.values(byName);
 
-/** Returns the sum of the shares of the content words that a text holds in some form: 0 to 1. */
+/** Returns the sum of the shares of the content words that a text contains in some form: 0 to 1. */
 function shareHeld(asked: readonly ContentWord[], held: ReadonlySet<string>): number {
   const said = asked.filter(({ terms }) => terms.some((term) => held.has(term)));
   return said.reduce((sum, { share }) => sum + share, 0);

@@ -2,7 +2,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { trainingTuning, evidenceNames } from '../../packages/server/src/assistant/corrections/tuning.ts';
+import {
+  correctionTuning,
+  evidenceNames,
+} from '../../packages/server/src/assistant/corrections/tuning.ts';
 import { makeBackground } from '../../packages/server/src/library/vectors/find-background.ts';
 import { knowsMeanings } from '../../packages/server/src/ground/ports/embeddings.ts';
 import { findData } from '../collections/data-folder.ts';
@@ -33,7 +36,7 @@ export async function fitTraining({ writes }: { writes: boolean }): Promise<void
     model: await fit(natural, 'builtin'),
   };
   if (writes)
-    await writeFile(tuningFile, `${JSON.stringify({ ...trainingTuning, evidence }, null, 2)}\n`);
+    await writeFile(tuningFile, `${JSON.stringify({ ...correctionTuning, evidence }, null, 2)}\n`);
 }
 
 async function fit(natural: Awaited<ReturnType<typeof loadNaturalQuestions>>, embeddings: string) {

@@ -26,10 +26,10 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'people/teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
   'people/mails/send-member-mail.queries.ts recordMailTry': { message_id: 'the statement sets it' },
-  'assistant/corrections/apply-trainings.queries.ts findUnapplied': {
+  'assistant/corrections/apply-corrections.queries.ts findUnapplied': {
     corrected_response: 'what is approved has one, by a constraint of the table',
   },
-  'assistant/corrections/find-trainings.queries.ts readUsable': {
+  'assistant/corrections/find-corrections.queries.ts readUsable': {
     corrected_response: 'what is in the index is approved',
   },
   'webhooks/disabled/disabled.queries.ts findDisabledWebhook': {

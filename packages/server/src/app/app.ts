@@ -54,7 +54,7 @@ import { mountLogos } from '#people/teams/logos/logos.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
-import { mountTraining } from '#assistant/corrections/training.routes.ts';
+import { mountCorrections } from '#assistant/corrections/corrections.routes.ts';
 import { unlistMember } from '#assistant/workflows/audience.queries.ts';
 import { addTeamDefaults, deleteWorkflowsAndAgents } from '#assistant/workflows/team-defaults.ts';
 import { mountWebhooks } from '#ground/webhooks/webhooks.routes.ts';
@@ -131,7 +131,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountGoldenQuestions(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts);
-  mountTraining(api, parts);
+  mountCorrections(api, parts);
   mountAgents(api, parts);
   mountWorkflows(api, parts);
   mountAssistant(api, parts);

@@ -8,7 +8,7 @@ import type { SearchResult } from '#library/search/search.ts';
 import { answerTuning } from '#library/quotes/choose/tuning.ts';
 import type { Scope, SearchRestriction } from '#library/scope.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import { findTrainingsFor } from '#assistant/corrections/find-trainings.ts';
+import { findCorrectionsFor } from '#assistant/corrections/find-corrections.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { findEarlierQuestion, isFollowUp } from './follow-ups/recognise-follow-up.ts';
 import { breakLinks } from './break-links.ts';
@@ -42,7 +42,7 @@ export interface QuestionToAnswer {
 const questionMax = 500;
 
 /**
- * Answers a question: command → pinned and nearest trainings → search as the participant →
+ * Answers a question: command → pinned and nearest corrections → search as the participant →
  * composing. Every document is read with the participant's rights.
  */
 export async function* answerQuestion(
@@ -59,7 +59,7 @@ export async function* answerQuestion(
   if (unknown) return yield* answerUnknownCommand(texts, unknown);
   if (needsModel) return yield* answerWithoutModel(textsFor(language).workflows, needsModel);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
-  const trainings = await findTrainingsFor(parts, chat, { text: question });
+  const trainings = await findCorrectionsFor(parts, chat, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );

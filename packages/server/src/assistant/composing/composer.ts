@@ -1,7 +1,7 @@
 import type { Certainty, Citation, Language, MessageCorrection, Step } from '@guildhall/contract';
 import type { CompareTexts } from '#library/vectors/compare-texts.ts';
 import type { SearchResult } from '#library/search/search.ts';
-import type { FoundTrainings } from '#assistant/corrections/find-trainings.ts';
+import type { FoundCorrections } from '#assistant/corrections/find-corrections.ts';
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import type { Searched } from './tell-nothing-found.ts';
 
@@ -36,7 +36,7 @@ export interface Task {
   readonly history: readonly Turn[];
   /** The instructions of the agent and the workflow, written by the team's leaders. */
   readonly instructions: readonly string[];
-  readonly trainings: FoundTrainings;
+  readonly trainings: FoundCorrections;
   readonly search: SearchDocuments;
   readonly compareTexts: CompareTexts;
   readonly countSearched: () => Promise<Searched>;

@@ -5,10 +5,10 @@ import type { Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { repeatsSentence } from './drop-voted-down.ts';
 import type { MadeResponse } from './make-response.ts';
-import { canRead } from './present-training.ts';
-import type { ReadableText } from './present-training.ts';
+import { canRead } from './present-correction.ts';
+import type { ReadableText } from './present-correction.ts';
 import { summarizeResponse } from './summarize-feedback.ts';
-import type { TrainingRow } from './training.ts';
+import type { CorrectionRow } from './correction.ts';
 
 /** The response that a reviewer decided on, and its audience. */
 export interface WantedResponse {
@@ -45,7 +45,7 @@ function isSummaryOf(summary: string, response: string | null): boolean {
  */
 export async function chooseResponse(
   db: Reader,
-  current: TrainingRow,
+  current: CorrectionRow,
   wanted: WantedResponse,
   made: MadeResponse | null,
 ): Promise<ChosenResponse | undefined> {
@@ -76,7 +76,7 @@ export async function chooseResponse(
  */
 async function sourcesOfWriter(
   db: Reader,
-  current: TrainingRow,
+  current: CorrectionRow,
   text: string,
   reader: TextReader,
 ): Promise<readonly string[]> {

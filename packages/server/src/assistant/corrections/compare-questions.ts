@@ -5,7 +5,7 @@ import { createEventLoopYield } from '#ground/ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';
-import type { TrainingParts } from './training.ts';
+import type { CorrectionParts } from './correction.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { findBackground } from '#library/vectors/find-background.ts';
@@ -13,7 +13,7 @@ import { findBackground } from '#library/vectors/find-background.ts';
 /** Deviations above the background from which two texts count as equally near. */
 const nearestDeviations = 10;
 
-/** The texts of a training, whether or not it is in force. */
+/** The texts of a correction, whether or not it is in force. */
 export interface Taught {
   readonly userText: string;
   /** The question that others may read; empty if none. */
@@ -25,11 +25,11 @@ const textMax = 2_000;
 const timeoutMs = 3_000;
 
 /**
- * Returns how similar each question is to a training's, in the given order, as if the training were
- * in force. Puts nothing into the index.
+ * Returns how similar each question is to a correction's, in the given order, as if the correction
+ * were in force. Puts nothing into the index.
  */
 export async function compareQuestions(
-  parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
+  parts: Pick<CorrectionParts, 'db' | 'embeddings' | 'log'>,
   team: ReachableTeam,
   { userText, shownQuestion, correctedResponse }: Taught,
   questions: readonly string[],
@@ -62,7 +62,7 @@ export async function compareQuestions(
 }
 
 async function readNearness(
-  { db, embeddings, log }: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
+  { db, embeddings, log }: Pick<CorrectionParts, 'db' | 'embeddings' | 'log'>,
   taught: Pick<Taught, 'shownQuestion' | 'correctedResponse'> & { readonly language: string },
   questions: readonly string[],
 ): Promise<[question: number, response: number][]> {

@@ -4,7 +4,7 @@ import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { readFunctionWord } from './same-question/function-words.ts';
-import { predictRelevance, trainingTuning } from './tuning.ts';
+import { predictRelevance, correctionTuning } from './tuning.ts';
 
 /** A correction that a question is compared with. */
 export interface Compared {
@@ -90,7 +90,7 @@ function isAlike(one: ReadWord, other: ReadWord): boolean {
  * passages there are, the less they say about rarity, and the more alike all words count.
  */
 export function rarityOf({ passages: holding }: ReadWord, passages: number): number {
-  const { passagesMin } = trainingTuning;
+  const { passagesMin } = correctionTuning;
   const counted = shareOfRarity(holding, passages);
   return (counted * passages + passagesMin) / (passages + passagesMin);
 }

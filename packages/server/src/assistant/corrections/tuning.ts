@@ -36,7 +36,7 @@ interface Tuning {
   readonly evidence: Readonly<Record<'none' | 'model', Tuned>>;
 }
 
-export const trainingTuning: Tuning = tuning;
+export const correctionTuning: Tuning = tuning;
 
 /** Returns the numbers for an embedding model, or for none. */
 export function tunedFor(model: string): Tuned {

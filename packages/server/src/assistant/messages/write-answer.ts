@@ -4,7 +4,7 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { readToEnd } from '#ground/streams/read-to-end.ts';
 import { readUntilAborted } from '#ground/streams/until-aborted.ts';
-import { incrementUseCount } from '#assistant/corrections/training.queries.ts';
+import { incrementUseCount } from '#assistant/corrections/corrections.queries.ts';
 import { answerQuestion } from '#assistant/answers/answer-question.ts';
 import { nothingComposed } from '#assistant/composing/composer.ts';
 import type { Turn } from '#assistant/composing/composer.ts';

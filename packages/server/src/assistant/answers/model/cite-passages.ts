@@ -4,16 +4,16 @@ import { findSentence } from '#library/quotes/find-quotes.ts';
 import { citePassage } from '#library/quotes/describe-passage.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { splitSentences } from '@guildhall/text/sentences.ts';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import type { TextOrMarker } from './read-markers.ts';
 
-/** The passages and trainings that a marker can cite. */
+/** The passages and corrections that a marker can cite. */
 export interface Citable {
   readonly passages: readonly PromptPassage[];
-  readonly trainings: readonly UsableTraining[];
-  readonly used: Set<UsableTraining>;
+  readonly trainings: readonly UsableCorrection[];
+  readonly used: Set<UsableCorrection>;
 }
 
 /** Characters of preceding answer text that are kept to find the claim of a marker. */

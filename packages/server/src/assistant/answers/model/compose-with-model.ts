@@ -11,7 +11,7 @@ import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { offerNearest } from '../extractive/offer-nearest.ts';
 import { toUsed } from '../extractive/quote-corrections.ts';
 import { exactCorrection } from '#assistant/corrections/choose-corrections.ts';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import { choosePromptPassages } from './choose-prompt-passages.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import { openCiter } from './cite-passages.ts';
@@ -49,7 +49,7 @@ export function composeWithModel(parts: ModelParts): Compose {
     const prompt = writePrompt(task, passages);
     yield* announce(task, prompt, passages);
     const shown = shownToModel(prompt, passages);
-    const used = new Set<UsableTraining>();
+    const used = new Set<UsableCorrection>();
     const pieces = streamAnswer(model, { task, prompt, passages, used });
     let hasText = false;
     let hasCited = false;
@@ -136,7 +136,7 @@ interface AnswerRequest {
   readonly task: Task;
   readonly prompt: Prompt;
   readonly passages: readonly PromptPassage[];
-  readonly used: Set<UsableTraining>;
+  readonly used: Set<UsableCorrection>;
 }
 
 async function* streamAnswer(

@@ -7,9 +7,9 @@ import { documentOf, fromStored, redactText, sourcesOf } from '#library/quotes/s
 import { isUnansweredText } from './unanswered-text.ts';
 import { readSourceDocuments } from './sources.queries.ts';
 import type { SourceDocument } from './sources.queries.ts';
-import type { TrainingRow } from './training.ts';
+import type { CorrectionRow } from './correction.ts';
 
-/** The fields of a training that are returned only on request. */
+/** The fields of a correction that are returned only on request. */
 type Include = readonly TrainingExtra[] | undefined;
 
 /** A corrected response's sources, null for a deleted document, and its audience. */
@@ -26,13 +26,13 @@ interface Sight {
 }
 
 /**
- * Converts training rows for a reader. Leaves out words of documents that the reader does not see
+ * Converts correction rows for a reader. Leaves out words of documents that the reader does not see
  * or that are deleted, and words of people who were shown such documents.
  */
-export async function presentTrainings(
+export async function presentCorrections(
   db: Reader,
   reader: TextReader,
-  rows: readonly TrainingRow[],
+  rows: readonly CorrectionRow[],
   include?: Include,
 ): Promise<Training[]> {
   const sources = [...new Set(rows.flatMap((row) => [...shownToRater(row), ...known(row)]))];
@@ -44,13 +44,13 @@ export async function presentTrainings(
   return rows.map((row) => toTraining(row, { seen, documents }, include));
 }
 
-export async function presentTraining(
+export async function presentCorrection(
   db: Reader,
   reader: TextReader,
-  row: TrainingRow,
+  row: CorrectionRow,
   include?: Include,
 ): Promise<Training> {
-  const [training] = await presentTrainings(db, reader, [row], include);
+  const [training] = await presentCorrections(db, reader, [row], include);
   if (!training) throw new Error('A training was lost');
   return training;
 }
@@ -75,7 +75,7 @@ export async function canRead(
 }
 
 /** Returns the sources of the answer, which the author of the feedback has read. */
-function shownToRater({ agent_parts: parts }: TrainingRow): string[] {
+function shownToRater({ agent_parts: parts }: CorrectionRow): string[] {
   return sourcesOf(parts);
 }
 
@@ -90,12 +90,12 @@ const notes = {
   unanswered: 'Nothing in the feedback says what the answer should be: edit it.',
 };
 
-function noteOn({ sources, is_for_everyone: isForEveryone, corrected_response }: TrainingRow) {
+function noteOn({ sources, is_for_everyone: isForEveryone, corrected_response }: CorrectionRow) {
   if (sources.includes(null) && !isForEveryone) return notes.deleted;
   return isUnansweredText(corrected_response) ? notes.unanswered : null;
 }
 
-function toTraining(row: TrainingRow, sight: Sight, include: Include): Training {
+function toTraining(row: CorrectionRow, sight: Sight, include: Include): Training {
   const { seen } = sight;
   const mayReadResponse = mayRead(row, seen);
   const response = mayReadResponse ? row.corrected_response : noLongerAvailable;
@@ -131,7 +131,7 @@ function toTraining(row: TrainingRow, sight: Sight, include: Include): Training 
  * Returns each source once: those of the response, or those that it would have if it were approved
  * now. Deleted documents, of which nothing is known, are one.
  */
-function toSources(row: TrainingRow, { seen, documents }: Sight): TrainingSource[] {
+function toSources(row: CorrectionRow, { seen, documents }: Sight): TrainingSource[] {
   const wouldBe = row.status === 'approved' ? [] : shownToRater(row);
   const found = new Map<string | null, TrainingSource>();
   for (const source of [...row.sources, ...wouldBe]) {

@@ -4,26 +4,26 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { auditOf, tracesOf } from './fixtures/in-force.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   const opened = await testApp();
   ({ parts } = opened);
   tree = await newTree(parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 });
 
 const responseOf = ({ body }: { body: any }) => body.training.correctedResponse;
 
 async function used(text: string): Promise<string[]> {
-  const { nearest } = await findTrainingsFor(parts, forAnybody(tree.team), { text });
+  const { nearest } = await findCorrectionsFor(parts, forAnybody(tree.team), { text });
   return nearest.map(({ correctedResponse }) => correctedResponse);
 }
 

@@ -4,12 +4,12 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import { checkUnchanged } from './training.ts';
+import { checkUnchanged } from './correction.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { saveDecision } from './decide.queries.ts';
-import { publishTrainingEvent } from './publish-training-event.ts';
-import type { TrainingRow } from './training.ts';
-import { lockTraining } from './training.queries.ts';
+import { publishCorrectionEvent } from './publish-correction-event.ts';
+import type { CorrectionRow } from './correction.ts';
+import { lockCorrection } from './corrections.queries.ts';
 
 interface Rejection {
   readonly trainingId: string;
@@ -19,16 +19,16 @@ interface Rejection {
 }
 
 /**
- * Rejects a training of any status. The assistant stops using it in the same transaction; its texts
- * stay on record.
+ * Rejects a correction of any status. The assistant stops using it in the same transaction; its
+ * texts stay on record.
  */
-export function rejectTraining(
+export function rejectCorrection(
   { db, jobs }: { db: Db; jobs: Jobs },
   team: ReachableTeam,
   { trainingId, actor, unchangedSince }: Rejection,
-): Promise<TrainingRow> {
+): Promise<CorrectionRow> {
   return transaction(db, async (tx) => {
-    const current = await lockTraining(tx, team, trainingId);
+    const current = await lockCorrection(tx, team, trainingId);
     if (!current) throw new Failure('training_not_found');
     if (current.status === 'rejected') return current;
     checkUnchanged(current, unchangedSince);
@@ -41,7 +41,7 @@ export function rejectTraining(
     } as const;
     const rejected = await saveDecision(tx, team, trainingId, decision);
     await recordWrite(tx, actor, team, 'training.rejected', [trainingId]);
-    await publishTrainingEvent(tx, jobs, team, rejected, 'rejected');
+    await publishCorrectionEvent(tx, jobs, team, rejected, 'rejected');
     return rejected;
   });
 }

@@ -5,15 +5,15 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
-import { applyTrainings } from './apply-trainings.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { applyCorrections } from './apply-corrections.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { tracesOf } from './fixtures/in-force.ts';
-import { enqueueUnapplied } from './training.jobs.ts';
+import { enqueueUnapplied } from './corrections.jobs.ts';
 
 let parts: TestApp['parts'];
-let client: TrainingClient;
+let client: CorrectionClient;
 let orgId: string;
 let team: TestTree['team'];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const tree = await newTree(parts);
   ({ team } = tree);
   ({ orgId } = team);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 });
 
 /** An embedding model other than the one that the server was started with. */
@@ -46,7 +46,7 @@ async function modelsOf(id: string): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-/** Returns the ids of the trainings that a start with these embeddings enqueues. */
+/** Returns the ids of the corrections that a start with these embeddings enqueues. */
 async function enqueuedAtStart(embeddings: Embeddings): Promise<string[]> {
   const enqueued: { orgId: string; trainingIds: string[] }[] = [];
   const jobs = {
@@ -82,8 +82,8 @@ describe('the start of the server', () => {
     expect(enqueued).not.toContain(pending);
     const batch = { orgId, trainingIds: [...enqueued, pending] };
     const signal = AbortSignal.timeout(10_000);
-    await applyTrainings({ ...parts, embeddings: another }, batch, signal);
-    await applyTrainings({ ...parts, embeddings: another }, batch, signal);
+    await applyCorrections({ ...parts, embeddings: another }, batch, signal);
+    await applyCorrections({ ...parts, embeddings: another }, batch, signal);
     for (const id of ids) {
       expect(await modelsOf(id)).toEqual(['another', parts.embeddings.model]);
       expect(await tracesOf(parts.db, id)).toMatchObject({ entries: 1, vectors: 4 });
@@ -91,7 +91,7 @@ describe('the start of the server', () => {
     expect(await modelsOf(pending)).toEqual([]);
     expect(await enqueuedAtStart(another)).toEqual([]);
     // Vectors of two models have nothing in common, not even their length.
-    const { nearest } = await findTrainingsFor(parts, forAnybody(team), { text: 'repair' });
+    const { nearest } = await findCorrectionsFor(parts, forAnybody(team), { text: 'repair' });
     expect(nearest.length).toBeGreaterThan(0);
   });
 

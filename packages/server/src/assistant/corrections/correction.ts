@@ -8,7 +8,7 @@ import type { LanguageModel } from '#ground/ports/model/model.ts';
 import { Failure } from '#ground/failure.ts';
 
 /** The services that the functions of this room need. */
-export interface TrainingParts {
+export interface CorrectionParts {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly embeddings: Embeddings;
@@ -17,7 +17,7 @@ export interface TrainingParts {
   readonly log: Log;
 }
 
-export interface TrainingRow {
+export interface CorrectionRow {
   id: string;
   team_id: string;
   number: number;
@@ -48,8 +48,8 @@ export interface TrainingRow {
   sources: (string | null)[];
 }
 
-/** Refuses a decision on a training that has changed since its reviewer read it. */
-export function checkUnchanged({ updated_at }: TrainingRow, since: string | undefined): void {
+/** Refuses a decision on a correction that has changed since its reviewer read it. */
+export function checkUnchanged({ updated_at }: CorrectionRow, since: string | undefined): void {
   if (since !== undefined && updated_at.toISOString() !== since) {
     throw new Failure('training_changed');
   }

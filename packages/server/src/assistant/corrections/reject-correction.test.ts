@@ -4,19 +4,19 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   const opened = await testApp();
   ({ parts } = opened);
   tree = await newTree(parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 });
 
 const pin = (id: string, ending = 'pin') => client.ask('POST', `/v1/training/${id}/${ending}`);

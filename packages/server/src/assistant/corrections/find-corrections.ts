@@ -4,18 +4,18 @@ import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import type { MeaningHit } from './find-by-meaning.ts';
 import { measureNearness } from './compare-questions.ts';
-import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
-import type { AskedTerm, UsableRow } from './find-trainings.queries.ts';
+import { findByWords, readLanguages, readUsable } from './find-corrections.queries.ts';
+import type { AskedTerm, UsableRow } from './find-corrections.queries.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { createEventLoopYield } from '#ground/ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';
 import { compare, contentOf, rarityOf } from './similarity.ts';
 import type { Similarity } from './similarity.ts';
-import type { TrainingParts } from './training.ts';
+import type { CorrectionParts } from './correction.ts';
 
 /** A correction that is in force. Its texts are data, never instructions. */
-export interface UsableTraining {
+export interface UsableCorrection {
   readonly id: string;
   readonly number: number;
   /** The question that others may read; empty if none. */
@@ -26,11 +26,11 @@ export interface UsableTraining {
   readonly similarity: Similarity;
 }
 
-export interface FoundTrainings {
-  /** All pinned trainings, whatever is asked; the lowest number first. */
-  readonly pinned: readonly UsableTraining[];
-  /** The other trainings that are most similar to the question, best first. */
-  readonly nearest: readonly UsableTraining[];
+export interface FoundCorrections {
+  /** All pinned corrections, whatever is asked; the lowest number first. */
+  readonly pinned: readonly UsableCorrection[];
+  /** The other corrections that are most similar to the question, best first. */
+  readonly nearest: readonly UsableCorrection[];
   /** The embedding model; thresholds of similarity differ between models. */
   readonly model: string;
   /** True if the question could not be embedded, so that only words were compared. */
@@ -41,11 +41,11 @@ export interface TrainingQuestion {
   readonly text: string;
   /** The embedding of the text; undefined if it is yet to be made, null to compare words only. */
   readonly vector?: Float32Array | null;
-  /** Maximum number of trainings in `nearest`. */
+  /** Maximum number of corrections in `nearest`. */
   readonly most?: number;
 }
 
-type FindParts = Pick<TrainingParts, 'db' | 'embeddings' | 'log'>;
+type FindParts = Pick<CorrectionParts, 'db' | 'embeddings' | 'log'>;
 
 const mostDefault = 5;
 /** Maximum number of candidates found by words, and by meaning, before they are compared. */
@@ -53,14 +53,14 @@ const candidatesMax = 20;
 const embeddingTimeoutMs = 3_000;
 
 /**
- * Finds the team's own approved trainings for a question: all pinned ones and the nearest others.
- * Leaves out trainings made from a document that the reader does not see.
+ * Finds the team's own approved corrections for a question: all pinned ones and the nearest others.
+ * Leaves out corrections made from a document that the reader does not see.
  */
-export async function findTrainingsFor(
+export async function findCorrectionsFor(
   { embeddings: chosen, ...others }: FindParts,
   reader: TextReader,
   { text, vector: given, most = mostDefault }: TrainingQuestion,
-): Promise<FoundTrainings> {
+): Promise<FoundCorrections> {
   const embeddings = servingOf(chosen);
   const parts = { ...others, embeddings };
   const { db } = parts;
@@ -86,7 +86,7 @@ export async function findTrainingsFor(
 }
 
 /**
- * Sorts by similarity, the most similar first; of two equally similar trainings the newer comes
+ * Sorts by similarity, the most similar first; of two equally similar corrections the newer comes
  * first.
  */
 export function rankBySimilarity<T extends { similarity: Similarity; number: number }>(
@@ -112,7 +112,7 @@ async function compareCandidates(
   { db, embeddings: { model } }: FindParts,
   reader: TextReader,
   { asked, scope, passages, vector }: Asked,
-): Promise<(UsableTraining & { isPinned: boolean })[]> {
+): Promise<(UsableCorrection & { isPinned: boolean })[]> {
   const terms = asked.flatMap((text) => toTerms(text, passages));
   const known = await findByWords(db, reader, terms, candidatesMax);
   const meaning = vector
@@ -129,8 +129,8 @@ async function compareCandidates(
   );
   const nearnessOf = vector ? await measureNearness(db, model, vector) : () => 0;
   const hits = new Map(meaning.map((hit) => [hit.training_id, hit]));
-  const found: (UsableTraining & { isPinned: boolean })[] = [];
-  // Every pinned training is compared, so a team with many must not block other requests.
+  const found: (UsableCorrection & { isPinned: boolean })[] = [];
+  // Every pinned correction is compared, so a team with many must not block other requests.
   const yieldIfDue = createEventLoopYield();
   for (const [at, row] of rows.entries()) {
     await yieldIfDue();
@@ -175,7 +175,7 @@ function toUsable(row: UsableRow) {
 }
 
 async function embedQuestion(
-  { embeddings, log }: Pick<TrainingParts, 'embeddings' | 'log'>,
+  { embeddings, log }: Pick<CorrectionParts, 'embeddings' | 'log'>,
   text: string,
 ): Promise<Float32Array | null> {
   try {
@@ -183,7 +183,7 @@ async function embedQuestion(
     const [vector] = await embeddings.embed([text], { purpose: 'query', signal });
     return vector ?? null;
   } catch (err) {
-    log.warn({ err }, 'The question could not be embedded; trainings are found by words only');
+    log.warn({ err }, 'The question could not be embedded; corrections are found by words only');
     return null;
   }
 }

@@ -6,28 +6,28 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
-import { applyTrainings } from './apply-trainings.ts';
+import { applyCorrections } from './apply-corrections.ts';
 import {
   findUnappliedWithoutJob,
   findUnapplied,
   insertEntries,
-} from './apply-trainings.queries.ts';
-import { trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+} from './apply-corrections.queries.ts';
+import { correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
 let other: TestTree;
-let client: TrainingClient;
-let otherClient: TrainingClient;
+let client: CorrectionClient;
+let otherClient: CorrectionClient;
 
 beforeAll(async () => {
   const opened = await testApp();
   ({ parts } = opened);
   [tree, other] = [await newTree(parts), await newTree(parts)];
-  client = trainingClient(opened, tree);
-  otherClient = trainingClient(opened, other);
+  client = correctionClient(opened, tree);
+  otherClient = correctionClient(opened, other);
 });
 
 /** Deletes waiting jobs. Returns the number of active ones, which cannot be deleted. */
@@ -39,7 +39,7 @@ async function dropJobs(): Promise<number> {
   return rows.length;
 }
 
-/** Approves a training and deletes its index entry. */
+/** Approves a correction and deletes its index entry. */
 async function lost(by = client): Promise<string> {
   const { id } = await by.give();
   expect((await by.approve(id, 'Two years.')).status).toBe(200);
@@ -53,7 +53,7 @@ async function lost(by = client): Promise<string> {
 
 const traces = (id: string) => tracesOf(parts.db, id);
 const apply = (trainingIds: string[]) =>
-  applyTrainings(parts, { orgId: tree.team.orgId, trainingIds }, AbortSignal.timeout(30_000));
+  applyCorrections(parts, { orgId: tree.team.orgId, trainingIds }, AbortSignal.timeout(30_000));
 
 let id: string;
 
@@ -108,7 +108,7 @@ test('trainings that are not approved are neither applied nor embedded', async (
     embed: () => Promise.reject(new Error('was asked')),
   };
   const batch = { orgId: tree.team.orgId, trainingIds: [id, pending] };
-  await applyTrainings({ ...parts, embeddings }, batch, AbortSignal.timeout(30_000));
+  await applyCorrections({ ...parts, embeddings }, batch, AbortSignal.timeout(30_000));
   expect([await traces(id), await traces(pending)]).toEqual([noTrace, noTrace]);
 });
 

@@ -3,8 +3,8 @@ import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { encodeVector } from '#ground/ports/embeddings/vector-bytes.ts';
 
-/** Trainings of one organisation; also the payload of a job. */
-export interface TrainingBatch {
+/** Corrections of one organisation; also the payload of a job. */
+export interface CorrectionBatch {
   readonly orgId: string;
   readonly trainingIds: readonly string[];
 }
@@ -17,10 +17,10 @@ export interface UnappliedRow {
   corrected_response: string;
 }
 
-/** Lists the given trainings that are approved but have no vectors of the model in the index. */
+/** Lists the given corrections that are approved but have no vectors of the model in the index. */
 export async function findUnapplied(
   db: Db,
-  { orgId, trainingIds }: TrainingBatch,
+  { orgId, trainingIds }: CorrectionBatch,
   model: string,
 ): Promise<UnappliedRow[]> {
   const { rows } = await sql<UnappliedRow>`
@@ -37,7 +37,7 @@ export async function findUnapplied(
   return rows;
 }
 
-/** The index entry of one revision of a training. */
+/** The index entry of one revision of a correction. */
 export interface Entry {
   readonly trainingId: string;
   readonly revision: number;
@@ -49,8 +49,8 @@ export interface Entry {
 }
 
 /**
- * Inserts entries into the index. Leaves out trainings that were rejected or changed meanwhile, and
- * locks the rows of the others until the transaction ends.
+ * Inserts entries into the index. Leaves out corrections that were rejected or changed meanwhile,
+ * and locks the rows of the others until the transaction ends.
  */
 export async function insertEntries(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function insertEntries(
   await insertVectors(tx, orgId, standing, model);
 }
 
-/** Locks the trainings with an unchanged revision, and returns their ids. */
+/** Locks the corrections with an unchanged revision, and returns their ids. */
 async function lockRevisions(
   tx: Tx,
   orgId: string,
@@ -142,7 +142,7 @@ async function insertVectors(
     on conflict do nothing`.execute(tx);
 }
 
-/** Counts approved trainings that have no vectors of the model, across all organisations. */
+/** Counts approved corrections that have no vectors of the model, across all organisations. */
 export async function countUnapplied(db: Reader, model: string): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from trainings training
@@ -155,7 +155,7 @@ export async function countUnapplied(db: Reader, model: string): Promise<number>
 }
 
 /**
- * Lists approved trainings that lack the vectors of one of the models in the index and have no
+ * Lists approved corrections that lack the vectors of one of the models in the index and have no
  * waiting job, across all organisations.
  */
 export async function findUnappliedWithoutJob(

@@ -10,86 +10,86 @@ import { serve } from '#ground/http/serve.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { Failure } from '#ground/failure.ts';
-import { approveTraining } from './approve-training.ts';
-import { reachTraining } from './reach-training.ts';
-import { rejectTraining } from './reject-training.ts';
-import { presentTraining, presentTrainings } from './present-training.ts';
-import type { TrainingParts, TrainingRow } from './training.ts';
+import { approveCorrection } from './approve-correction.ts';
+import { reachCorrection } from './reach-correction.ts';
+import { rejectCorrection } from './reject-correction.ts';
+import { presentCorrection, presentCorrections } from './present-correction.ts';
+import type { CorrectionParts, CorrectionRow } from './correction.ts';
 import {
-  countTrainings,
+  countCorrections,
   countWaitingBelow,
-  listTrainings,
-  lockTraining,
-} from './training.queries.ts';
-import type { WaitingRow } from './training.queries.ts';
+  listCorrections,
+  lockCorrection,
+} from './corrections.queries.ts';
+import type { WaitingRow } from './corrections.queries.ts';
 import { setPinned } from './decide.queries.ts';
-import { lockTrainingNumbers } from './give-feedback.queries.ts';
+import { lockCorrectionNumbers } from './give-feedback.queries.ts';
 
 /** Every question is compared with all of them. The message of the failure names the number. */
 const pinnedMax = 100;
 
-/** The principal of a request, and the team of the training. */
+/** The principal of a request, and the team of the correction. */
 interface Reached {
   readonly principal: Principal;
   readonly reached: { readonly team: ReachableTeam };
 }
 
-export function mountTraining(api: Api, parts: TrainingParts): void {
+export function mountCorrections(api: Api, parts: CorrectionParts): void {
   const { db } = parts;
-  const present = async ({ principal, reached: { team } }: Reached, row: TrainingRow) => ({
-    training: await presentTraining(db, await readerFor(db, principal, team), row),
+  const present = async ({ principal, reached: { team } }: Reached, row: CorrectionRow) => ({
+    training: await presentCorrection(db, await readerFor(db, principal, team), row),
   });
 
   serve(api, endpoints.listTraining, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     async answer({ reached, principal, input: { query } }) {
       const reader = await readerFor(db, principal, reached);
-      const rows = await listTrainings(db, reached, query);
+      const rows = await listCorrections(db, reached, query);
       const asksBelow = query.include?.includes('waitingBelow') === true;
       const waiting = asksBelow ? await countWaitingBelow(db, reached) : undefined;
       return {
-        training: await presentTrainings(db, reader, rows, query.include),
-        pagination: paginate(query, await countTrainings(db, reached, query)),
+        training: await presentCorrections(db, reader, rows, query.include),
+        pagination: paginate(query, await countCorrections(db, reached, query)),
         ...(waiting && { waitingBelow: { teams: waiting.map(toWaiting) } }),
       };
     },
   });
 
   serve(api, endpoints.getTraining, {
-    reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
+    reach: ({ principal, input }) => reachCorrection(db, principal, input.params.trainingId),
     async answer({ reached: { team, row }, principal, input: { query } }) {
       const reader = await readerFor(db, principal, team);
-      return { training: await presentTraining(db, reader, row, query.include) };
+      return { training: await presentCorrection(db, reader, row, query.include) };
     },
   });
 
   serve(api, endpoints.approveTraining, {
-    reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
+    reach: ({ principal, input }) => reachCorrection(db, principal, input.params.trainingId),
     async answer(asked) {
       const { reached, principal, actor, c } = asked;
       const { correctedResponse, ...audience } = asked.input.body;
       const reader = await readerFor(db, principal, reached.team);
       const { unchangedSince } = asked.input.query;
       const approval = { correctedResponse, ...audience, unchangedSince, actor, reader };
-      const approved = await approveTraining({ ...parts, log: c.get('log') }, reached, approval);
+      const approved = await approveCorrection({ ...parts, log: c.get('log') }, reached, approval);
       return present(asked, approved);
     },
   });
 
   serve(api, endpoints.rejectTraining, {
-    reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
+    reach: ({ principal, input }) => reachCorrection(db, principal, input.params.trainingId),
     async answer(asked) {
       const { team, row } = asked.reached;
       const { unchangedSince } = asked.input.query;
       const decision = { trainingId: row.id, unchangedSince, actor: asked.actor };
-      return present(asked, await rejectTraining(parts, team, decision));
+      return present(asked, await rejectCorrection(parts, team, decision));
     },
   });
 
   mountPins(api, db, present);
 }
 
-type Present = (asked: Reached, row: TrainingRow) => Promise<{ training: Training }>;
+type Present = (asked: Reached, row: CorrectionRow) => Promise<{ training: Training }>;
 
 function mountPins(api: Api, db: Db, present: Present): void {
   for (const [endpoint, isPinned] of [
@@ -97,11 +97,11 @@ function mountPins(api: Api, db: Db, present: Present): void {
     [endpoints.unpinTraining, false],
   ] as const) {
     serve(api, endpoint, {
-      reach: ({ principal, input }) => reachTraining(db, principal, input.params.trainingId),
+      reach: ({ principal, input }) => reachCorrection(db, principal, input.params.trainingId),
       async answer(asked) {
         const { team, row } = asked.reached;
         const pin = { trainingId: row.id, isPinned, actor: asked.actor };
-        return present(asked, await pinTraining(db, team, pin));
+        return present(asked, await pinCorrection(db, team, pin));
       },
     });
   }
@@ -111,16 +111,16 @@ function toWaiting({ team_id, team_name, count }: WaitingRow) {
   return { teamId: team_id, teamName: team_name, count };
 }
 
-/** Pins or unpins an approved training. Writes nothing if that changes nothing. */
-function pinTraining(
+/** Pins or unpins an approved correction. Writes nothing if that changes nothing. */
+function pinCorrection(
   db: Db,
   team: ReachableTeam,
   { trainingId, isPinned, actor }: { trainingId: string; isPinned: boolean; actor: Actor },
-): Promise<TrainingRow> {
+): Promise<CorrectionRow> {
   return transaction(db, async (tx) => {
-    // Before the training, in the order in which giveFeedback locks.
-    if (isPinned) await lockTrainingNumbers(tx, { team });
-    const current = await lockTraining(tx, team, trainingId);
+    // Before the correction, in the order in which giveFeedback locks.
+    if (isPinned) await lockCorrectionNumbers(tx, { team });
+    const current = await lockCorrection(tx, team, trainingId);
     if (!current) throw new Failure('training_not_found');
     if (current.status !== 'approved') throw new Failure('training_not_approved');
     if (current.pinned === isPinned) return current;
@@ -137,6 +137,6 @@ function pinTraining(
  * two pins cannot take the last place.
  */
 async function refuseBeyondLimit(tx: Tx, team: ReachableTeam): Promise<void> {
-  const pinned = await countTrainings(tx, team, { pinned: true });
+  const pinned = await countCorrections(tx, team, { pinned: true });
   if (pinned >= pinnedMax) throw new Failure('training_pins_full');
 }

@@ -4,25 +4,25 @@ import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { toTerms } from '@guildhall/text/words/terms.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
 import { modelsOf, servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
-import { findUnapplied, insertEntries } from './apply-trainings.queries.ts';
-import type { Entry, TrainingBatch, UnappliedRow } from './apply-trainings.queries.ts';
-import type { TrainingParts } from './training.ts';
+import { findUnapplied, insertEntries } from './apply-corrections.queries.ts';
+import type { Entry, CorrectionBatch, UnappliedRow } from './apply-corrections.queries.ts';
+import type { CorrectionParts } from './correction.ts';
 
 /**
  * Characters of a question or response that are indexed; the rest says little about its subject.
  */
 const textMax = 2_000;
 
-type ApplyParts = Pick<TrainingParts, 'db' | 'embeddings'>;
+type ApplyParts = Pick<CorrectionParts, 'db' | 'embeddings'>;
 
 /**
- * Puts approved trainings into the index, so that the assistant uses them, and adds missing vectors
- * of the model that serves to existing entries. Idempotent and safe to run concurrently. Throws if
- * the texts cannot be embedded.
+ * Puts approved corrections into the index, so that the assistant uses them, and adds missing
+ * vectors of the model that serves to existing entries. Idempotent and safe to run concurrently.
+ * Throws if the texts cannot be embedded.
  */
-export async function applyTrainings(
+export async function applyCorrections(
   { db, embeddings }: ApplyParts,
-  batch: TrainingBatch,
+  batch: CorrectionBatch,
   signal: AbortSignal,
 ): Promise<void> {
   await applyBy({ db, embeddings: servingOf(embeddings) }, batch, signal);
@@ -31,7 +31,7 @@ export async function applyTrainings(
 /** Does the same for the coming model, in the background. */
 export async function applyToAllModels(
   { db, embeddings }: ApplyParts,
-  batch: TrainingBatch,
+  batch: CorrectionBatch,
   signal: AbortSignal,
 ): Promise<void> {
   for (const model of modelsToApply(embeddings))
@@ -48,7 +48,7 @@ export function modelsToApply(embeddings: ApplyParts['embeddings']): ApplyParts[
 
 async function applyBy(
   { db, embeddings }: ApplyParts,
-  batch: TrainingBatch,
+  batch: CorrectionBatch,
   signal: AbortSignal,
 ): Promise<void> {
   const rows = await findUnapplied(db, batch, embeddings.model);
@@ -62,11 +62,11 @@ async function applyBy(
 }
 
 /**
- * Embeds the texts. A training's question is compared with questions, so it is embedded as one. A
+ * Embeds the texts. A correction's question is compared with questions, so it is embedded as one. A
  * question that others may not read is not embedded: nearness to it would reveal its words.
  */
 function embed(
-  embeddings: TrainingParts['embeddings'],
+  embeddings: CorrectionParts['embeddings'],
   rows: readonly UnappliedRow[],
   signal: AbortSignal,
 ): Promise<[questions: Float32Array[], responses: Float32Array[]]> {

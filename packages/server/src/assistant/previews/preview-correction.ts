@@ -1,15 +1,18 @@
-import type { LookAlike, PreviewedAnswer } from '@guildhall/contract';
+import type { LookAlike, PreviewedAnswer, Language } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
 import { searchKnowledge } from '#library/search/search.ts';
 import { compareTextsBy } from '#library/vectors/compare-texts.ts';
-import { findTrainingsFor, rankBySimilarity } from '#assistant/corrections/find-trainings.ts';
-import type { FoundTrainings, UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import { findCorrectionsFor, rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
+import type {
+  FoundCorrections,
+  UsableCorrection,
+} from '#assistant/corrections/find-corrections.ts';
 import { makeResponse } from '#assistant/corrections/make-response.ts';
-import { canRead } from '#assistant/corrections/present-training.ts';
-import type { TrainingParts, TrainingRow } from '#assistant/corrections/training.ts';
+import { canRead } from '#assistant/corrections/present-correction.ts';
+import type { CorrectionParts, CorrectionRow } from '#assistant/corrections/correction.ts';
 import { breakLinks } from '#assistant/answers/break-links.ts';
 import type { Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from '#assistant/answers/extractive/compose-extract.ts';
@@ -19,7 +22,6 @@ import { listAsked } from './preview.queries.ts';
 import { chooseLanguage } from '#assistant/answers/choose-language.ts';
 import type { LanguagePreferences } from '#assistant/answers/choose-language.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import type { Language } from '@guildhall/contract';
 
 export interface Preview {
   readonly preview: PreviewedAnswer[];
@@ -28,7 +30,7 @@ export interface Preview {
 
 export interface Previewed {
   readonly team: ReachableTeam;
-  readonly row: TrainingRow;
+  readonly row: CorrectionRow;
   /** The principal with access to the chats and documents. */
   readonly principal: Principal;
   readonly languagePreferences: LanguagePreferences;
@@ -46,12 +48,12 @@ const timeoutMs = 20_000;
 const anybody = { kind: 'anonymous' } as const;
 
 /**
- * Returns what approving a training would change: its own question and the latest similar ones,
+ * Returns what approving a correction would change: its own question and the latest similar ones,
  * answered without it and with it. Answers quote documents as for an anonymous visitor, so the
  * preview shows nothing hidden. Stores nothing.
  */
-export async function previewTraining(
-  parts: TrainingParts,
+export async function previewCorrection(
+  parts: CorrectionParts,
   { team, row, principal, languagePreferences, correctedResponse, shownQuestion }: Previewed,
 ): Promise<Preview> {
   const response = correctedResponse ?? (await readResponse(parts, team, row, principal));
@@ -84,9 +86,9 @@ export async function previewTraining(
 
 /** Returns the stored response, or the one that would be made, if the principal may read it. */
 async function readResponse(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   team: ReachableTeam,
-  row: TrainingRow,
+  row: CorrectionRow,
   principal: Principal,
 ): Promise<string | null> {
   const reader = await readerFor(parts.db, principal, team);
@@ -99,7 +101,7 @@ async function readResponse(
 
 interface Change {
   /** Null if there is no response to use. */
-  readonly training: UsableTraining | null;
+  readonly training: UsableCorrection | null;
   readonly isPinned: boolean;
 }
 
@@ -109,12 +111,12 @@ interface PreviewedQuestion {
 }
 
 async function answerTwice(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   team: ReachableTeam,
   { question, language }: PreviewedQuestion,
-  { row, change }: { row: TrainingRow; change: Change },
+  { row, change }: { row: CorrectionRow; change: Change },
 ): Promise<{ before: string; after: string }> {
-  const found = await findTrainingsFor(parts, { team, viewer: anybody }, { text: question });
+  const found = await findCorrectionsFor(parts, { team, viewer: anybody }, { text: question });
   const without = leaveOut(found, row.id);
   const texts = textsFor(language).answers;
   const asked = { question, language, texts, ...searchOnce(parts, team) };
@@ -124,12 +126,12 @@ async function answerTwice(
   };
 }
 
-function leaveOut(found: FoundTrainings, trainingId: string): FoundTrainings {
-  const isOther = ({ id }: UsableTraining) => id !== trainingId;
+function leaveOut(found: FoundCorrections, trainingId: string): FoundCorrections {
+  const isOther = ({ id }: UsableCorrection) => id !== trainingId;
   return { ...found, pinned: found.pinned.filter(isOther), nearest: found.nearest.filter(isOther) };
 }
 
-function add(found: FoundTrainings, { training, isPinned }: Change): FoundTrainings {
+function add(found: FoundCorrections, { training, isPinned }: Change): FoundCorrections {
   if (training === null) return found;
   if (isPinned) return { ...found, pinned: [...found.pinned, training] };
   return { ...found, nearest: rankBySimilarity([...found.nearest, training]) };
@@ -138,7 +140,7 @@ function add(found: FoundTrainings, { training, isPinned }: Change): FoundTraini
 type Searching = Pick<Task, 'search' | 'compareTexts' | 'countSearched'>;
 
 /** Returns a search as an anonymous visitor that runs once for each text. */
-function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
+function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
   const scope = { team, visible: visibleTo(anybody), only: null };
   const known = new Map<string, ReturnType<typeof searchKnowledge>>();
   const search: Task['search'] = (question) => {
@@ -156,7 +158,7 @@ function searchOnce(parts: TrainingParts, team: ReachableTeam): Searching {
 
 async function compose(
   asked: Searching & Pick<Task, 'question' | 'language' | 'texts'>,
-  trainings: FoundTrainings,
+  trainings: FoundCorrections,
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   const task = { ...asked, history: [], instructions: [], trainings, signal };

@@ -4,18 +4,18 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient, system } from './fixtures/client.ts';
-import type { Given, TrainingClient } from './fixtures/client.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient, system } from './fixtures/client.ts';
+import type { Given, CorrectionClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
-import { incrementUseCount, lockTraining } from './training.queries.ts';
+import { incrementUseCount, lockCorrection } from './corrections.queries.ts';
 import { saveDecision } from './decide.queries.ts';
 
 let opened: TestApp;
 let parts: TestApp['parts'];
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   opened = await letteredApp();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 async function newClient() {
   tree = await newTree(parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 }
 
 async function teach(userText: string, response: string, given: Given = {}): Promise<string> {
@@ -34,7 +34,7 @@ async function teach(userText: string, response: string, given: Given = {}): Pro
 }
 
 const find = (text: string, team = tree.team) =>
-  findTrainingsFor(parts, forAnybody(team), { text });
+  findCorrectionsFor(parts, forAnybody(team), { text });
 
 /** Returns the responses that the assistant would get, pinned first. */
 async function used(text: string): Promise<string[]> {
@@ -108,10 +108,10 @@ describe('a correction', () => {
     const id = await teach(question, 'Behind the mirror.');
     const other = await teach('Where is the water tap?', 'Under the sink.');
     await transaction(parts.db, async (tx) => {
-      await lockTraining(tx, tree.team, id);
+      await lockCorrection(tx, tree.team, id);
       const decision = { correctedResponse: null, actor: system };
       await saveDecision(tx, tree.team, id, { status: 'rejected', ...decision });
-      const inside = await findTrainingsFor({ ...parts, db: tx }, forAnybody(tree.team), {
+      const inside = await findCorrectionsFor({ ...parts, db: tx }, forAnybody(tree.team), {
         text: question,
       });
       expect(inside.nearest.map((it) => it.id)).not.toContain(id);
@@ -176,7 +176,10 @@ describe('finding corrections for a question', () => {
 
   test('returns at most the requested number, and nothing of other teams', async () => {
     const most = (count: number) =>
-      findTrainingsFor(parts, forAnybody(tree.team), { text: 'How long? Who? When?', most: count });
+      findCorrectionsFor(parts, forAnybody(tree.team), {
+        text: 'How long? Who? When?',
+        most: count,
+      });
     expect((await most(2)).nearest.length).toBeLessThanOrEqual(2);
     const below = await tree.addTeam('Below');
     const other = await newTree(parts);
@@ -210,7 +213,7 @@ describe('finding corrections for a question', () => {
 
   test('uses words only if the vector is known to be missing', async () => {
     const text = 'How long is a repair guaranteed?';
-    const found = await findTrainingsFor(parts, forAnybody(tree.team), { text, vector: null });
+    const found = await findCorrectionsFor(parts, forAnybody(tree.team), { text, vector: null });
     expect(found.isDegraded).toBe(true);
     expect(found.nearest[0]?.similarity.isSame).toBe(true);
     expect(found.nearest[0]?.similarity.evidence.questionNearness).toBe(0);

@@ -24,8 +24,8 @@ export interface AskedTerm {
 }
 
 /**
- * Finds the team's trainings by the shared weight of terms of their questions, then of their
- * responses. A term matches only trainings in its language.
+ * Finds the team's corrections by the shared weight of terms of their questions, then of their
+ * responses. A term matches only corrections in its language.
  */
 export async function findByWords(
   db: Reader,
@@ -51,8 +51,8 @@ export async function findByWords(
   return rows.map((row) => row.training_id);
 }
 
-/** A vector of a training's question or response. */
-export interface TrainingVectorRow {
+/** A vector of a correction's question or response. */
+export interface CorrectionVectorRow {
   training_id: string;
   part: 'question' | 'response';
   vector: Buffer;
@@ -62,9 +62,9 @@ export async function readVectors(
   db: Reader,
   reader: TextReader,
   model: string,
-): Promise<TrainingVectorRow[]> {
+): Promise<CorrectionVectorRow[]> {
   const { team } = reader;
-  const { rows } = await sql<TrainingVectorRow>`
+  const { rows } = await sql<CorrectionVectorRow>`
     select entry.training_id, entry.part, entry.vector from training_vectors entry
     where org_id = ${team.orgId} and team_id = ${team.id} and model = ${model}
       and ${isUsableFor(reader, entryColumns)}
@@ -81,13 +81,13 @@ export interface UsableRow {
   corrected_response: string;
   sources: string[];
   language: string;
-  /** The given terms that the training's response contains. */
+  /** The given terms that the correction's response contains. */
   held_terms: string[];
 }
 
 /**
- * Reads the team's own pinned trainings and those with the given ids, as far as they are in the
- * index. Runs last, to leave out trainings rejected meanwhile and those made from a document that
+ * Reads the team's own pinned corrections and those with the given ids, as far as they are in the
+ * index. Runs last, to leave out corrections rejected meanwhile and those made from a document that
  * the reader may no longer see.
  */
 export async function readUsable(

@@ -3,9 +3,9 @@ import type { TrainingStatus } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { sourcesOf } from './sources.queries.ts';
-import type { TrainingRow } from './training.ts';
+import type { CorrectionRow } from './correction.ts';
 
-export const trainingColumns = sql`
+export const correctionColumns = sql`
   training.id, training.team_id, training.number, training.chat_id, training.message_id,
   training.status, training.pinned, training.is_upvoted, training.user_text,
   training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
@@ -14,7 +14,7 @@ export const trainingColumns = sql`
   training.updated_at,
   ${sourcesOf({ orgId: sql`training.org_id`, id: sql`training.id` })} as sources`;
 
-export interface TrainingFilter {
+export interface CorrectionFilter {
   page: number;
   pageSize: number;
   status?: TrainingStatus | undefined;
@@ -23,7 +23,7 @@ export interface TrainingFilter {
 
 function matching(
   team: ReachableTeam,
-  { status, pinned }: Pick<TrainingFilter, 'status' | 'pinned'>,
+  { status, pinned }: Pick<CorrectionFilter, 'status' | 'pinned'>,
 ) {
   return sql`
     from trainings training
@@ -32,25 +32,25 @@ function matching(
       ${pinned === undefined ? sql`` : pinned ? sql`and training.pinned` : sql`and not training.pinned`}`;
 }
 
-/** Lists one page of the team's own trainings, the highest number first. */
-export async function listTrainings(
+/** Lists one page of the team's own corrections, the highest number first. */
+export async function listCorrections(
   db: Reader,
   team: ReachableTeam,
-  filter: TrainingFilter,
-): Promise<TrainingRow[]> {
+  filter: CorrectionFilter,
+): Promise<CorrectionRow[]> {
   const { page, pageSize } = filter;
-  const listed = await sql<TrainingRow>`
-    select ${trainingColumns} ${matching(team, filter)}
+  const listed = await sql<CorrectionRow>`
+    select ${correctionColumns} ${matching(team, filter)}
     order by training.number desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return listed.rows;
 }
 
-/** Counts the team's own trainings that match the filter. */
-export async function countTrainings(
+/** Counts the team's own corrections that match the filter. */
+export async function countCorrections(
   db: Reader,
   team: ReachableTeam,
-  filter: Pick<TrainingFilter, 'status' | 'pinned'>,
+  filter: Pick<CorrectionFilter, 'status' | 'pinned'>,
 ): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${matching(team, filter)}`.execute(db);
@@ -65,7 +65,7 @@ export interface WaitingRow {
 
 const teamsMax = 100;
 
-/** Counts the pending trainings of each team below this one, ordered by team name. */
+/** Counts the pending corrections of each team below this one, ordered by team name. */
 export async function countWaitingBelow(
   db: Reader,
   { orgId, id }: ReachableTeam,
@@ -82,13 +82,13 @@ export async function countWaitingBelow(
   return counted.rows;
 }
 
-export async function findTraining(
+export async function findCorrection(
   db: Reader,
   top: Tree,
   trainingId: string,
-): Promise<TrainingRow | undefined> {
-  const found = await sql<TrainingRow>`
-    select ${trainingColumns}
+): Promise<CorrectionRow | undefined> {
+  const found = await sql<CorrectionRow>`
+    select ${correctionColumns}
     from trainings training
     join teams team on team.id = training.team_id
     where training.org_id = ${top.orgId} and training.id = ${trainingId}
@@ -97,16 +97,16 @@ export async function findTraining(
 }
 
 /**
- * Locks the team's own training with this id until the transaction ends; undefined if there is
+ * Locks the team's own correction with this id until the transaction ends; undefined if there is
  * none.
  */
-export async function lockTraining(
+export async function lockCorrection(
   tx: Tx,
   team: ReachableTeam,
   trainingId: string,
-): Promise<TrainingRow | undefined> {
-  const locked = await sql<TrainingRow>`
-    select ${trainingColumns}
+): Promise<CorrectionRow | undefined> {
+  const locked = await sql<CorrectionRow>`
+    select ${correctionColumns}
     from trainings training
     where training.org_id = ${team.orgId} and training.team_id = ${team.id}
       and training.id = ${trainingId}
@@ -115,7 +115,7 @@ export async function lockTraining(
 }
 
 /**
- * Counts one more use of each training. Locks the rows in one order, so that two answers cannot
+ * Counts one more use of each correction. Locks the rows in one order, so that two answers cannot
  * deadlock.
  */
 export async function incrementUseCount(

@@ -4,15 +4,15 @@ import { transaction } from '#ground/db/database.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import { applyTrainings } from './apply-trainings.ts';
-import { checkUnchanged } from './training.ts';
+import { applyCorrections } from './apply-corrections.ts';
+import { checkUnchanged } from './correction.ts';
 import { chooseResponse } from './choose-response.ts';
 import type { ChosenResponse, WantedResponse } from './choose-response.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
-import { publishTrainingEvent } from './publish-training-event.ts';
+import { publishCorrectionEvent } from './publish-correction-event.ts';
 import { makeResponse } from './make-response.ts';
-import type { TrainingParts, TrainingRow } from './training.ts';
-import { lockTraining } from './training.queries.ts';
+import type { CorrectionParts, CorrectionRow } from './correction.ts';
+import { lockCorrection } from './corrections.queries.ts';
 
 export interface Approval extends WantedResponse {
   /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
@@ -26,23 +26,23 @@ const applyTimeoutMs = 3_000;
 const jobAfterSeconds = 5;
 
 /**
- * Approves a training of any status and applies it: when this returns, the assistant uses it. The
+ * Approves a correction of any status and applies it: when this returns, the assistant uses it. The
  * approval is committed first, with a job that applies it even if this request dies. Throws
  * `training_not_applied` if it cannot be applied now.
  */
-export async function approveTraining(
-  parts: TrainingParts,
-  { team, row }: { team: ReachableTeam; row: TrainingRow },
+export async function approveCorrection(
+  parts: CorrectionParts,
+  { team, row }: { team: ReachableTeam; row: CorrectionRow },
   approval: Approval,
-): Promise<TrainingRow> {
+): Promise<CorrectionRow> {
   const { approved, isInForce } = await approve(parts, team, row, approval);
   if (!isInForce) await applyNow(parts, team, approved);
   return approved;
 }
 
 interface Approved {
-  readonly approved: TrainingRow;
-  /** True if the training is already in the index. */
+  readonly approved: CorrectionRow;
+  /** True if the correction is already in the index. */
   readonly isInForce: boolean;
 }
 
@@ -51,16 +51,16 @@ interface Approved {
  * feedback was replaced meanwhile, everything is done again.
  */
 async function approve(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   team: ReachableTeam,
-  read: TrainingRow,
+  read: CorrectionRow,
   approval: Approval,
 ): Promise<Approved> {
   const { correctedResponse, unchangedSince, reader } = approval;
   const known = correctedResponse ?? read.corrected_response;
   const made = known === null ? await makeResponse(parts, reader, read) : null;
   const saved = await transaction(parts.db, async (tx) => {
-    const current = await lockTraining(tx, team, read.id);
+    const current = await lockCorrection(tx, team, read.id);
     if (!current) throw new Failure('training_not_found');
     const isMade = correctedResponse === undefined && current.corrected_response === null;
     if (isMade && !saysTheSame(current, read)) return { changed: current };
@@ -74,7 +74,7 @@ async function approve(
 }
 
 /** True if the approval would change nothing, as when a request is repeated. */
-function isApprovedAs(current: TrainingRow, chosen: ChosenResponse): boolean {
+function isApprovedAs(current: CorrectionRow, chosen: ChosenResponse): boolean {
   return (
     current.status === 'approved' &&
     current.corrected_response === chosen.correctedResponse &&
@@ -84,23 +84,23 @@ function isApprovedAs(current: TrainingRow, chosen: ChosenResponse): boolean {
 }
 
 /** True if the approval shows a text to everyone that was not shown to everyone before. */
-function opens(current: TrainingRow, chosen: ChosenResponse): boolean {
+function opens(current: CorrectionRow, chosen: ChosenResponse): boolean {
   const isOpen = current.is_for_everyone && current.corrected_response === chosen.correctedResponse;
   return chosen.isForEveryone && !isOpen;
 }
 
 const saidFields = ['is_upvoted', 'comment', 'user_text', 'agent_text'] as const;
 
-function saysTheSame(one: TrainingRow, other: TrainingRow): boolean {
+function saysTheSame(one: CorrectionRow, other: CorrectionRow): boolean {
   const isSameAnswer = JSON.stringify(one.agent_parts) === JSON.stringify(other.agent_parts);
   return isSameAnswer && saidFields.every((field) => one[field] === other[field]);
 }
 
 async function saveApproval(
   tx: Tx,
-  { jobs }: TrainingParts,
+  { jobs }: CorrectionParts,
   team: ReachableTeam,
-  { current, chosen, actor }: { current: TrainingRow; chosen: ChosenResponse; actor: Actor },
+  { current, chosen, actor }: { current: CorrectionRow; chosen: ChosenResponse; actor: Actor },
 ): Promise<Approved> {
   let approved = current;
   if (!isApprovedAs(current, chosen)) {
@@ -109,7 +109,7 @@ async function saveApproval(
     if (opens(current, chosen)) {
       await recordWrite(tx, actor, team, 'training.opened', [current.id]);
     }
-    await publishTrainingEvent(tx, jobs, team, approved, 'approved');
+    await publishCorrectionEvent(tx, jobs, team, approved, 'approved');
   }
   const isInForce = await isApplied(tx, team, current.id);
   if (!isInForce) {
@@ -119,10 +119,10 @@ async function saveApproval(
   return { approved, isInForce };
 }
 
-async function applyNow(parts: TrainingParts, team: ReachableTeam, { id }: TrainingRow) {
+async function applyNow(parts: CorrectionParts, team: ReachableTeam, { id }: CorrectionRow) {
   try {
     const signal = AbortSignal.timeout(applyTimeoutMs);
-    await applyTrainings(parts, { orgId: team.orgId, trainingIds: [id] }, signal);
+    await applyCorrections(parts, { orgId: team.orgId, trainingIds: [id] }, signal);
   } catch (cause) {
     throw new Failure('training_not_applied', { cause, headers: { 'retry-after': '5' } });
   }

@@ -4,12 +4,12 @@ import { trainingExtras } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 
 let opened: Awaited<ReturnType<typeof testApp>>;
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   opened = await testApp();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function newClient() {
   tree = await newTree(opened.parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 }
 
 const numbersOf = ({ body }: { body: any }) => body.training.map((one: any) => one.number);
@@ -223,7 +223,7 @@ describe.each(onOne)('%s /v1/training/{trainingId}%s', (method, ending) => {
 
   test('404: absent, malformed and foreign ids get the same answer (D3, S3, S6)', async () => {
     const other = await newTree(opened.parts);
-    const foreign = await trainingClient(opened, other).give();
+    const foreign = await correctionClient(opened, other).give();
     const above = await client.give();
     const narrow = await tree.addKey(await tree.addTeam('Narrow'));
     const ask = (id: string, headers?: object) =>
@@ -241,7 +241,10 @@ describe.each(onOne)('%s /v1/training/{trainingId}%s', (method, ending) => {
       expect(status).toBe(404);
       expect(JSON.stringify(body)).toBe('{"error":"Training not found"}');
     }
-    const untouched = await trainingClient(opened, other).ask('GET', `/v1/training/${foreign.id}`);
+    const untouched = await correctionClient(opened, other).ask(
+      'GET',
+      `/v1/training/${foreign.id}`,
+    );
     expect(untouched.body.training.status).toBe('pending');
   });
 

@@ -2,10 +2,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { trainingTuning } from '../../packages/server/src/assistant/corrections/tuning.ts';
+import {
+  correctionTuning,
+  evidenceNames,
+} from '../../packages/server/src/assistant/corrections/tuning.ts';
 import { makeBackground } from '../../packages/server/src/library/vectors/find-background.ts';
 import { knowsMeanings } from '../../packages/server/src/ground/ports/embeddings.ts';
-import { evidenceNames } from '../../packages/server/src/assistant/corrections/correction-evidence.ts';
 import { findData } from '../collections/data-folder.ts';
 import { loadCollection } from '../collections/load-collection.ts';
 import { loadNaturalQuestions } from '../collections/load-natural-questions.ts';
@@ -34,7 +36,7 @@ export async function fitTraining({ writes }: { writes: boolean }): Promise<void
     model: await fit(natural, 'builtin'),
   };
   if (writes)
-    await writeFile(tuningFile, `${JSON.stringify({ ...trainingTuning, evidence }, null, 2)}\n`);
+    await writeFile(tuningFile, `${JSON.stringify({ ...correctionTuning, evidence }, null, 2)}\n`);
 }
 
 async function fit(natural: Awaited<ReturnType<typeof loadNaturalQuestions>>, embeddings: string) {

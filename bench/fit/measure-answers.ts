@@ -1,5 +1,5 @@
 import { showMasked } from '../../packages/server/src/library/quotes/blocks/mask-markup.ts';
-import { orderGuess } from '../../packages/server/src/library/quotes/choose/order-guess.ts';
+import { orderGuess } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { groupOf, certaintyOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';

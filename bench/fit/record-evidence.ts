@@ -1,6 +1,6 @@
 import { reachTeam } from '../../packages/server/src/ground/access/reach-team.ts';
-import { findTrainingsFor } from '../../packages/server/src/assistant/corrections/find-trainings.ts';
-import type { CorrectionEvidence } from '../../packages/server/src/assistant/corrections/correction-evidence.ts';
+import { findCorrectionsFor } from '../../packages/server/src/assistant/corrections/find-corrections.ts';
+import type { CorrectionEvidence } from '../../packages/server/src/assistant/corrections/tuning.ts';
 import type { Product } from '../product/start-product.ts';
 import { reachAssistant } from '../training/ask-assistant.ts';
 import type { NaturalQuestion } from '../collections/load-natural-questions.ts';
@@ -61,7 +61,7 @@ export async function recordEvidence(
   const recorded: Recorded[] = [];
   for (const it of asked) {
     const reader = { team, viewer: { kind: 'anonymous' } } as const;
-    const { nearest } = await findTrainingsFor(parts, reader, {
+    const { nearest } = await findCorrectionsFor(parts, reader, {
       text: it.question,
       most: candidatesMax,
     });

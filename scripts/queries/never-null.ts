@@ -3,9 +3,9 @@
  * file and name, each with the reason.
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'access/maker.queries.ts findMakerWithout 2': { maker_id: 'a condition of the query' },
-  'db/read-durability.queries.ts findUnsafeSettings': { name: 'every setting has one' },
-  'golden-questions/runs/results.queries.ts findResults': {
+  'ground/access/maker.queries.ts findMakerWithout 2': { maker_id: 'a condition of the query' },
+  'ground/db/read-durability.queries.ts findUnsafeSettings': { name: 'every setting has one' },
+  'assistant/golden-questions/results.queries.ts findResults': {
     asked_at: 'a condition of the query',
     marks: 'they are written with asked_at',
   },
@@ -26,13 +26,13 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'people/teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
   'people/mails/send-member-mail.queries.ts recordMailTry': { message_id: 'the statement sets it' },
-  'assistant/corrections/apply-trainings.queries.ts findUnapplied': {
+  'assistant/corrections/apply-corrections.queries.ts findUnapplied': {
     corrected_response: 'what is approved has one, by a constraint of the table',
   },
-  'assistant/corrections/find-trainings.queries.ts readUsable': {
+  'assistant/corrections/find-corrections.queries.ts readUsable': {
     corrected_response: 'what is in the index is approved',
   },
-  'webhooks/disabled/disabled.queries.ts findDisabledWebhook': {
+  'ground/webhooks/disabled/disabled.queries.ts findDisabledWebhook': {
     email: 'a condition of the query',
     reason: 'a condition of the query',
   },

@@ -13,7 +13,6 @@ import { recogniseImage, recognisePdf } from './programs/recognise-text.ts';
 import type { Recognition } from './programs/recognise-text.ts';
 import { ProgramTimeout } from './programs/run-program.ts';
 import { withTemporaryFolder } from './programs/temporary-folder.ts';
-import { withDeadline } from './programs/with-deadline.ts';
 
 /** A piece of a file's text: any number of batches, then one end. */
 export type ReadPiece = { kind: 'batch'; batch: Batch } | ReadEnd;
@@ -153,4 +152,22 @@ function inTurnAndTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return pool.inTurn(() => withDeadline(timeoutMs, signal, work), signal);
+}
+
+/**
+ * Runs work with a signal that aborts with the given signal, or with `ProgramTimeout` after
+ * `timeoutMs`.
+ */
+async function withDeadline<T>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new ProgramTimeout()), timeoutMs);
+  try {
+    return await work(AbortSignal.any([signal, deadline.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
-import { brokenFileError } from '../extraction/broken-file-error.ts';
-import { IntakeError } from '../extraction/intake-error.ts';
-import { isCompoundFile } from './is-compound-file.ts';
+import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import type { ArchiveKind } from './kinds.ts';
+
+const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 const mostBytes = 400 * 2 ** 20;
 const mostEntries = 10_000;
@@ -78,4 +78,12 @@ export async function openingError(
     return new IntakeError('other_content', { kind }, { cause });
   }
   return brokenFileError(kind, cause);
+}
+
+/**
+ * True if a file has the format of Outlook's files, of older office files and of encrypted ones,
+ * whichever its extension.
+ */
+export function isCompoundFile(bytes: Uint8Array): boolean {
+  return signature.equals(bytes.subarray(0, signature.length));
 }

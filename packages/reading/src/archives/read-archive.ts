@@ -1,16 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { fromBufferPromise, openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import { brokenFileError } from '../extraction/broken-file-error.ts';
-import { IntakeError } from '../extraction/intake-error.ts';
+import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import { checkEntities, checkEntry, openingError, startLimits } from './check-archive.ts';
 import type { ArchiveKind } from './kinds.ts';
 
-/** The unpacked parts of a file that hold text or say where text is, by their names. */
+/** The unpacked parts of a file with text, or with references to it, by name. */
 export type Archive = ReadonlyMap<string, Uint8Array>;
 
-// Pictures, fonts and embedded files stay packed: what is inside them is never read. Files beside
-// Word's document are those whose text it shows as its own.
+// Pictures, fonts and embedded files stay packed: their content is never read. The further files
+// are those that a Word document includes.
 const textPart =
   /(?:\.(?:xml|rels|xhtml|html?|opf|ncx|txt)|(?:^|\/)mimetype|^\/?word\/[^/]+\.(?:docx|rtf|mht))$/iu;
 
@@ -22,7 +21,7 @@ export async function readArchive(path: string, kind: ArchiveKind): Promise<Arch
   return readZip(await openArchive(path, kind), kind);
 }
 
-/** Unpacks the text parts of a document that lies inside another file. */
+/** Unpacks the text parts of a document embedded in another file. */
 export async function readArchiveBytes(bytes: Buffer, kind: ArchiveKind): Promise<Archive> {
   return readZip(await openArchiveBytes(bytes, kind), kind);
 }

@@ -1,11 +1,10 @@
 import type { Extraction } from './extraction.ts';
-import { toExtraction } from './extraction.ts';
+import { toExtraction, countNotes } from './extraction.ts';
 import { countedPages } from '../pages/counted-pages.ts';
 import type { LaidOutText } from '../pages/counted-pages.ts';
 import { firstHeading } from '../pages/marks.ts';
-import { countNotes } from './count-notes.ts';
 
-/** The text of a document, with what the file says of its pages and of hidden text. */
+/** The text of a document, with its page breaks and the amount of hidden text. */
 export interface DocumentText extends LaidOutText {
   /** In how many places text is hidden. */
   hiddenPlaces: number;

@@ -1,4 +1,4 @@
-import type { ReadingNote } from '@guildhall/contract';
+import type { ReadingNote, ReadingNoteCode } from '@guildhall/contract';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
@@ -6,7 +6,7 @@ import { cleanText } from '../pages/clean-text.ts';
 export interface Extraction {
   title: string | null;
   pages: string[];
-  /** What a person should know of how the file was read, such as what was left out. */
+  /** Notes for people about the reading, for example about omitted parts. */
   notes: readonly ReadingNote[];
 }
 
@@ -25,4 +25,22 @@ export function toExtraction(
 function cleanTitle(title: string | null | undefined): string | null {
   const line = onOneLine(cleanText(title ?? ''));
   return line === '' ? null : Array.from(line).slice(0, longestTitle).join('').trim();
+}
+
+/** Returns the note that there are so many of something, if there are any. */
+export function countNotes(code: ReadingNoteCode, count: number): ReadingNote[] {
+  return count === 0 ? [] : [{ code, values: { count } }];
+}
+
+/** Returns the notes on what of a workbook is hidden and was left out. */
+export function hiddenSheetNotes(hidden: {
+  sheets: number;
+  rows: number;
+  columns: number;
+}): ReadingNote[] {
+  return [
+    ...countNotes('hidden_sheets_left_out', hidden.sheets),
+    ...countNotes('hidden_rows_left_out', hidden.rows),
+    ...countNotes('hidden_columns_left_out', hidden.columns),
+  ];
 }

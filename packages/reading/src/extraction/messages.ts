@@ -2,8 +2,8 @@ import type { FileReason, ReadingNote, TextEncoding } from '@guildhall/contract'
 import type { Batch } from '../pages/make-batches.ts';
 
 /**
- * A file to be read: its path, its extension in lower case, the size of what was uploaded, and the
- * encoding that somebody has set.
+ * A file to be read: its path, its extension in lower case, its size as uploaded, and the encoding
+ * set for it.
  */
 export interface FileToRead {
   path: string;
@@ -12,7 +12,7 @@ export interface FileToRead {
   encoding?: TextEncoding | undefined;
 }
 
-/** What a reading process sends first: that it has loaded its code and takes tasks. */
+/** The first message of a reading process: its code is loaded, and it accepts tasks. */
 export const readerReady = 'ready';
 
 /** A task for a reading process. The first task of a file is `read` or `useRecognisedText`. */
@@ -58,7 +58,7 @@ export type ReaderResult =
 /** The answer to a task that failed. */
 export interface Refusal {
   kind: 'refusal';
-  /** The reason that people are told; null when the file is not at fault. */
+  /** The reason shown to people; null when the file is not at fault. */
   reason: FileReason | null;
   /** The underlying error as text, for the log; null if there is none. */
   cause: string | null;
@@ -67,6 +67,5 @@ export interface Refusal {
 export type ReaderAnswer = (ReaderResult | Refusal) & {
   /** The process's resident memory in MB. */
   residentMb: number;
-  /** True if the process exits after this answer. */
   isLast: boolean;
 };

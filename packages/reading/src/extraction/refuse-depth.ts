@@ -4,8 +4,8 @@ import { IntakeError } from './intake-error.ts';
 const depthMax = 10_000;
 
 /**
- * Throws IntakeError if the nesting depth is too large. The parser takes longer for an element the
- * deeper the element lies.
+ * Throws IntakeError if the nesting depth is too large. The parser takes longer the deeper an
+ * element is nested.
  */
 export function refuseDepth(depth: number, max = depthMax): void {
   if (depth > max) throw new IntakeError('broken_depth', { kind: 'file' });

@@ -7,7 +7,9 @@ const textMaxBytes = 20 * 2 ** 20;
 const freeBytes = 2 ** 20;
 /** Above `freeBytes`, the text may have so many times the bytes of the file. */
 const ratioMax = 200;
-/** A page counts as at least this much text: each one is stored, searched and embedded by itself. */
+/**
+ * A page counts as at least this much text: each page is stored, searched and embedded separately.
+ */
 const pageBytesMin = 500;
 
 /** The limit of the text that is extracted from one file (S55). */

@@ -19,7 +19,6 @@ const word = writer('MS Word 97', 'MS WinWord 6.0');
 const powerPoint = impress('MS PowerPoint 97');
 const excel = calc('MS Excel 97');
 
-/** Every type of files that LibreOffice converts. */
 export const convertedTypes: ReadonlyMap<string, ConvertedType> = new Map([
   ['doc', word],
   ['dot', word],

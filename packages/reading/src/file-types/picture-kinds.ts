@@ -1,3 +1,7 @@
+import type { Buffer } from 'node:buffer';
+
+const smallestBytes = 32;
+
 /** A kind of picture that Tesseract reads. */
 interface PictureKind {
   /** The extensions of its files. The first is the type of a file that has no extension. */
@@ -6,7 +10,6 @@ interface PictureKind {
   beginning: RegExp;
 }
 
-/** Every kind of picture that can be read. */
 export const pictureKinds: readonly PictureKind[] = [
   { types: ['png'], beginning: /^\x89PNG\r\n/u },
   { types: ['jpg', 'jpeg'], beginning: /^\xff\xd8\xff/u },
@@ -21,4 +24,15 @@ export const pictureKinds: readonly PictureKind[] = [
 /** True if files of this type are pictures, readable only by text recognition. */
 export function isPictureType(type: string): boolean {
   return pictureKinds.some(({ types }) => types.includes(type));
+}
+
+/**
+ * True if the first bytes are those of a picture. Tesseract takes any other file for a list of
+ * picture paths, so an upload could make it read other files of this machine.
+ */
+export function isPicture(head: Buffer): boolean {
+  const start = head.subarray(0, smallestBytes).toString('latin1');
+  return (
+    start.length === smallestBytes && pictureKinds.some(({ beginning }) => beginning.test(start))
+  );
 }

@@ -1,6 +1,8 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
+import { open } from 'node:fs/promises';
 import { conversionTarget } from './converted-types.ts';
-import { readHead } from './read-head.ts';
+
+const headBytes = 4096;
 
 /**
  * Returns the real type of a file with a legacy extension that needs no conversion, or null. Many
@@ -38,5 +40,19 @@ export function isTextual(head: Buffer): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Reads the first bytes of a file, at most 4,096, to detect the file's type. */
+export async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(headBytes),
+      length: headBytes,
+    });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }

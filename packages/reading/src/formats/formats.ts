@@ -5,7 +5,6 @@ import type { TextLimit } from '../extraction/text-limit.ts';
 import type { FileToRead } from '../extraction/messages.ts';
 
 interface Format {
-  /** The extensions of its files. */
   types: readonly string[];
   read: (file: FileToRead, limit: TextLimit) => Promise<Extraction>;
   /** True if a file may be empty. A file of another format without text has unreadable content. */
@@ -96,7 +95,6 @@ export function isReadableType(type: string): boolean {
   return formatsByType.has(type);
 }
 
-/** True if files of this type may be empty. */
 export function mayBeEmpty(type: string): boolean {
   return formatsByType.get(type)?.mayBeEmpty === true;
 }

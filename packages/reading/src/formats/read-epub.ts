@@ -60,7 +60,7 @@ function decode(href: string): string {
   }
 }
 
-// Fonts are encrypted in books that are open to everybody.
+// Freely readable books have encrypted fonts, too.
 function refuseEncrypted(archive: Archive, chapters: readonly string[]): void {
   const encryption = parseXml(archive.get('META-INF/encryption.xml'));
   const names = [...descendantsOf(encryption, 'enc:CipherReference')].map(({ attributes }) =>

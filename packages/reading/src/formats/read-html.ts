@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { compile } from 'html-to-text';
 import type { Extraction } from '../extraction/extraction.ts';
-import { toExtraction } from '../extraction/extraction.ts';
+import { toExtraction, countNotes } from '../extraction/extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import type { FileToRead } from '../extraction/messages.ts';
-import { countNotes } from '../extraction/count-notes.ts';
 import { decodeHtml } from './encodings/decode-html.ts';
 import { shownText } from './html/html-text.ts';
 

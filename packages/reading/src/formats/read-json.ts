@@ -4,7 +4,9 @@ import { toExtraction } from '../extraction/extraction.ts';
 import type { FileToRead } from '../extraction/messages.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { decodeText } from './encodings/decode-text.ts';
-import { writeJsonLines } from './write-json-lines.ts';
+
+const token = /\s*(?:("[^"\\]*(?:\\.[^"\\]*)*")|([[\]{},:])|([^\s[\]{},:"]+))/gsuy;
+const indentsMax = 10;
 
 /** Reads JSON or JSON lines as indented "name: value" lines. Reads invalid JSON as plain text. */
 export async function readJson({ path, encoding: set }: FileToRead): Promise<Extraction> {
@@ -13,7 +15,7 @@ export async function readJson({ path, encoding: set }: FileToRead): Promise<Ext
   return toExtraction(null, dividePages(isValue ? writeJsonLines(text) : readLines(text)), notes);
 }
 
-/** Reads each line that is JSON by itself; the others, such as a last one that was cut off, as text. */
+/** Reads each line as JSON; lines that are not JSON, such as a truncated last one, as text. */
 function readLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isRead = lines.map(isJson);
@@ -28,4 +30,42 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Writes valid JSON as indented "name: value" lines, elements of a list behind dashes. Numbers keep
+ * the digits of the file, and fields their order, even if a name occurs twice. Elements of a
+ * top-level list become paragraphs, so that pages can end between elements.
+ */
+function writeJsonLines(json: string): string {
+  const lines: string[] = [];
+  const levels: { isList: boolean }[] = [];
+  let label = '';
+  const write = (text: string) => {
+    // A top-level list adds no level to the text.
+    const top = levels[0]?.isList === true ? 1 : 0;
+    const isElement = levels.length === top && top === 1;
+    if (isElement && lines.length > 0) lines.push('');
+    const depth = Math.max(0, levels.length - 1 - top);
+    const dash = levels.at(-1)?.isList === true && !isElement ? '-' : '';
+    const line = [label || dash, text].filter((part) => part !== '').join(' ');
+    label = '';
+    if (line !== '') lines.push('  '.repeat(Math.min(depth, indentsMax)) + line);
+  };
+  const enter = (isList: boolean) => {
+    if (levels.length > 0) write('');
+    levels.push({ isList });
+  };
+  let name: string | undefined;
+  for (const [, quoted, sign, bare] of json.matchAll(token)) {
+    if (sign === '[' || sign === '{') enter(sign === '[');
+    else if (sign === ']' || sign === '}') levels.pop();
+    else if (sign === ':') label = `${name ?? ''}:`;
+    else if (sign === undefined) {
+      const isName = quoted !== undefined && label === '' && levels.at(-1)?.isList === false;
+      if (isName) name = JSON.parse(quoted) as string;
+      else write(quoted === undefined ? (bare ?? '') : (JSON.parse(quoted) as string));
+    }
+  }
+  return lines.join('\n');
 }

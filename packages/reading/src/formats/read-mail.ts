@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isCompoundFile } from '../archives/is-compound-file.ts';
+import { isCompoundFile } from '../archives/check-archive.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import { dividePages } from '../pages/divide-pages.ts';

@@ -1,9 +1,8 @@
 import { openDocument } from '../archives/kinds.ts';
-import { toExtraction } from '../extraction/extraction.ts';
+import { toExtraction, countNotes, hiddenSheetNotes } from '../extraction/extraction.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
-import { countNotes, hiddenSheetNotes } from '../extraction/count-notes.ts';
 import { divideRows } from './rows/divide-rows.ts';
 import { extractDocument } from '../extraction/extract-document.ts';
 import { joinRows } from './rows/join-rows.ts';

@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { brokenFileError } from '../extraction/broken-file-error.ts';
+import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
-import { IntakeError } from '../extraction/intake-error.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
-import type { PdfTextItem } from './pdf/pdf-text-item.ts';
+import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 // Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.
@@ -79,7 +78,7 @@ async function readPage(
   }
 }
 
-// Counts the text as it comes: a page may draw the same form again and again.
+// Counts the text while reading: a page may draw the same form again and again.
 async function readItems(page: PDFPageProxy, limit: TextLimit): Promise<PdfTextItem[]> {
   const items: PdfTextItem[] = [];
   const reader = (page.streamTextContent() as ReadableStream<{ items: PdfTextItem[] }>).getReader();

@@ -1,11 +1,10 @@
 import { presentation } from '../archives/kinds.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { toExtraction } from '../extraction/extraction.ts';
+import { toExtraction, countNotes } from '../extraction/extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
-import { countNotes } from '../extraction/count-notes.ts';
 import { findMainPart } from './office/relations.ts';
 import { openParts } from './open-parts.ts';
-import { readCoreTitle } from './read-core-title.ts';
+import { readCoreTitle } from './meaningful-title.ts';
 import { readSlides } from './slides/read-slides.ts';
 
 /** Reads a presentation. Each slide with its notes becomes a page, also an empty slide. */

@@ -5,7 +5,6 @@ import { extractDocument } from '../extraction/extract-document.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 import { parseRtf } from './rtf/rtf-text.ts';
 
-/** Reads a rich text file. */
 export async function readRtf(path: string): Promise<Extraction> {
   const bytes = await readFile(path);
   if (!bytes.subarray(0, 64).toString('latin1').includes('{\\rtf')) {

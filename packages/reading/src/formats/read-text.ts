@@ -12,7 +12,7 @@ const titleLine = /^title[^\S\n]*[:=][^\S\n]*(?:"(.*)"|'(.*)'|(.*?))[^\S\n]*(?:\
 /** The commands of terminals for colours and the like, which logs keep. */
 // oxlint-disable-next-line no-control-regex -- they begin with an escape
 const terminalCommands = /\u001b\[[0-9;?]*[A-Za-z]/gu;
-/** A sheet of paper holds less, whatever is printed on it. */
+/** More than fits on a sheet of paper. */
 const printedPageMax = 12_000;
 
 /**

@@ -3,10 +3,9 @@ import { readArchive } from '../archives/read-archive.ts';
 import type { Archive } from '../archives/read-archive.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { toExtraction } from '../extraction/extraction.ts';
+import { toExtraction, hiddenSheetNotes } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
-import { readCoreTitle } from './read-core-title.ts';
-import { hiddenSheetNotes } from '../extraction/count-notes.ts';
+import { readCoreTitle } from './meaningful-title.ts';
 import { divideRows } from './rows/divide-rows.ts';
 import { joinRows } from './rows/join-rows.ts';
 import { childOf, elementsOf, parseXml } from './office/parse-xml.ts';
@@ -28,9 +27,9 @@ interface Workbook {
 }
 
 /**
- * Reads a workbook, sheet by sheet, each row on one line and each cell as it is shown. What is hidden
- * is left out. Cells of one text share it until they are written out, so that they are counted cell
- * by cell.
+ * Reads a workbook, sheet by sheet, each row on one line and each cell as it is shown. What is
+ * hidden is left out. Equal cells share one text until they are written out, so the text is counted
+ * for each cell.
  */
 export async function readWorkbook(path: string, limit: TextLimit): Promise<Extraction> {
   const archive = await readArchive(path, workbook);
@@ -91,7 +90,7 @@ function readPages(
   const drawn = readDrawn(archive, around).map((text) => sources.limit.take(text));
   const pages = lines.length === 0 ? [] : divideRows(lines, name);
   if (drawn.length === 0) return pages.length === 0 ? [''] : pages;
-  // What lies over the cells belongs to the sheet's last page.
+  // Text boxes and charts belong to the sheet's last page.
   const last = [pages.pop() ?? name, ...drawn].filter((text) => text !== '').join('\n\n');
   return [...pages, last];
 }

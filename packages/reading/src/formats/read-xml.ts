@@ -37,8 +37,8 @@ const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')
 const entitiesMax = 100;
 
 /**
- * Reads the entities whose value stands in the document type and is plain text. Others stay as they
- * are written: one within another can expand without bound, and one from elsewhere is not fetched.
+ * Reads the entities that the document type defines as plain text. Others stay unexpanded: nested
+ * entities can expand without bound, and external ones are not fetched.
  */
 function readEntities(xml: string): ReadonlyMap<string, string> {
   const start = xml.indexOf('<!DOCTYPE');

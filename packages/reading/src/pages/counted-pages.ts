@@ -2,7 +2,7 @@ import type { ReadingNote } from '@guildhall/contract';
 import { dividePages } from './divide-pages.ts';
 import { pageMark } from './marks.ts';
 
-/** A document's text with a mark where a page ends, and what the file says of its pages. */
+/** A document's text with a mark at each page end, and the file's facts about its pages. */
 export interface LaidOutText {
   text: string;
   /** True if the program that wrote the file recorded where its layout ended the pages. */
@@ -28,7 +28,7 @@ export function countedPages(layout: LaidOutText): { pages: string[]; notes: Rea
   return { pages, notes: pages.length > 1 ? [{ code: 'pages_not_counted', values: {} }] : [] };
 }
 
-// Breaks that somebody put in tell the pages only where no page ended by itself.
+// Manual breaks mark the pages only if no page ended automatically.
 function areAll(parts: readonly string[], { isLaidOut, reportedPages }: LaidOutText): boolean {
   if (reportedPages === parts.length) return true;
   if (!isLaidOut && reportedPages !== undefined && reportedPages > parts.length) return false;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { dropDataUrls } from './drop-data-urls.ts';
+import { dropDataUrls } from './split-passages.ts';
 import { HeadingPath } from './heading-path.ts';
 import { makeBatches } from './make-batches.ts';
 
-/** Returns the headings above each passage. */
 function follow(...passages: string[]): string[] {
   const headings = new HeadingPath();
   return passages.map((passage) => headings.read(passage).join(' › '));

@@ -5,7 +5,6 @@ import { toTerms } from '@guildhall/text/words/terms.ts';
 import { HeadingPath } from './heading-path.ts';
 import { streamPassages } from './split-passages.ts';
 
-/** The text of one page. */
 export interface ReadPage {
   readonly pageNumber: number;
   readonly text: string;

@@ -1,8 +1,10 @@
 import { closingSigns, sentenceEnds, sentenceEndsUnspaced } from '@guildhall/text/sentences.ts';
-import { longWordScripts, shortWordScripts } from '@guildhall/text/unspaced-scripts.ts';
+import { longWordScripts, shortWordScripts } from '@guildhall/text/words/scripts.ts';
 import { cutText } from '@guildhall/text/cut-text.ts';
-import { dropDataUrls } from './drop-data-urls.ts';
 import { startsWithHeading } from './marks.ts';
+
+const data =
+  /\bdata:[a-z0-9.+-]{1,60}\/[^\s,;"'<>]{1,60}(?:;[a-z0-9=-]{1,40}){0,3};base64,[a-z0-9+/=%]+/giu;
 
 const enoughWords = 120;
 const mostWords = 200;
@@ -27,7 +29,7 @@ export function splitPassages(pageText: string): string[] {
 
 /** Yields the passages of a page one by one, for pages that may be very long. */
 export function* streamPassages(pageText: string): Generator<string> {
-  // The last complete passage is held back, because a short rest of the page is appended to it.
+  // The last complete passage waits, because a short rest of the page is appended to it.
   let closed: Unit[] = [];
   let open: Unit[] = [];
   for (const unit of readUnits(dropDataUrls(pageText))) {
@@ -57,7 +59,7 @@ function takeHeadings(open: Unit[]): Unit[] {
   let from = open.length;
   while (from > 1 && open[from - 1]?.isHeading === true) from -= 1;
   const headings = open.slice(from);
-  // Many short ones are a list as well: each would end a passage by itself, again and again.
+  // Many short ones are a list as well: otherwise each would end a passage.
   const isList =
     headings.length >= listedHeadings ||
     countUnits(headings) >= enoughWords ||
@@ -140,4 +142,11 @@ export function countWords(text: string): number {
 
 function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
+}
+
+/**
+ * Replaces base64 data URLs, such as embedded pictures, by a space, because they contain no words.
+ */
+export function dropDataUrls(text: string): string {
+  return text.includes('base64,') ? text.replaceAll(data, ' ') : text;
 }

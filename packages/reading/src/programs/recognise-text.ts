@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPicture } from '../file-types/is-picture.ts';
-import { readHead } from '../file-types/read-head.ts';
+import { isPicture } from '../file-types/picture-kinds.ts';
+import { readHead } from '../file-types/sniff-type.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
 import type { RecognisedPage } from '../extraction/messages.ts';
 import { readerFlags } from '../sandbox/reader-flags.ts';

@@ -1,9 +1,24 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { IntakeError } from '../extraction/intake-error.ts';
-import { endGroup, guard, missingCode } from './guard-program.ts';
 import { lowerPriority } from '../sandbox/lower-priority.ts';
 import { watchMemory } from './watch-memory.ts';
+
+/** The guard's exit code when the program is not installed. */
+const missingCode = 127;
+
+/**
+ * A shell script that starts the program within the same process group. It limits each written file
+ * to 1 GiB and prevents core dumps. When the server dies, the pipe on file descriptor 3 closes and
+ * the script kills the whole group.
+ */
+const guard = `
+ulimit -c 0; ulimit -f 2097152
+command -v "$1" >/dev/null || exit ${missingCode}
+{ cat <&3; kill -KILL 0; } >/dev/null 2>&1 &
+exec "$@" 3<&-`;
+
+const ended = new WeakSet<ChildProcess>();
 
 export interface ProgramLimits {
   /** The program's home and its folder for temporary files. */
@@ -108,4 +123,18 @@ function collect({ stdout, stderr }: ChildProcess): () => Omit<ProgramResult, 'c
     if (err.length < stderrMaxLength) err += text;
   });
   return () => ({ stdout: out.join(''), stderr: err });
+}
+
+/**
+ * Kills the program and all processes that it started. Does so only once, because the system may
+ * give the group's id to other processes later.
+ */
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined || ended.has(child)) return;
+  ended.add(child);
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
 }

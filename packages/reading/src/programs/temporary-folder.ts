@@ -30,7 +30,7 @@ export async function removeAbandoned(touchedBefore: Date): Promise<void> {
   }
 }
 
-// Retries, because a program that was just killed may still hold its files open.
+// Retries, because a program that was just killed may still have files open.
 function remove(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

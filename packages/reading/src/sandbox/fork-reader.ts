@@ -5,7 +5,7 @@ import { readerFlags } from './reader-flags.ts';
 
 /**
  * Starts the program of a reading process with none of the server's environment variables.
- * @param readable the paths that it may read beside its code; undefined allows all paths
+ * @param readable the paths that it may read besides its code; undefined allows all paths
  */
 export function forkReader(memoryMb: number, readable?: readonly string[]): ChildProcess {
   const child = fork(new URL('../reader/reader.child.ts', import.meta.url), [String(memoryMb)], {

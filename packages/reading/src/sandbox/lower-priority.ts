@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 
-/** Nice enough to yield to the server, but not so nice that a file meets its limit of time. */
+/** Nice enough to yield to the server, but not so nice that a file exceeds its time limit. */
 const niceness = 5;
 
 /**

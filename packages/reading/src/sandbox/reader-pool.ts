@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { ReaderDied, startReader } from './reader-process.ts';
 import type { ReaderLimits, ReaderProcess } from './reader-process.ts';
-import { openSemaphore } from './semaphore.ts';
+
+/** A counting semaphore. Waiting callers enter in the order of their arrival. */
+interface Semaphore {
+  /** Waits for a free place. Rejects with the signal's reason if aborted while waiting. */
+  enter(signal?: AbortSignal): Promise<void>;
+  leave(): void;
+}
 
 const idleMs = 30_000;
 
@@ -98,6 +104,34 @@ function keepIdle() {
         clearTimeout(timer);
         reader.end();
       }
+    },
+  };
+}
+
+function openSemaphore(places: number): Semaphore {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return {
+    async enter(signal) {
+      signal?.throwIfAborted();
+      if (free > 0) {
+        free -= 1;
+        return;
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const onAbort = () => {
+        const at = waiting.indexOf(resolve);
+        if (at >= 0) waiting.splice(at, 1);
+        reject(signal?.reason);
+      };
+      waiting.push(resolve);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      await promise.finally(() => signal?.removeEventListener('abort', onAbort));
+    },
+    leave() {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
     },
   };
 }

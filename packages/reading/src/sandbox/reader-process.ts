@@ -43,7 +43,7 @@ const startMaxMs = 120_000;
 export class ReaderDied extends IntakeError {}
 
 /**
- * Starts a reading process. Its environment holds no secrets, and it can neither write files, start
+ * Starts a reading process. Its environment has no secrets, and it can neither write files, start
  * processes nor load addons.
  */
 export function startReader(limits: ReaderLimits): ReaderProcess {
@@ -119,7 +119,7 @@ function isAlive(child: ChildProcess): boolean {
 interface Waiting {
   memoryMb: number;
   leftMs: number;
-  /** What it rejects with when the time is over. */
+  /** The error after the time limit. */
   tooLate: Error;
   signal: AbortSignal | undefined;
 }
@@ -152,7 +152,7 @@ function waitFor<T>(
   });
 }
 
-/** Returns the error for a file whose reading reached the time limit. */
+/** Returns the error for a file that took too long to read. */
 export function tooSlowError(timeoutMs: number): IntakeError {
   return new IntakeError('too_slow', { seconds: Math.round(timeoutMs / 100) / 10 });
 }

@@ -6,7 +6,7 @@ import type { DescribedModels } from '#library/models/describe-models.ts';
 import { goBack, useModel } from '#library/models/choose-model.ts';
 import type { ChosenModel } from '#library/models/choose-model.ts';
 import { forgetModel, listModels } from '#library/models/models.queries.ts';
-import { removeModelVectors } from '#library/vectors/remove-model.ts';
+import { removeModelVectors } from '#library/vectors/store-vectors.ts';
 import { removeModelFiles } from '#ground/ports/embeddings/add-model.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 

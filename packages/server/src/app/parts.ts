@@ -31,7 +31,7 @@ import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { startMailWork } from '#people/mails/mails.jobs.ts';
-import { startTrainingWork } from '#assistant/corrections/training.jobs.ts';
+import { startCorrectionWork } from '#assistant/corrections/corrections.jobs.ts';
 import { startWidgetWork } from '#doors/widget/widget.jobs.ts';
 import { answerTimeoutMs } from '#ground/webhooks/delivering/post-event.ts';
 import { startWebhookWork } from '#ground/webhooks/webhooks.jobs.ts';
@@ -130,7 +130,7 @@ export function openFetches(
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
-  Parameters<typeof startTrainingWork>[0] &
+  Parameters<typeof startCorrectionWork>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
@@ -153,7 +153,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startDocumentWork,
   startMailWork,
   startAuthWork,
-  startTrainingWork,
+  startCorrectionWork,
   startGoldenWork,
   startModelWork,
   startWidgetWork,

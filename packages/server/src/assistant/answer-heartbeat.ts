@@ -20,7 +20,7 @@ const silentMs = 30_000;
  */
 export async function startAnswerHeartbeat({ database, answers, log }: AnswerHeartbeatParts) {
   const { db, isAlone } = database;
-  // If this process has the database alone, nobody can be writing.
+  // If only this process uses the database, no answer can be in progress.
   await endAbandoned(db, isAlone ? 0 : silentMs);
   const heartbeat = async () => {
     await saveRunningDrafts(db, answers);
@@ -31,7 +31,7 @@ export async function startAnswerHeartbeat({ database, answers, log }: AnswerHea
       log.warn({ err }, 'The drafts of running answers could not be saved'),
     );
   }, heartbeatMs).unref();
-  // Commands that come later neither read nor stop answers.
+  // Later commands neither read nor stop answers.
   const sharing = isAlone ? undefined : shareAnswers({ db, answers, log });
   return {
     async stop() {

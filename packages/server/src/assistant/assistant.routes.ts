@@ -1,5 +1,5 @@
 import type { Api } from '#ground/http/api.ts';
-import type { TrainingParts } from '#assistant/corrections/training.ts';
+import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';
@@ -7,7 +7,7 @@ import { mountPreview } from '#assistant/previews/preview.routes.ts';
 import { mountUnansweredQuestions } from './unanswered-questions/unanswered-questions.routes.ts';
 import { mountStart } from '#assistant/workflow-starts/start.routes.ts';
 
-export function mountAssistant(api: Api, parts: AssistantParts & TrainingParts): void {
+export function mountAssistant(api: Api, parts: AssistantParts & CorrectionParts): void {
   mountChats(api, parts);
   mountMessages(api, parts);
   mountStart(api, parts);

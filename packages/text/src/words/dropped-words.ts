@@ -37,8 +37,8 @@ const dropped: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * True if the index leaves out a word from `splitWords` in that language. These are fewer words than
- * those of `isStopWord`, because what the index has dropped no question can find.
+ * True if the index leaves out a word from `splitWords` in that language. Fewer words than those of
+ * `isStopWord`, because questions cannot find dropped words.
  */
 export function isDropped(word: string, language: string): boolean {
   return dropped.get(language)?.has(word) === true;

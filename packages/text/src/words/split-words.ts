@@ -1,7 +1,26 @@
-import { unspacedScripts } from '../unspaced-scripts.ts';
-import { nameSigns } from './name-signs.ts';
+import { unspacedScripts } from './scripts.ts';
 import { normalizeText } from './normalize-text.ts';
-import { stemKorean } from './stem-korean.ts';
+
+const signs = /\+\+|[#♯]|\.net/;
+const before = String.raw`(?<![\p{Script=Latin}\p{M}\p{Nd}])`;
+const after = String.raw`(?![\p{Script=Latin}\p{M}+#♯])`;
+// Russians write the name of the language with their own letter, which looks the same.
+const plusPlus = new RegExp(String.raw`${before}([a-z]+|с)\+\+${after}`, 'gu');
+const sharp = new RegExp(String.raw`${before}([cfjqс])[#♯]${after}`, 'gu');
+const dotNet = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{M}\p{Nd}.@])\.net(?![\p{Script=Latin}\p{M}])`,
+  'gu',
+);
+
+/** Korean particles that are attached to nouns, longest first. */
+const particles = `
+  에게서는 으로부터 에서부터 이라는 에서는 에서도 으로서 으로써 으로는 이라고
+  에게서 까지는 부터는 에서 에게 에는 에도 으로 부터 까지 처럼 보다 한테 께서
+  라는 라고 이나 이란 이며 이고 마다 조차 만큼 로서 로써 와의 과의 들이 들은
+  들을 들의 이다 은 는 이 가 을 를 의 에 로 와 과 도 만 들
+`
+  .trim()
+  .split(/\s+/);
 
 const maxWordLength = 60;
 const maxParts = 4;
@@ -68,4 +87,31 @@ function cutWord(word: string): string {
   return word.length <= maxWordLength
     ? word
     : word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Returns the stem of a Korean word without its particle, or no word if there is no particle. */
+function stemKorean(word: string): string[] {
+  const particle = particles.find((ending) => word.length > ending.length && word.endsWith(ending));
+  return particle === undefined ? [] : [word.slice(0, -particle.length)];
+}
+
+/**
+ * Writes out the signs that tell a name from a letter or a word: "c++" as "cplusplus", "c#" as
+ * "csharp", ".net" as "dotnet". A longer name is followed by itself without its signs, so that
+ * "notepad" finds "notepad++". Takes normal text in lower case.
+ */
+function nameSigns(normal: string): string {
+  if (!signs.test(normal)) return normal;
+  return normal
+    .replace(plusPlus, (_, name: string) => namePlusPlus(latinOf(name)))
+    .replace(sharp, (_, letter: string) => ` ${latinOf(letter)}sharp `)
+    .replace(dotNet, ' dotnet ');
+}
+
+function namePlusPlus(name: string): string {
+  return name.length === 1 ? ` ${name}plusplus ` : ` ${name}plusplus ${name} `;
+}
+
+function latinOf(name: string): string {
+  return name === 'с' ? 'c' : name;
 }

@@ -15,8 +15,8 @@ const hasOwnScript: Readonly<Record<Language, boolean>> = {
 };
 
 /**
- * Returns the language of a question if it is certain and one in which the product speaks. Few
- * letters mislead the detector, so a stop word of the language has to confirm it.
+ * Returns the language of a question if it is certain and supported. Few letters mislead the
+ * detector, so a stop word of the language has to confirm it.
  */
 export function supportedLanguageOf(question: string): Language | undefined {
   const told = detectLanguage(question);

@@ -1,6 +1,6 @@
 import { createStemmer } from 'multilingual-stemmer';
 import type { IsoCode } from 'multilingual-stemmer';
-import { dropAccents } from '../drop-accents.ts';
+import { dropAccents } from './normalize-text.ts';
 import { isDropped } from './dropped-words.ts';
 
 type Stem = (word: string) => string;
@@ -27,8 +27,8 @@ const stemmers = new Map<string, Stem>();
 
 /**
  * Returns the term of a word from `splitWords` in a language of two letters ("xx" if unknown): the
- * language and the stem without accents, so that words of two languages never meet by accident in
- * the one index that holds them all. A number stands for itself; a stop word gives "".
+ * language and the stem without accents, so that words of two languages never match by accident in
+ * the common index. A number is its own term; a stop word gives "".
  */
 export function toTerm(word: string, language: string): string {
   if (isNumber(word)) return word;

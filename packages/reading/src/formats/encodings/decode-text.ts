@@ -1,18 +1,18 @@
 import { textEncodings } from '@guildhall/contract/text-encodings';
 import type { ReadingNote, TextEncoding } from '@guildhall/contract';
-import { countNotes } from '../../extraction/count-notes.ts';
+import { countNotes } from '../../extraction/extraction.ts';
 import { decodeAs } from './decode-as.ts';
 import { decodeUnicode } from './decode-unicode.ts';
 import { guessEncoding } from './guess-encoding.ts';
 
-/** A decoded text, with what people should know of its encoding. */
+/** A decoded text, with notes for people about its encoding. */
 export interface DecodedText {
   readonly text: string;
   readonly notes: readonly ReadingNote[];
 }
 
 export interface KnownEncoding {
-  /** The encoding that somebody has set for the document. */
+  /** The encoding set for the document. */
   readonly set?: TextEncoding | undefined;
   /** The encoding that the file itself names. */
   readonly declared?: string | undefined;
@@ -21,8 +21,8 @@ export interface KnownEncoding {
 const escapesOfJapanese = ['\u001b$B', '\u001b$@', '\u001b(J'];
 
 /**
- * Decodes text in the encoding that somebody has set, otherwise as Unicode if it is that, otherwise
- * in the encoding that the file names, and otherwise in the most likely one.
+ * Decodes text in the encoding set for the document, else as Unicode if it is valid, else in the
+ * encoding named by the file, else in the most likely one.
  */
 export function decodeText(bytes: Uint8Array, { set, declared }: KnownEncoding = {}): DecodedText {
   if (set !== undefined) return decodedAs(bytes, set, 'encoding_set');

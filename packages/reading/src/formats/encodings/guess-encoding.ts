@@ -2,8 +2,29 @@ import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type { TextEncoding } from '@guildhall/contract';
 import { decodeAs } from './decode-as.ts';
-import { measureOddness } from './measure-oddness.ts';
-import { isWesternPunctuation } from './western-punctuation.ts';
+
+const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+const unusable = /(?![\t\n\v\f\r])\p{Cc}|[\ufffd\p{Co}]/gu;
+/** A capital letter inside of a word: in a wrong encoding small letters become capital ones. */
+const strayCapital =
+  /\p{L}(?=\P{ASCII})\p{Lu}\p{Ll}|\p{Ll}(?=\P{ASCII})\p{Lu}|\p{Lu}{2}(?=\P{ASCII})\p{Ll}/u;
+const drawn = /[╔-╬─-▟■⌡⌠⌐¬√∞∩≡≥≤÷≈∙ⁿ]/gu;
+const signsInside = /\p{L}[¢£¤¥¦§¨©¬®¯°±²³´¶¸¹¼½¾¿×÷†‡•‰‹›€™˜ˆƒ√≈∆∞≤≥∂∑∏∫◊⌡⌠≡╔-╬─-▟■¡«»„”“]\p{L}/gu;
+const signsBehind = /\p{L}[¢£¤¥¦§¨¬¯±´¶¸¼½¾¿×÷†‡‰‹€˜ˆƒ√≈∆∞≤≥∂∑∏∫◊⌡⌠≡¡«„](?!\p{L})/gu;
+const signsAhead = /(?<!\p{L})[¢¤¥¦¨¬¯²³´¶¸¹¼½¾¿†‡ˆƒ√≈∆∞∂∑∏∫◊⌡⌠≡»›’”]\p{L}/gu;
+const lettersInNumbers = /\d(?=\P{ASCII})\p{L}\d/gu;
+const measuredLength = 4000;
+
+/** Signs that may appear anywhere: dashes, apostrophes, dots. */
+const anywhere = /[’–—…·\u00ad®]/u;
+/** Signs that never appear between two letters. */
+const apart = /[€‚„†‡‰‹‘“”•›™¡£¥§©«°±²³´¹ºªµ»¼½¾¿×÷\u00a0]/u;
+/** Of these, signs that never follow a letter. */
+const ahead = /[€„†‡‹‘•¡£¥§«±¹µ¼½¾¿]/u;
+/** Of these, signs that never precede a letter. */
+const behind = /[”›»™†‡‰¹²³´°¼½¾ªº]/u;
 
 /** The detector's names of the encodings that are in use, with ours. */
 const encodings: Readonly<Record<string, TextEncoding>> = {
@@ -57,8 +78,8 @@ const candidatesMax = 8;
 
 /**
  * Guesses the encoding of a text that is not Unicode. The detector knows how often letters follow
- * each other in each language. Of its candidates, those lose that have letters or signs where people
- * do not write them, since in a short text the frequencies alone decide little.
+ * each other in each language. Candidates with letters or signs in unusual places lose, since
+ * frequencies alone decide little in a short text.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = takeSample(bytes);
@@ -91,4 +112,46 @@ function takeSample(bytes: Uint8Array): Uint8Array {
     taken += line.length;
   }
   return Buffer.concat(lines).subarray(0, sampleBytes);
+}
+
+/**
+ * True if a text is ASCII except for signs of windows-1252 in their usual places, as in English.
+ * The same bytes are letters in other encodings, inside of words.
+ */
+function isWesternPunctuation(text: string): boolean {
+  let count = 0;
+  for (const { 0: sign, index } of text.matchAll(/\P{ASCII}/gu)) {
+    const [before = '', after = ''] = [text[index - 1], text[index + 1]];
+    const [follows, leads] = [/\p{L}/u.test(before), /\p{L}/u.test(after)];
+    if (apart.test(sign)) {
+      if (follows && (leads || ahead.test(sign))) return false;
+      if (leads && behind.test(sign)) return false;
+    } else if (!anywhere.test(sign)) return false;
+    count += 1;
+  }
+  return count > 0;
+}
+
+/**
+ * Returns the number of oddities, such as words of two scripts or signs between letters, per
+ * character that is not ASCII.
+ */
+function measureOddness(decoded: string): number {
+  const text = decoded.slice(0, measuredLength);
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  let faults =
+    3 * count(unusable) +
+    0.7 * (count(drawn) + count(signsAhead)) +
+    2 * count(signsInside) +
+    count(signsBehind) +
+    count(lettersInNumbers);
+  for (const [word] of text.matchAll(/[\p{L}\p{M}]{2,}/gu)) faults += faultsOf(word);
+  return faults / Math.max(1, count(/\P{ASCII}/gu));
+}
+
+function faultsOf(word: string): number {
+  if (!/\P{ASCII}/u.test(word)) return 0;
+  const mixed = scripts.filter((script) => script.test(word)).length > 1 ? 2 : 0;
+  const ordinal = /[ªº]\p{L}/u.test(word) ? 1 : 0;
+  return mixed + ordinal + (strayCapital.test(word) ? 1.5 : 0);
 }

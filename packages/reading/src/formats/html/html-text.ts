@@ -2,9 +2,11 @@ import { compile } from 'html-to-text';
 import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
 import { fenceMark, headingMark, pageMark } from '../../pages/marks.ts';
 import { dropHidden } from './drop-hidden.ts';
-import { isListOfLinks } from './is-list-of-links.ts';
 import { mathText } from './math-text.ts';
 import { tableText } from './table-text.ts';
+
+/** The share of text inside links from which a list is a list of links. */
+const linkedShare = 0.5;
 
 type Walk = Parameters<FormatCallback>[1];
 type BlockTextBuilder = Parameters<FormatCallback>[2];
@@ -61,7 +63,7 @@ function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuil
   builder.closeTableRow();
 }
 
-/** Writes what stands for a picture where it is not shown. */
+/** Writes the alternative text of a picture. */
 const picture: FormatCallback = (element, _walk, builder) => {
   builder.addInline(element.attribs['alt'] ?? '');
 };
@@ -75,7 +77,7 @@ const reading: FormatCallback = (element, walk, builder) => {
 
 const equation: FormatCallback = (element, _walk, builder) => builder.addInline(mathText(element));
 
-/** Leaves out a list of links; the class is one that is also used for other things. */
+/** Leaves out a list of links; the class also has other uses. */
 const contents: FormatCallback = (element, walk, builder) => {
   if (isListOfLinks(element)) return;
   builder.openBlock({ leadingLineBreaks: 2 });
@@ -108,7 +110,7 @@ const unread = [
 /** Selectors of navigation; the classes are those of DocBook. */
 const navigation = ['nav', '[role="navigation"]', '[role="doc-toc"]', '.navheader', '.navfooter'];
 
-/** Elements between two empty lines, and elements on lines of their own. */
+/** Elements between two empty lines, and elements on separate lines. */
 const blocks = ['blockquote', 'dl', 'figure', 'details', 'fieldset', 'dialog', 'center', 'address'];
 const lines = ['dt', 'dd', 'figcaption', 'summary', 'legend', 'hgroup', 'search', 'optgroup'];
 const lineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
@@ -147,7 +149,7 @@ const readContent = compile({
 
 /**
  * Converts HTML to text. Marks headings and code as Markdown does, puts each table row on one line,
- * fetches and runs nothing. Leaves out what is hidden, and navigation unless the page has no other
+ * and fetches and runs nothing. Leaves out hidden text, and navigation unless the page has no other
  * text. Throws IntakeError if elements are nested too deeply.
  */
 export function htmlToText(html: string): string {
@@ -158,4 +160,24 @@ export function htmlToText(html: string): string {
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
   const { html: shown, hiddenPlaces } = dropHidden(html);
   return { text: readContent(shown).trim() || readAll(shown), hiddenPlaces };
+}
+
+/** True if most of an element's text is in links, as in a table of contents. */
+function isListOfLinks(element: DomNode): boolean {
+  const [all, linked] = measure(element, false);
+  return all > 0 && linked >= all * linkedShare;
+}
+
+function measure(node: DomNode, isLinked: boolean): [all: number, linked: number] {
+  if (node.type === 'text') {
+    const length = (node.data ?? '').trim().length;
+    return [length, isLinked ? length : 0];
+  }
+  let [all, linked] = [0, 0];
+  for (const child of node.children ?? []) {
+    const [length, within] = measure(child, isLinked || node.name === 'a');
+    all += length;
+    linked += within;
+  }
+  return [all, linked];
 }

@@ -19,7 +19,7 @@ export function calendarText(calendar: string): string {
       entries.push(entry);
       inside = 0;
     } else if (entry === undefined) continue;
-    // An alarm inside an event has texts of its own.
+    // An alarm inside an event has separate texts.
     else if (name === 'BEGIN') inside += 1;
     else if (name !== 'END') {
       if (inside === 0) entry.push(property);

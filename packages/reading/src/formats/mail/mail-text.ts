@@ -1,9 +1,8 @@
 import { decodeWords } from 'postal-mime';
 import type { Address, Email } from 'postal-mime';
 import { calendarText } from './calendar-text.ts';
-import { headLines } from './head-lines.ts';
-import { mailsDepthMax } from './mail.ts';
-import type { MailText } from './mail.ts';
+import { headLines, mailsDepthMax } from './head-lines.ts';
+import type { MailText } from './head-lines.ts';
 import { bytesOf, fileNameOf, parseMail } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
 import { chooseText, htmlPartText, plainText } from './part-text.ts';
@@ -146,7 +145,7 @@ async function readAttached(
 }
 
 async function readTnef(part: MimePart, name: string, reading: Reading): Promise<string> {
-  const { readTnefText } = await import('./tnef-text.ts');
+  const { readTnefText } = await import('./tnef.ts');
   const found = readTnefText(bytesOf(part));
   if (found === null) {
     reading.files.push(name);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { FieldsData } from '@kenjiuno/msgreader';
-import { brokenFileError } from '../../extraction/broken-file-error.ts';
+import { brokenFileError } from '../../extraction/intake-error.ts';
 
 // The package is CommonJS, and an import would wrap its default export a second time.
 const { default: MsgReader } = createRequire(import.meta.url)(

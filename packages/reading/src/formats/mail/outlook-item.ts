@@ -23,7 +23,7 @@ function timeText(time: string | undefined): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The ids of the properties that hold the three mail addresses of a contact. */
+/** The ids of the properties with the three mail addresses of a contact. */
 const addressIds = ['8083', '8093', '80a3'];
 
 function contactLines(fields: FieldsData): string {

@@ -4,14 +4,13 @@ import { decodeText } from '../encodings/decode-text.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { encodingOf } from '../rtf/code-pages.ts';
 import { calendarText } from './calendar-text.ts';
-import { headLines, personText } from './head-lines.ts';
-import { mailsDepthMax } from './mail.ts';
-import type { MailText, ReadMailBytes } from './mail.ts';
+import { headLines, personText, mailsDepthMax } from './head-lines.ts';
+import type { MailText, ReadMailBytes } from './head-lines.ts';
 import { openOutlook } from './open-outlook.ts';
 import type { OutlookFile } from './open-outlook.ts';
 import { outlookItemLines } from './outlook-item.ts';
 import { chooseText } from './part-text.ts';
-import { unpackedText } from './tnef-text.ts';
+import { unpackedText } from './tnef.ts';
 
 /** A file of Outlook, with what reads the mails of other programs that are attached to it. */
 interface MailFile extends OutlookFile {

@@ -22,7 +22,6 @@ export function plainText(part: MimePart): string {
   return part.getTextContent();
 }
 
-/** Returns the text of a part of HTML. */
 export function htmlPartText(part: MimePart): string {
   const { charset = '' } = part.contentType.parsed.params;
   const bytes = bytesOf(part);
@@ -37,7 +36,7 @@ function hasManyBytes(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte >= 0xc0);
 }
 
-/** Returns of the two forms of a mail the one that people see, unless it says far less. */
+/** Returns the HTML form of a mail, as mail programs show it, unless it has far less text. */
 export function chooseText(plain: string, html: string): string {
   if (html.trim() === '') return plain;
   return countWords(html) * 2 >= countWords(plain) ? html : plain;

@@ -1,8 +1,12 @@
-import type { Buffer } from 'node:buffer';
-import { decodeBytes } from '../rtf/characters.ts';
-import { encodingOf } from '../rtf/code-pages.ts';
+import { Buffer } from 'node:buffer';
+import { decompressRTF } from '@kenjiuno/decompressrtf';
+import { decodeBytes, encodingOf } from '../rtf/code-pages.ts';
+import { decodeHtml } from '../encodings/decode-html.ts';
+import { htmlToText } from '../html/html-text.ts';
+import { rtfText } from '../rtf/rtf-text.ts';
+import { chooseText } from './part-text.ts';
 
-/** What is in the file (winmail.dat) in which Outlook sends a mail to other programs. */
+/** The content of the file (winmail.dat) in which Outlook sends a mail to other programs. */
 export interface Tnef {
   text: string;
   html: Uint8Array | undefined;
@@ -144,4 +148,23 @@ const trimEnd = (text: string) => text.replace(/\0+$/u, '');
 
 function toText({ type, bytes }: Property, decode: Decode): string {
   return type === unicode ? trimEnd(bytes.toString('utf16le')) : decode(bytes);
+}
+
+/** Reads the text and the names of the files in a winmail.dat; null if the file is none. */
+export function readTnefText(file: Buffer): { text: string; files: string[] } | null {
+  const found = readTnef(file);
+  if (found === null) return null;
+  const html = found.html === undefined ? '' : htmlToText(decodeHtml(found.html).text);
+  const text = chooseText(found.text, html) || unpackedText(found.rtf);
+  return { text, files: found.files.filter((name) => name !== '') };
+}
+
+/** Returns the text of rich text that Outlook has compressed; none if it is damaged. */
+export function unpackedText(packed: Uint8Array | undefined): string {
+  if (packed === undefined || packed.length === 0) return '';
+  try {
+    return rtfText(Buffer.from(decompressRTF([...packed])));
+  } catch {
+    return '';
+  }
 }

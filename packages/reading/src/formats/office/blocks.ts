@@ -2,7 +2,7 @@ import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { headingMark, pageMark } from '../../pages/marks.ts';
 import { tableText } from '../html/table-text.ts';
 
-/** A piece of a document between two line ends of its own. */
+/** A paragraph, heading, list item or table of a document. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; level: number; text: string }
@@ -15,7 +15,7 @@ export type Block =
 export const longestHeading = 400;
 const deepestItem = 6;
 
-/** Writes blocks as text: headings marked, list entries and table rows on lines of their own. */
+/** Writes blocks as text: headings marked, each list entry and table row on one line. */
 export function blocksText(blocks: readonly Block[]): string {
   const parts: string[] = [];
   let last: Block['kind'] | undefined;
@@ -50,4 +50,19 @@ function headingText(level: number, text: string): string {
   const mark = text.includes(pageMark) ? `${pageMark}\n\n` : '';
   const line = onOneLine(text.replaceAll(pageMark, ' '));
   return `${mark}${headingMark}${'#'.repeat(Math.min(Math.max(level, 1), 6))} ${line}`;
+}
+
+/** Puts headers before and footers after a text, marked as such. */
+export function surround(
+  blocks: readonly Block[],
+  { headers, footers }: { headers: Iterable<string>; footers: Iterable<string> },
+): Block[] {
+  const label = (name: string, texts: Iterable<string>) =>
+    [...texts].map((text): Block => ({ kind: 'paragraph', text: `${name}: ${text}` }));
+  return [...label('Header', headers), ...blocks, ...label('Footer', footers)];
+}
+
+/** Returns the label before a comment. */
+export function commentLabel(author: string): string {
+  return author.trim() === '' ? 'Comment:' : `Comment by ${author.trim()}:`;
 }

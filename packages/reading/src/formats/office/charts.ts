@@ -2,7 +2,7 @@ import type { Block } from './blocks.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';
 
-/** A chart of more values shows a shape, and nobody reads its values. */
+/** A chart with more values shows a shape rather than values. */
 const pointsMax = 1000;
 
 /** Reads a chart: its titles, then a table of its categories and values. */
@@ -49,7 +49,7 @@ function pointsOf(source: XmlElement | undefined): Map<number, string> {
   return points;
 }
 
-/** Returns a number without the digits that only come from its binary form. */
+/** Returns a number without the digits of its binary form. */
 function shorten(value: string): string {
   const number = Number(value);
   if (value.length < 16 || !Number.isFinite(number)) return value;

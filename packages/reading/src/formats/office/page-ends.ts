@@ -2,7 +2,7 @@ import { pageMark } from '../../pages/marks.ts';
 
 /** Where a document's pages end, while its text is read in order. */
 export class PageEnds {
-  /** True if nothing, not even an empty paragraph, stands on the page yet. */
+  /** True if the page is still empty, even of empty paragraphs. */
   private isAtTop = true;
   /** True if the layout of the program that wrote the file was recorded. */
   isLaidOut = false;
@@ -20,14 +20,14 @@ export class PageEnds {
     if (!text.endsWith(pageMark)) this.isAtTop = false;
   }
 
-  /** Ends the page where somebody has put a break. */
+  /** Ends the page at a manual break. */
   end(): string {
     this.isAtTop = true;
     this.isBlank = true;
     return pageMark;
   }
 
-  /** Ends the page before a paragraph that begins one, unless it stands at the top anyway. */
+  /** Ends the page before a paragraph that begins a page, unless the page is empty. */
   endBefore(): string {
     return this.isAtTop ? '' : this.end();
   }

@@ -90,17 +90,15 @@ function rename(name: string, renamed: ReadonlyMap<string, string>, isElement: b
   return usual === undefined ? name : `${usual}:${name.slice(colon + 1)}`;
 }
 
-/** Office programs write Unicode. What is none comes from other programs, which mean Latin letters. */
+/** Office programs write Unicode. Other programs may write Latin letters. */
 export function decodeXml(part: Uint8Array): string {
   return decodeUnicode(part)?.text ?? new TextDecoder('windows-1252').decode(part);
 }
 
-/** Returns the first child element with this name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return elementsOf(element).find((child) => child.name === name);
 }
 
-/** Returns the child elements with this name. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return elementsOf(element).filter((child) => child.name === name);
 }
@@ -118,7 +116,6 @@ export function* descendantsOf(element: XmlElement, name: string): Generator<Xml
   }
 }
 
-/** Returns all text in an element. */
 export function textOf(node: XmlNode | undefined): string {
   if (node === undefined) return '';
   return typeof node === 'string' ? node : node.children.map(textOf).join('');

@@ -13,13 +13,13 @@ export interface Relation {
 /** A file while a part of it is read. */
 interface FileInParts {
   archive: Archive;
-  /** What the part that is being read refers to, by the ids. */
+  /** The targets of the references of the current part, by id. */
   relations: ReadonlyMap<string, Relation>;
   /** Parts that were read already: a file may show one again and again. */
   read: Set<string>;
 }
 
-/** Returns what a part of an Office Open XML file refers to inside the file, by the ids. */
+/** Returns the references of a part to other parts of an Office Open XML file, by id. */
 export function readRelations(archive: Archive, part: string): ReadonlyMap<string, Relation> {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);

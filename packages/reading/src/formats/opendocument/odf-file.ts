@@ -7,21 +7,21 @@ import type { Reached } from './odf-lists.ts';
 import { readOdfStyles } from './odf-styles.ts';
 import type { OdfStyle, OdfStyles } from './odf-styles.ts';
 
-/** An OpenDocument file, and what is counted while its text is read. */
+/** An OpenDocument file, with the counts of its reading. */
 export interface OdfFile {
   archive: Archive;
   styles: OdfStyles;
-  /** Null where text is on no page of its own, such as in a note. */
+  /** Null for text that belongs to no page, such as a note. */
   pages: PageEnds | null;
   headings: Reached;
   /** The numbers that lists have reached, by their style, for lists that go on. */
   lists: Map<string, Reached>;
-  /** The pages whose headers and footers are shown. */
+  /** The pages with visible headers and footers. */
   masterPages: Set<string>;
   /** Objects that were read already: a file may show one again and again. */
   read: Set<string>;
   hiddenPlaces: number;
-  /** Reads a paragraph, list, table or shape, for those that lie in another one. */
+  /** Reads a nested paragraph, list, table or shape. */
   readBlock: (element: XmlElement, file: OdfFile) => Block[];
 }
 
@@ -34,7 +34,7 @@ export interface OpenedOdf {
   reportedPages: number | undefined;
 }
 
-/** Opens an OpenDocument file whose body is of this kind, such as "office:text". */
+/** Opens an OpenDocument file with a body of this kind, such as "office:text". */
 export function openOdf(
   archive: Archive,
   kind: string,
@@ -63,7 +63,6 @@ export function openOdf(
   };
 }
 
-/** Returns what the style of an element says. */
 export function styleOf(file: OdfFile, family: string, name: string | undefined): OdfStyle {
   return file.styles.styles.get(`${family} ${name ?? ''}`) ?? {};
 }

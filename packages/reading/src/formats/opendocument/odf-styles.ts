@@ -3,7 +3,7 @@ import type { XmlElement } from '../office/parse-xml.ts';
 import { readListStyle } from './odf-lists.ts';
 import type { ListStyle } from './odf-lists.ts';
 
-/** What a style says. Undefined if neither it nor a parent says so. */
+/** The properties of a style. Undefined if neither it nor a parent sets them. */
 export interface OdfStyle {
   breaksBefore?: boolean | undefined;
   breaksAfter?: boolean | undefined;
@@ -27,7 +27,9 @@ type OwnStyle = OdfStyle & { parent: string | undefined };
 
 const parentsMax = 20;
 
-/** Returns the styles of an OpenDocument file, from both of its parts, with what they inherit. */
+/**
+ * Returns the styles of an OpenDocument file, from both of its parts, with inherited properties.
+ */
 export function readOdfStyles(documents: readonly (XmlElement | undefined)[]): OdfStyles {
   const own = new Map<string, OwnStyle>();
   const lists = new Map<string, ListStyle>();
@@ -52,7 +54,7 @@ export function readOdfStyles(documents: readonly (XmlElement | undefined)[]): O
 function inherit(own: ReadonlyMap<string, OwnStyle>, key: string): OdfStyle {
   const family = key.slice(0, key.indexOf(' '));
   const first = own.get(key);
-  // A page of its own is not inherited.
+  // A page break is not inherited.
   const whole: OdfStyle = { masterPage: first?.masterPage };
   let style = first;
   for (let steps = 0; style !== undefined && steps < parentsMax; steps += 1) {

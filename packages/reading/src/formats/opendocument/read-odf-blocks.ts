@@ -61,7 +61,6 @@ function pageBreaks(file: OdfFile, style: { breaksBefore?: boolean | undefined }
   return file.pages?.endBefore() ? [{ kind: 'pageEnd' }] : [];
 }
 
-/** The deepest level of a heading. */
 const outlineMax = 10;
 
 function readHeading(element: XmlElement, file: OdfFile): Block[] {
@@ -93,7 +92,7 @@ export const rowGroups: ReadonlySet<string> = new Set([
   'table:table-row-group',
 ]);
 
-/** True for a cell of a table, also for one that another one covers. */
+/** True for a cell of a table, covered cells included. */
 export function isCell({ name }: XmlElement): boolean {
   return name === 'table:table-cell' || name === 'table:covered-table-cell';
 }

@@ -1,11 +1,13 @@
 import type { Block } from '../office/blocks.ts';
-import { blocksText } from '../office/blocks.ts';
-import { commentLabel } from '../office/comment-label.ts';
-import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
+import { blocksText, commentLabel } from '../office/blocks.ts';
+import { childOf, elementsOf, textOf, descendantsOf, parseXml } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
-import { readObject } from './read-object.ts';
+import { resolvePart } from '../office/relations.ts';
+import { mathText } from '../html/math-text.ts';
+
+const rowsMax = 1000;
 
 const spacesMax = 100;
 
@@ -75,7 +77,6 @@ const readers: Readonly<Record<string, Read>> = {
   'text:script': nothing,
 };
 
-/** Reads a comment. */
 export function readAnnotation(element: XmlElement, file: OdfFile): Block[] {
   const text = readOdfAside(element, file);
   const author = textOf(childOf(element, 'dc:creator'));
@@ -99,4 +100,34 @@ export function readOdfAside(element: XmlElement | undefined, file: OdfFile): st
   ).trim();
   file.pages = pages;
   return text;
+}
+
+/** Reads an equation or a chart, which is a small document inside the file. */
+function readObject({ attributes, children }: XmlElement, file: OdfFile): Block[] {
+  const direct = children.find((child) => typeof child !== 'string');
+  const name = `${resolvePart('', attributes['xlink:href'] ?? '')}/content.xml`;
+  if (direct === undefined && file.read.has(name)) return [];
+  file.read.add(name);
+  const root =
+    typeof direct === 'object' ? direct : elementsOf(parseXml(file.archive.get(name)))[0];
+  if (root === undefined) return [];
+  if (root.name === 'math' || root.name === 'math:math') return block(mathText(root));
+  const [chart] = descendantsOf(root, 'chart:chart');
+  return chart === undefined ? [] : readChart(chart);
+}
+
+function block(text: string): Block[] {
+  return text.trim() === '' ? [] : [{ kind: 'paragraph', text: text.trim() }];
+}
+
+function readChart(chart: XmlElement): Block[] {
+  const titles = elementsOf(chart)
+    .filter(({ name }) => name === 'chart:title' || name === 'chart:subtitle')
+    .flatMap((title) => block(textOf(title)));
+  const table = childOf(chart, 'table:table');
+  if (table === undefined) return titles;
+  const rows = [...descendantsOf(table, 'table:table-row')]
+    .slice(0, rowsMax)
+    .map((row) => elementsOf(row).map((cell) => textOf(childOf(cell, 'text:p'))));
+  return [...titles, { kind: 'table', rows }];
 }

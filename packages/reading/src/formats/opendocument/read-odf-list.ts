@@ -74,7 +74,7 @@ function readFirst(
     if (element.name === 'text:h') {
       return headingBlock(Number(element.attributes['text:outline-level'] ?? level), label, text);
     }
-    // A style without marks, or one that is not to be found.
+    // A style without marks, or an unknown style.
     if (label === '' && !mark.isBullet && levels.size > 0) return { kind: 'paragraph', text };
     return { kind: 'item', level: level - 1, mark: label === '' ? '-' : label, text };
   });

@@ -1,10 +1,9 @@
 import type { Archive } from '../../archives/read-archive.ts';
 import { dropLastPageEnd } from '../../pages/marks.ts';
 import type { DocumentText } from '../../extraction/extract-document.ts';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, surround } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 import { elementsOf } from '../office/parse-xml.ts';
-import { surround } from '../office/surround.ts';
 import { openOdf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
@@ -14,7 +13,6 @@ export interface OdfText extends DocumentText {
   title: string;
 }
 
-/** Reads an OpenDocument text. */
 export function readOdfText(archive: Archive): OdfText {
   const pages = new PageEnds();
   const { file, body, title, reportedPages } = openOdf(archive, 'office:text', {

@@ -81,7 +81,7 @@ function readRows(
     if (element.name !== 'table:table-row') return [];
     const count = repeats(element, 'rows');
     const hasText = textOf(element).trim() !== '';
-    // What a cell in the rows above shows in this one, too; a repeated row has none of these.
+    // The content of merged cells from the rows above; a repeated row has none.
     const above = new Map(spans);
     countDown(spans, count);
     if (isCollapsed(element)) {

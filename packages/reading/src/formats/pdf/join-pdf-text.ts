@@ -1,7 +1,30 @@
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
-import type { Drawn } from './pdf-overprint.ts';
-import type { PdfTextItem } from './pdf-text-item.ts';
-import { restoreLigatures } from './pdf-ligatures.ts';
+import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
+
+/** The letters at these places in the fonts of TeX, which many PDFs keep. */
+const places: Readonly<Record<number, string>> = {
+  0x0b: 'ff',
+  0x0c: 'fi',
+  0x0d: 'fl',
+  0x0e: 'ffi',
+  0x0f: 'ffl',
+  0x1b: 'ff',
+  0x1c: 'fi',
+  0x1d: 'fl',
+  0x1e: 'ffi',
+  0x1f: 'ffl',
+};
+
+// Control characters, an arrow that programs for the Mac write for "ff", and private characters.
+// oxlint-disable-next-line no-control-regex -- these stand for letters here
+const lost = /[\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff]/gu;
+const lostInWord =
+  // oxlint-disable-next-line no-control-regex -- these stand for letters here
+  /(\p{Ll}|(?<!\p{L})\p{Lu}|(?<!\p{L}))([\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff])(?=(\p{Ll}|(?!\p{L})))/gu;
+const lostShareMax = 0.2;
+
+/** After these letters' neighbours words have "ffi": "difficult", "office". */
+const afterI = /[bcdgkmnpqtvxz]/u;
 
 /**
  * Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. Letters
@@ -49,4 +72,19 @@ function separator(
   const isColumn = next.dir !== 'rtl' && distance <= height;
   if (isColumn && x - (lastX + last.width) > height * 1.5) return '\t';
   return hasSpace ? ' ' : '';
+}
+
+/** Replaces the signs of fonts that combine several letters by those letters. */
+function restoreLigatures(text: string): string {
+  const count = text.match(lost)?.length ?? 0;
+  // With more of them the font has other letters at other places as well.
+  if (count === 0 || count > text.length * lostShareMax) return text;
+  return text.replaceAll(lostInWord, (whole, before: string, sign: string, next: string) => {
+    const code = sign.codePointAt(0) ?? 0;
+    // Fonts of signs begin at F000.
+    const known = places[code >= 0xf000 && code < 0xf020 ? code - 0xf000 : code];
+    if (known !== undefined) return before + (before + next === '' ? '' : known);
+    if (before === '' || next === '') return whole;
+    return before + (afterI.test(next) ? 'ffi' : 'ff');
+  });
 }

@@ -1,6 +1,14 @@
-import type { PdfTextItem } from './pdf-text-item.ts';
+/** A run of text from pdfjs with its position on the page. */
+export interface PdfTextItem {
+  str: string;
+  hasEOL: boolean;
+  width: number;
+  height: number;
+  dir: string;
+  transform: number[];
+}
 
-/** What is drawn of the current line, for letters that are drawn a second time. */
+/** The text drawn so far in the current line, to recognise letters drawn twice. */
 export interface Drawn {
   text: string;
   x: number;
@@ -9,12 +17,14 @@ export interface Drawn {
   height: number;
 }
 
-/** Letters drawn again, so that they look bold, lie so near to the first, in heights of a letter. */
+/** The largest distance of letters drawn twice to look bold, in heights of a letter. */
 const shiftMax = 0.15;
 /** The overlap may differ so much from the width of the letters, since each has its own width. */
 const widthTolerance = 0.7;
 
-/** Returns how many characters at the start of a run are drawn already, a hair's breadth beside. */
+/**
+ * Returns how many characters at the start of a run were already drawn at nearly the same place.
+ */
 export function countOverprinted(drawn: Drawn | undefined, item: PdfTextItem): number {
   if (drawn === undefined || item.dir === 'rtl' || item.width <= 0) return 0;
   const [, , , , x = 0, y = 0] = item.transform;
@@ -33,12 +43,12 @@ export function countOverprinted(drawn: Drawn | undefined, item: PdfTextItem): n
   return bestDifference <= Math.max(best, 1) * letterWidth * widthTolerance ? best : 0;
 }
 
-/** Returns what is drawn of the line after a run. */
+/** Returns the text drawn in the line after a run. */
 export function addDrawn(drawn: Drawn | undefined, item: PdfTextItem, fresh: string): Drawn {
   const [, , , , x = 0, y = 0] = item.transform;
   const end = x + item.width;
   const isSameLine = drawn !== undefined && Math.abs(y - drawn.y) <= drawn.height * shiftMax;
-  // A run far behind the last one begins anew, so that only neighbours are compared.
+  // A run far from the last one starts over, so that only neighbours are compared.
   if (!isSameLine || x > drawn.end + drawn.height || x < drawn.x) {
     return { text: item.str, x, end, y, height: item.height || 10 };
   }

@@ -1,3 +1,7 @@
+import { codePoint } from 'dingbat-to-unicode';
+
+const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
+
 const pages: Readonly<Record<number, string>> = {
   866: 'ibm866',
   874: 'windows-874',
@@ -32,7 +36,7 @@ const charsets: Readonly<Record<number, number>> = {
   238: 1250,
 };
 
-/** Returns the name by which a decoder knows a code page. */
+/** Returns the decoder's name of a code page. */
 export function encodingOf(codePage: number): string {
   if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
   // There is no part 12.
@@ -45,4 +49,21 @@ export function encodingOf(codePage: number): string {
 export function encodingOfCharset(charset: number): string | undefined {
   const page = charsets[charset];
   return page === undefined ? undefined : encodingOf(page);
+}
+
+/** Returns the sign at a place of a font of signs. */
+export function symbol(font: string, byte: number): string {
+  return codePoint(font, byte)?.string ?? (byte < 0x80 ? String.fromCharCode(byte) : '•');
+}
+
+/** Returns a text as it is written in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Decodes bytes. Rich text is decoded in very many small pieces, so decoders are kept. */
+export function decodeBytes(bytes: Uint8Array | undefined, encoding: string): string {
+  const decoder = decoders.get(encoding) ?? new TextDecoder(encoding);
+  decoders.set(encoding, decoder);
+  return decoder.decode(bytes);
 }

@@ -1,4 +1,4 @@
-/** What the text of a group is. */
+/** The role of the text of a group. */
 export type Place =
   | 'text'
   | 'skip'
@@ -14,7 +14,7 @@ export type Place =
   | 'box'
   | 'html';
 
-/** The words that begin a group whose text is none of the document's running text. */
+/** The words that begin a group outside the running text. */
 export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['fonttbl', 'fonts'],
   ['stylesheet', 'styles'],
@@ -78,7 +78,7 @@ export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
   ].map((word): [string, Place] => [word, 'skip']),
 ]);
 
-/** Groups marked as ones to be left out by programs that do not know them, which hold text. */
+/** Groups with text, although other programs may ignore them. */
 export const knownStarred: ReadonlySet<string> = new Set([
   'shpinst',
   'do',
@@ -89,7 +89,7 @@ export const knownStarred: ReadonlySet<string> = new Set([
   'result',
 ]);
 
-/** Words that stand for a character. */
+/** Words for a character. */
 export const signs: ReadonlyMap<string, string> = new Map([
   ['tab', '\t'],
   ['line', '\n'],

@@ -2,7 +2,7 @@ import { blocksText, longestHeading } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 
-/** The paragraphs and tables of a text, while it comes piece by piece. */
+/** Builds the paragraphs and tables of a text that arrives in pieces. */
 export class Flow {
   readonly blocks: Block[] = [];
   /** Blocks that follow the paragraph: notes, comments, text boxes. */

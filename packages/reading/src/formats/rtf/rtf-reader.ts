@@ -1,11 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, commentLabel } from '../office/blocks.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
-import { commentLabel } from '../office/comment-label.ts';
-import { encodingOf, encodingOfCharset } from './code-pages.ts';
+import { encodingOf, encodingOfCharset, decodeBytes, escapeHtml, symbol } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
-import { decodeBytes, escapeHtml, symbol } from './characters.ts';
 import { Flow } from './flow.ts';
 import type { Token } from './tokens.ts';
 
@@ -15,7 +13,7 @@ interface Group {
   font: number | undefined;
   isHidden: boolean;
   isDeleted: boolean;
-  /** How many signs after a Unicode character stand for it in older programs. */
+  /** The number of signs after a Unicode character that replace it in older programs. */
   fallbackSigns: number;
   /** True in text that a mail written as HTML has only for readers of rich text. */
   isRtfOnly: boolean;
@@ -30,7 +28,6 @@ interface Font {
   isSymbols: boolean;
 }
 
-/** Reads rich text token by token. */
 export class RtfReader {
   readonly flow = new Flow(true);
   readonly headers = new Set<string>();

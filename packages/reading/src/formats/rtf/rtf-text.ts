@@ -2,8 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { pageMark } from '../../pages/marks.ts';
 import type { DocumentText } from '../../extraction/extract-document.ts';
 import { htmlToText } from '../html/html-text.ts';
-import { blocksText } from '../office/blocks.ts';
-import { surround } from '../office/surround.ts';
+import { blocksText, surround } from '../office/blocks.ts';
 import { RtfReader } from './rtf-reader.ts';
 import { readTokens } from './tokens.ts';
 

@@ -16,7 +16,6 @@ const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
 const longestNumber = 10;
 const longestWord = 40;
 
-/** Yields the tokens of rich text. */
 export function* readTokens(file: Buffer): Generator<Token> {
   let at = 0;
   const end = file.length;

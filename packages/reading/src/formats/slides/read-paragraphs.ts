@@ -51,7 +51,6 @@ function inlineText(element: XmlElement): string {
   return isWrapper ? elementsOf(element).map(inlineText).join('') : '';
 }
 
-/** The deepest level of a list. */
 const levelMax = 8;
 
 function readLevel(written = '0'): number {

@@ -1,7 +1,6 @@
 import type { Archive } from '../../archives/read-archive.ts';
 import type { Block } from '../office/blocks.ts';
-import { blocksText } from '../office/blocks.ts';
-import { commentLabel } from '../office/comment-label.ts';
+import { blocksText, commentLabel } from '../office/blocks.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { Relation } from '../office/relations.ts';

@@ -19,7 +19,7 @@ interface List {
   /** The lists with the same one go on counting one another's paragraphs. */
   abstractId: string;
   levels: ReadonlyMap<number, Level>;
-  /** The numbers with which this list begins anew, by level. */
+  /** The numbers at which this list restarts, by level. */
   starts: ReadonlyMap<number, number>;
 }
 
@@ -112,7 +112,7 @@ function readLists(part: XmlElement | undefined, styles: WordStyles): ReadonlyMa
   }
   const abstractOf = (list: XmlElement | undefined) =>
     childOf(list, 'w:abstractNumId')?.attributes['w:val'] ?? '';
-  // A list may only name a style, which names the list that holds the levels.
+  // A list may only name a style, and the style names the list with the levels.
   const follow = (id: string): string => {
     const link = childOf(abstract.get(id), 'w:numStyleLink')?.attributes['w:val'];
     const listId = link === undefined ? undefined : styles.get(link)?.listId;

@@ -103,7 +103,7 @@ function rowsIn(parent: XmlElement): XmlElement[] {
 function readCells(row: XmlElement, file: WordFile): string[] {
   return cellsIn(row).map((cell) => {
     const { name, attributes } = childOf(childOf(cell, 'w:tcPr'), 'w:vMerge') ?? {};
-    // The cell goes on from the row above, where its text stands.
+    // The cell continues a cell of the row above.
     if (name !== undefined && attributes?.['w:val'] !== 'restart') return '';
     return blocksText(readBlocks(cell, file));
   });

@@ -1,13 +1,14 @@
+import { codePoint } from 'dingbat-to-unicode';
 import type { Block } from '../office/blocks.ts';
-import { childOf, childrenOf, textOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf, textOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { equationText } from '../office/equations.ts';
-import { readFieldMark } from './fields.ts';
-import { readComment, readNote } from './remarks.ts';
-import { readDrawing, readPicture } from './shapes.ts';
-import { readToggle } from './styles.ts';
-import { symbolText } from './symbols.ts';
-import type { Inline, WordFile } from './word-file.ts';
+import { readComment, readNote, readAside } from './remarks.ts';
+import { readToggle, readNumber } from './styles.ts';
+import type { Inline, WordFile, OpenField } from './word-file.ts';
+import { readChart } from '../office/charts.ts';
+import { readDiagram } from '../office/diagrams.ts';
+import { takePart } from '../office/relations.ts';
 
 /** Reads the text in a paragraph. Text boxes, notes and comments in it are added to `aside`. */
 export function readInline(
@@ -124,4 +125,71 @@ function isHidden(properties: XmlElement | undefined, inline: Inline): boolean {
   if (own !== undefined) return own;
   const style = childOf(properties, 'w:rStyle')?.attributes['w:val'];
   return inline.file.styles.get(style ?? '')?.isHidden ?? inline.isHidden;
+}
+
+/** Returns a sign that Word writes by its place in a font, such as a box of Wingdings. */
+function symbolText({ attributes }: XmlElement): string {
+  const code = Number.parseInt(attributes['w:char'] ?? '', 16);
+  if (Number.isNaN(code) || code > 0xffff) return '';
+  // Fonts of signs use the private characters from F000 on.
+  const place = code >= 0xf000 ? code - 0xf000 : code;
+  const known = codePoint(attributes['w:font'] ?? '', place);
+  if (known !== undefined) return known.string;
+  return code >= 0xf000 ? '' : String.fromCodePoint(code);
+}
+
+/** Records where a field begins, shows its result or ends. Returns the text of a form field. */
+function readFieldMark(mark: XmlElement, { fields }: WordFile): string {
+  const kind = mark.attributes['w:fldCharType'];
+  if (kind === 'begin') {
+    fields.push({ code: '', isShown: false, data: childOf(mark, 'w:ffData') });
+  } else if (kind === 'separate') {
+    const field = fields.at(-1);
+    if (field !== undefined) field.isShown = true;
+  } else if (kind === 'end') {
+    const field = fields.pop();
+    return field === undefined ? '' : boxText(field);
+  }
+  return '';
+}
+
+function boxText({ data, code, isShown }: OpenField): string {
+  const box = childOf(data, 'w:checkBox');
+  if (box !== undefined) {
+    return (readToggle(box, 'w:checked') ?? readToggle(box, 'w:default')) === true ? '☒' : '☐';
+  }
+  const list = childOf(data, 'w:ddList');
+  if (list === undefined || (isShown && !/FORMDROPDOWN/u.test(code))) return '';
+  const chosen = readNumber(childOf(list, 'w:result')) ?? readNumber(childOf(list, 'w:default'));
+  const entries = childrenOf(list, 'w:listEntry');
+  return entries[chosen ?? 0]?.attributes['w:val'] ?? '';
+}
+
+/** Reads the text boxes, charts and diagrams in a drawing. */
+function readDrawing(drawing: XmlElement, file: WordFile): Block[] {
+  return elementsOf(drawing).flatMap((element) => {
+    const { name, attributes } = element;
+    if (name === 'w:txbxContent') return textBlock(readAside(element, file));
+    if (name === 'dgm:relIds') return readDiagram(takePart(file, attributes['r:dm']));
+    if (name === 'c:chart') return readChart(takePart(file, attributes['r:id']));
+    if (name === 'mc:AlternateContent') {
+      const choice = readDrawing(childOf(element, 'mc:Choice') ?? element, file);
+      const fallback = childOf(element, 'mc:Fallback');
+      return choice.length > 0 || fallback === undefined ? choice : readDrawing(fallback, file);
+    }
+    return readDrawing(element, file);
+  });
+}
+
+/** Reads the text boxes and the word art of a picture as older programs write it. */
+function readPicture(picture: XmlElement, file: WordFile): Block[] {
+  return elementsOf(picture).flatMap((element) => {
+    if (element.name === 'v:textpath') return textBlock(element.attributes['string'] ?? '');
+    if (element.name === 'w:txbxContent') return textBlock(readAside(element, file));
+    return readPicture(element, file);
+  });
+}
+
+function textBlock(text: string): Block[] {
+  return text === '' ? [] : [{ kind: 'paragraph', text }];
 }

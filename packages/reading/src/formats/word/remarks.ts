@@ -1,10 +1,9 @@
-import { blocksText } from '../office/blocks.ts';
-import { commentLabel } from '../office/comment-label.ts';
+import { blocksText, commentLabel } from '../office/blocks.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { toRoman } from '../office/number-signs.ts';
 import type { Inline, WordFile } from './word-file.ts';
 
-/** Reads a note. Returns its number, with which the note stands after the paragraph. */
+/** Reads a note, which is written after the paragraph, and returns its number. */
 export function readNote(
   { attributes }: XmlElement,
   { file, aside }: Inline,
@@ -12,7 +11,7 @@ export function readNote(
 ): string {
   const note = takeRemark(file, kind, attributes['w:id']);
   if (note === '') return '';
-  // With a mark of its own, which follows as text.
+  // The note has a custom mark, which follows as text.
   if (attributes['w:customMarkFollows'] !== undefined) {
     aside.push({ kind: 'paragraph', text: note });
     return '';
@@ -24,7 +23,7 @@ export function readNote(
   return mark;
 }
 
-/** Reads a comment, which stands after the paragraph. */
+/** Reads a comment, which is written after the paragraph. */
 export function readComment({ attributes }: XmlElement, { file, aside }: Inline): void {
   const { author = '' } = file.comments.get(attributes['w:id'] ?? '') ?? {};
   const text = takeRemark(file, 'comments', attributes['w:id']);

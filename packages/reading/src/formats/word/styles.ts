@@ -1,7 +1,7 @@
 import { childOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 
-/** What a style says about the text that has it. Undefined if neither it nor a parent says so. */
+/** The properties of a style. Undefined if neither it nor a parent sets them. */
 export interface WordStyle {
   headingLevel?: number | undefined;
   isHidden?: boolean | undefined;
@@ -19,7 +19,7 @@ interface OwnStyle extends WordStyle {
 /** Parents of parents are followed so far; a style may name itself. */
 const parentsMax = 20;
 
-/** Returns the styles of a document by their ids, each with what it inherits. */
+/** Returns the styles of a document by id, with inherited properties. */
 export function readStyles(part: XmlElement): WordStyles {
   const own = new Map<string, OwnStyle>();
   for (const style of elementsOf(childOf(part, 'w:styles'))) {
@@ -61,7 +61,7 @@ function namedLevel(name: string): number | undefined {
   return /^subtitle$/iu.test(name) ? 2 : undefined;
 }
 
-/** Returns what the properties of a paragraph or of a paragraph style say. */
+/** Returns the properties of a paragraph or of a paragraph style. */
 export function readParagraphProperties(properties: XmlElement | undefined): WordStyle {
   const outline = readNumber(childOf(properties, 'w:outlineLvl'));
   const list = childOf(properties, 'w:numPr');

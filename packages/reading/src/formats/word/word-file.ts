@@ -16,7 +16,7 @@ export interface Remark {
   author: string;
 }
 
-/** The parts of a Word document, and what is counted while its text is read. */
+/** The parts of a Word document, with the counts of its reading. */
 export interface WordFile {
   archive: Archive;
   /** The parts that the part being read refers to. */
@@ -28,12 +28,12 @@ export interface WordFile {
   comments: Map<string, Remark>;
   /** The texts of the files that the document takes in, by the names of their parts. */
   chunks: Map<string, string>;
-  /** Reads the paragraphs and tables in an element, for those that lie in a paragraph. */
+  /** Reads the paragraphs and tables nested in a paragraph. */
   readBlocks: (parent: XmlElement, file: WordFile) => Block[];
   /** The paragraphs after which a section begins on a new page. */
   sectionEnds: ReadonlySet<XmlElement>;
   hasEvenHeaders: boolean;
-  /** Null while text is read that is on no page of its own, such as a header. */
+  /** Null for text that belongs to no page, such as a header. */
   pages: PageEnds | null;
   fields: OpenField[];
   /** Parts that were read already: a document may name one again and again. */
@@ -45,7 +45,6 @@ export interface WordFile {
 export interface Inline {
   file: WordFile;
   aside: Block[];
-  /** True if the style of the paragraph hides its text. */
   isHidden: boolean;
 }
 
@@ -56,7 +55,7 @@ export interface OpenField {
   data: XmlElement | undefined;
 }
 
-/** Opens the parts of a Word document whose main part has this name. */
+/** Opens the parts of a Word document by the name of its main part. */
 export function openWordFile(
   archive: Archive,
   main: string,

@@ -2,8 +2,8 @@ import { format, getFormatDateInfo, getFormatFromId, isDateFormat } from 'numfmt
 import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
 
 /**
- * Built-in formats whose look depends on the country of the reader. Dates are then written so that
- * nobody takes the month for the day.
+ * Built-in formats that depend on the reader's country. Dates are written so that month and day
+ * cannot be confused.
  */
 const builtIn: Readonly<Record<number, string>> = {
   0: 'General',
@@ -87,14 +87,14 @@ function toFormat(pattern: string, isFrom1904: boolean): CellFormat {
   };
 }
 
-/** Writes a number with the digits that it has, without those that only come from its binary form. */
+/** Writes a number with its decimal digits, without those of its binary form. */
 function showPlain(value: string): string {
   if (/^-?\d+$/u.test(value) || value.trim() === '') return value;
   const number = Number(value);
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value;
 }
 
-/** A file may hold any text as a format. */
+/** A file may use any text as a format. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();

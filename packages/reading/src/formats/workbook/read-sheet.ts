@@ -1,14 +1,14 @@
+import { dateToSerial } from 'numfmt';
 import type { TextLimit } from '../../extraction/text-limit.ts';
-import { readPlace, readRange } from './cell-place.ts';
-import type { CellRange } from './cell-place.ts';
-import { showIsoTime } from './iso-time.ts';
+import { readPlace, readRange, addCell } from './sheet-rows.ts';
+import type { CellRange, SheetCells } from './sheet-rows.ts';
 import type { CellFormat } from './number-formats.ts';
 import { unescapeCell } from './shared-strings.ts';
-import { addCell } from './sheet-rows.ts';
-import type { SheetCells } from './sheet-rows.ts';
 import { walkXml } from './walk-xml.ts';
 
-/** What the cells of a workbook refer to. */
+const isoTime = /^(?:(\d{4})-(\d{2})-(\d{2}))?T?(?:(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?Z?$/u;
+
+/** The shared strings and formats of a workbook. */
 export interface CellSources {
   readonly strings: readonly string[];
   readonly formatOf: (style: string | undefined) => CellFormat;
@@ -94,4 +94,20 @@ function cellText(
   if (type === 'd') return showIsoTime(value.trim(), formatOf(style));
   if (type === 'n') return formatOf(style).showNumber(value.trim());
   return formatOf(style).showText(unescapeCell(value));
+}
+
+/** Shows a date or time that the file has in the form of ISO 8601, as the cell's format says. */
+function showIsoTime(value: string, format: CellFormat): string {
+  const found = isoTime.exec(value);
+  if (found === null) return value;
+  const [, year, month, day, hours, minutes, seconds] = found;
+  const date = year === undefined ? '' : `${year}-${month}-${day}`;
+  if (format.isDate) {
+    const days = date === '' ? 0 : dateToSerial([Number(year), Number(month), Number(day)]);
+    const ofDay = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0);
+    return format.showNumber(String((days ?? 0) + ofDay / 86_400));
+  }
+  const time = [hours, minutes, seconds].filter((part) => part !== undefined).join(':');
+  const isMidnight = date !== '' && /^[0:.]*$/u.test(time);
+  return [date, isMidnight ? '' : time].filter((part) => part !== '').join(' ');
 }

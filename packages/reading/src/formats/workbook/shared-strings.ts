@@ -2,7 +2,7 @@ import { walkXml } from './walk-xml.ts';
 
 const escape = /_x([0-9A-Fa-f]{4})_/gu;
 
-/** Returns the text of a cell, whose control characters are written as `_x000D_`. */
+/** Returns the text of a cell; the file writes control characters as `_x000D_`. */
 export function unescapeCell(text: string): string {
   return text.includes('_x')
     ? text.replace(escape, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

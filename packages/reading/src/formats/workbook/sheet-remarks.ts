@@ -1,12 +1,12 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import { commentLabel } from '../office/comment-label.ts';
+import { commentLabel } from '../office/blocks.ts';
 import { drawnText } from '../office/drawn-text.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { Relation } from '../office/relations.ts';
 import { readRelations } from '../office/relations.ts';
-import { readPlace } from './cell-place.ts';
-import type { CellPlace } from './cell-place.ts';
+import { readPlace } from './sheet-rows.ts';
+import type { CellPlace } from './sheet-rows.ts';
 import { unescapeCell } from './shared-strings.ts';
 
 /** A comment on a cell, with its author. */
@@ -71,7 +71,7 @@ function toRemark(place: CellPlace, author: string, text: string): CellRemark[] 
   return text.trim() === '' ? [] : [{ ...place, text: `${commentLabel(author)} ${text.trim()}` }];
 }
 
-/** Reads the text boxes and the titles of the charts that lie over a sheet. */
+/** Reads the text boxes and chart titles of a sheet. */
 export function readDrawn(archive: Archive, relations: ReadonlyMap<string, Relation>): string[] {
   const drawings = [...relations.values()].filter(({ kind }) => kind === 'drawing');
   return drawings.flatMap(({ target }) => {

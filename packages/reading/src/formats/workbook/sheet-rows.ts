@@ -1,5 +1,16 @@
 import type { TextLimit } from '../../extraction/text-limit.ts';
-import type { CellRange } from './cell-place.ts';
+
+/** The place of a cell, each number from 0. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A rectangle of cells, both ends included. */
+export interface CellRange {
+  readonly from: CellPlace;
+  readonly to: CellPlace;
+}
 
 /** The cells with text of a sheet: rows by their number, cells by their column. */
 export type SheetCells = Map<number, Map<number, string>>;
@@ -70,4 +81,21 @@ export function toRows(cells: SheetCells): string[][] {
       }
       return line;
     });
+}
+
+/** Returns the place that a reference such as "B12" names; undefined if it names none. */
+export function readPlace(reference: string | undefined): CellPlace | undefined {
+  const [, letters, digits] = /^\$?([A-Za-z]{1,4})\$?(\d{1,8})$/u.exec(reference ?? '') ?? [];
+  if (letters === undefined || digits === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { row: Number(digits) - 1, column: column - 1 };
+}
+
+/** Returns the range that a reference such as "A2:A3" names. */
+export function readRange(reference: string | undefined): CellRange | undefined {
+  const [first, last] = (reference ?? '').split(':');
+  const from = readPlace(first);
+  const to = readPlace(last ?? first);
+  return from === undefined || to === undefined ? undefined : { from, to };
 }

@@ -2,7 +2,6 @@ import { isAtLeast } from '@guildhall/contract';
 import type { Agent, AgentDetail, SearchScope } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 
-/** The settings of an agent. */
 export interface AgentSettings {
   name: string;
   instructions: string | null;

@@ -25,7 +25,6 @@ export async function listAgents(
   return listed.rows;
 }
 
-/** Counts the team's agents. */
 export async function countAgents(db: Reader, team: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from agents
@@ -34,7 +33,6 @@ export async function countAgents(db: Reader, team: ReachableTeam): Promise<numb
   return onlyRow(counted).count;
 }
 
-/** Finds an agent by id in a tree of teams. */
 export async function findAgent(
   db: Reader,
   top: Tree,

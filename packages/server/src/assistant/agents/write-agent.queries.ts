@@ -7,7 +7,6 @@ import { Failure } from '#ground/failure.ts';
 import type { AgentRow, AgentSettings } from './agent.ts';
 import { agentColumns } from './agents.queries.ts';
 
-/** Inserts the first agent of a new team. */
 export async function insertFirstAgent(
   tx: Tx,
   team: ReachableTeam,
@@ -20,7 +19,6 @@ export async function insertFirstAgent(
   return onlyRow(inserted);
 }
 
-/** Inserts an agent of the team. */
 export async function insertAgent(
   tx: Tx,
   team: ReachableTeam,
@@ -56,7 +54,6 @@ export async function lockAgent(
   return locked.rows[0];
 }
 
-/** Writes all settings of an agent. */
 export async function updateAgentRow(
   tx: Tx,
   team: ReachableTeam,

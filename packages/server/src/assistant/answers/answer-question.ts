@@ -6,29 +6,33 @@ import { searchKnowledge } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import { answerTuning } from '#library/quotes/choose/tuning.ts';
-import type { Scope, SearchRestriction } from '#library/scope/scope.ts';
+import type { Scope, SearchRestriction } from '#library/scope.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import { findTrainingsFor } from '#assistant/corrections/find-trainings.ts';
+import { findCorrectionsFor } from '#assistant/corrections/find-corrections.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { findEarlierQuestion, isFollowUp } from './follow-ups/recognise-follow-up.ts';
 import { breakLinks } from './break-links.ts';
+import { nothingComposed } from '#assistant/composing/composer.ts';
 import type { Composed, Piece, SearchDocuments, Turn } from '#assistant/composing/composer.ts';
-import type { Conversation } from './conversation.ts';
-import { chooseModel } from './choose-model.ts';
+import type { Conversation, UnknownCommand } from './read-command.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
 import { countDocuments } from './extractive/searched.queries.ts';
 import type { Searched } from '#assistant/composing/tell-nothing-found.ts';
+import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { WorkflowTexts } from '#ground/texts/shapes/shape.ts';
+import type { AgentRow } from '#assistant/agents/agent.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
-import { answerUnknownCommand } from './answer-unknown-command.ts';
-import { answerWithoutModel } from './answer-without-model.ts';
+
+const notAllowed =
+  'LLM_MODELS does not allow the model that an agent is set to; LLM_MODEL answers instead';
 
 export interface QuestionToAnswer {
   chat: Conversation;
   question: string;
   /** The language of the assistant's own phrases. */
   language: Language;
-  /** True if the question is a workflow's starter prompt, which nobody wrote in this chat. */
+  /** True if the question is a workflow's starter prompt instead of a message of a person. */
   isStarter?: boolean;
   /** Reads the earlier messages of the chat as the participant may read them now. */
   readHistory(): Promise<readonly Turn[]>;
@@ -38,7 +42,7 @@ export interface QuestionToAnswer {
 const questionMax = 500;
 
 /**
- * Answers a question: command → pinned and nearest trainings → search as the participant →
+ * Answers a question: command → pinned and nearest corrections → search as the participant →
  * composing. Every document is read with the participant's rights.
  */
 export async function* answerQuestion(
@@ -48,14 +52,14 @@ export async function* answerQuestion(
   const [agent, { question, workflow, unknown, needsModel }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, { said, isStarter, hasModel: parts.model !== null }),
-    // Only a model reads the earlier messages, and whoever asks on.
+    // Only models and follow-up questions need the earlier messages.
     parts.model || isFollowUp(said) ? readHistory() : [],
   ]);
   const texts = textsFor(language).answers;
   if (unknown) return yield* answerUnknownCommand(texts, unknown);
   if (needsModel) return yield* answerWithoutModel(textsFor(language).workflows, needsModel);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
-  const trainings = await findTrainingsFor(parts, chat, { text: question });
+  const trainings = await findCorrectionsFor(parts, chat, { text: question });
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
@@ -125,4 +129,45 @@ function unite(
 ): readonly FoundDocument[] {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...then.filter(({ id }) => !known.has(id))];
+}
+
+/**
+ * Yields the answer to a command that the participant cannot run: the commands that they can run.
+ */
+async function* answerUnknownCommand(
+  texts: AnswerTexts,
+  { command, others }: UnknownCommand,
+): AsyncGenerator<Piece, Composed> {
+  const text = texts.unknownCommand(
+    `!${command}`,
+    others.map((it) => `!${it}`),
+  );
+  yield { kind: 'delta', text };
+  return nothingComposed;
+}
+
+/**
+ * Yields the answer to the command of a workflow that only a language model can follow, on a server
+ * without one. A search for its words would only pretend to run it.
+ */
+async function* answerWithoutModel(
+  texts: WorkflowTexts,
+  { command }: { command: string },
+): AsyncGenerator<Piece, Composed> {
+  yield { kind: 'delta', text: texts.needsModel(`!${command}`) };
+  return nothingComposed;
+}
+
+/**
+ * Returns the model that answers for the agent. An agent may have been stored with a model that the
+ * settings no longer allow; then the model of the settings answers, and the log says so.
+ */
+function chooseModel(
+  { model, log }: Pick<AssistantParts, 'model' | 'log'>,
+  agent: Pick<AgentRow, 'id' | 'model'> | undefined,
+): AssistantParts['model'] {
+  if (!model || !agent || agent.model === null) return model;
+  const named = model.named(agent.model);
+  if (!named) log.warn({ agentId: agent.id, model: agent.model }, notAllowed);
+  return named ?? model;
 }

@@ -3,7 +3,13 @@ import { mayRun } from '#assistant/workflows/may-run.queries.ts';
 import { findRunnable, listRunnable } from '#assistant/workflows/workflows.queries.ts';
 import { isModelMissing } from '#assistant/workflows/workflow.ts';
 import type { WorkflowDetailRow } from '#assistant/workflows/workflow.ts';
-import type { Conversation } from './conversation.ts';
+import type { Participant } from '#ground/access/reach-participant.ts';
+import type { ChatRow } from '#assistant/chats/chat.ts';
+
+/** The participant who asks, and the agent, documents and workflow of the chat. */
+export interface Conversation extends Omit<Participant, 'viewedAs'> {
+  readonly row: Pick<ChatRow, 'agent_id' | 'document_ids' | 'workflow_id'>;
+}
 
 export interface Command {
   /**

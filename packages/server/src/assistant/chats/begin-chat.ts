@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { userIn } from '#ground/http/principal.ts';
 import type { Actor, Principal, VisitorPrincipal } from '#ground/http/principal.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
+import { inScope } from '#library/scope.queries.ts';
 import { mayRun } from '#assistant/workflows/may-run.queries.ts';
 import { isModelMissing } from '#assistant/workflows/workflow.ts';
 import type { WorkflowDetailRow } from '#assistant/workflows/workflow.ts';
@@ -66,7 +66,7 @@ async function reachRun(db: Reader, { team, viewer }: Looking, id: string) {
   return workflow;
 }
 
-/** Throws one and the same 404 for a document that is missing and for one that is not visible. */
+/** Throws the same 404 for missing and for invisible documents. */
 async function refuseUnseen(
   db: Reader,
   { team, viewer }: Looking,

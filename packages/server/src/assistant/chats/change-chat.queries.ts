@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
-/** Sets the chat's title; false if the chat is gone. */
 export async function setTitle(
   tx: Tx,
   { team, row }: ReachableChat,

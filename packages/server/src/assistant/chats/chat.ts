@@ -7,7 +7,7 @@ export interface ChatRow {
   workflow_id: string | null;
   user_id: string | null;
   title: string | null;
-  /** The kind of viewer whose rights a leader borrows for the chat; null if none are borrowed. */
+  /** The kind of viewer that a leader looks as in the chat; null for none. */
   viewed_as: 'person' | 'visitor' | null;
   viewed_user_id: string | null;
   viewed_name: string | null;

@@ -39,7 +39,6 @@ export interface NewChat {
   viewedAs: ViewedAs | null;
 }
 
-/** Inserts a chat with its attached documents. */
 export async function insertChat(tx: Tx, team: ReachableTeam, chat: NewChat): Promise<ChatRow> {
   const { viewedAs } = chat;
   const viewedUserId = viewedAs?.kind === 'person' ? viewedAs.userId : null;
@@ -115,7 +114,7 @@ async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> 
 
 interface Begun {
   principal: Principal;
-  /** The team whose own chats are meant; undefined for all teams within reach. */
+  /** The team of the chats; undefined for all teams within reach. */
   team: ReachableTeam | undefined;
   /** Part of the title; case does not matter. */
   search?: string | undefined;
@@ -179,7 +178,10 @@ export async function countChats(db: Reader, begun: Begun): Promise<number> {
   return onlyRow(counted).count;
 }
 
-/** Counts the documents that match `askable`, the condition of what the participant can ask. */
+/**
+ * Counts the documents that match `askable`, the condition for documents that the participant can
+ * ask about.
+ */
 export async function countAskable(db: Reader, askable: ReturnType<typeof sql>): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from documents document where ${askable}`.execute(db);

@@ -6,13 +6,19 @@ import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
-import { deleteChat } from './delete-chat.ts';
-import { updateChat } from './update-chat.ts';
+import type { ChatRow } from './chat.ts';
 import { countChats, listChats } from './chats.queries.ts';
 import { reachChat } from './reach-chat.ts';
+import type { ReachableChat } from './reach-chat.ts';
 import { readChat } from './read-chat.ts';
+import { removeChat, setTitle } from './change-chat.queries.ts';
 
 export function mountChats(api: Api, parts: AssistantParts): void {
   mountCollection(api, parts);
@@ -69,5 +75,32 @@ function mountOne(api: Api, parts: AssistantParts): void {
       await deleteChat(parts, actor, reached);
       return { success: true as const };
     },
+  });
+}
+
+/**
+ * Deletes a chat with its messages, even while an answer is being written. Nothing of the answer is
+ * kept, because its row is gone. Its writer is stopped here, or in another process when that
+ * process next saves its drafts.
+ */
+async function deleteChat(
+  { db, answers }: Pick<AssistantParts, 'db' | 'answers'>,
+  actor: Actor,
+  chat: ReachableChat,
+): Promise<void> {
+  const writing = await transaction(db, async (tx) => {
+    const removed = await removeChat(tx, chat);
+    if (!removed) throw new Failure('chat_not_found');
+    await recordWrite(tx, actor, chat.team, 'chat.deleted', [chat.row.id]);
+    return removed;
+  });
+  for (const messageId of writing) answers.stop(messageId);
+}
+
+function updateChat(db: Db, actor: Actor, chat: ReachableChat, title: string): Promise<ChatRow> {
+  return transaction(db, async (tx) => {
+    if (!(await setTitle(tx, chat, title))) throw new Failure('chat_not_found');
+    await recordWrite(tx, actor, chat.team, 'chat.updated', [chat.row.id]);
+    return { ...chat.row, title };
   });
 }

@@ -24,7 +24,7 @@ export type StoredCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber'
 export interface MessageRow {
   id: string;
   role: 'user' | 'assistant';
-  /** The text that everybody may read: a notice replaces words of documents. */
+  /** The text for everyone: a notice replaces words of documents. */
   text: string;
   /**
    * The text's parts with their sources. Empty if no words come from documents; null for a message
@@ -69,7 +69,7 @@ export async function presentMessages(
   return rows.map((row) => toMessage(row, seen));
 }
 
-/** Converts message rows to what a reader may see of their texts now, with the sources of that. */
+/** Converts message rows to the texts that a reader may see now, with their sources. */
 export async function presentTurns(
   db: Reader,
   reader: TextReader,
@@ -85,7 +85,6 @@ export async function presentTurns(
   });
 }
 
-/** Converts one message row for a reader. */
 export async function presentMessage(
   db: Reader,
   reader: TextReader,

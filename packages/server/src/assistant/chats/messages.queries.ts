@@ -31,7 +31,6 @@ export async function readMessages(
   return read.rows;
 }
 
-/** Finds a message of the chat. */
 export async function findMessage(
   db: Reader,
   { team, row }: ReachableChat,
@@ -62,7 +61,6 @@ export async function readTurnsBefore(
   return read.rows.toReversed();
 }
 
-/** Returns the question to which this answer belongs. */
 export async function findQuestionOf(
   db: Reader,
   { team, row }: ReachableChat,
@@ -206,7 +204,7 @@ export async function saveDrafts(db: Db, drafts: readonly AnswerDraft[]): Promis
   return alive.rows.map(({ id }) => id);
 }
 
-/** Fails answers whose writer had no heartbeat for `silentMs`. Returns their number. */
+/** Fails answers without a heartbeat for `silentMs`. Returns their number. */
 export async function endAbandoned(db: Db | Tx, silentMs: number): Promise<number> {
   const ended = await sql`
     update messages set state = 'failed', alive_at = null
@@ -215,7 +213,7 @@ export async function endAbandoned(db: Db | Tx, silentMs: number): Promise<numbe
   return ended.rows.length;
 }
 
-/** Returns SQL that adds to each source of `kept` the version that stood when the answer began. */
+/** Returns SQL that adds to each source of `kept` its version at the start of the answer. */
 function withSourceVersions(kept: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`pin_sources(message.org_id, ${kept}, message.created_at)`;
 }

@@ -18,13 +18,13 @@ import type { FoundChat } from './chats.queries.ts';
 
 declare const reached: unique symbol;
 
-/** A chat of the principal, with the viewer whose rights decide which documents are visible. */
+/** A chat of the principal, with the viewer of its documents. */
 export interface ReachableChat {
   readonly [reached]: true;
   readonly row: ChatRow;
   readonly team: ReachableTeam;
   readonly viewer: Viewer;
-  /** The other viewer whose rights a leader borrows for the chat; null if none are borrowed. */
+  /** The other viewer that a leader looks as in the chat; null for none. */
   readonly viewedAs: ViewedAs | null;
 }
 

@@ -5,7 +5,6 @@ import { readMessages } from './messages.queries.ts';
 import { toChat } from './chat.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
-/** Returns a chat with all its messages. */
 export async function readChat(db: Reader, chat: ReachableChat): Promise<ChatDetail> {
   const rows = await readMessages(db, chat);
   return { ...toChat(chat.row), messages: await presentMessages(db, chat, rows) };

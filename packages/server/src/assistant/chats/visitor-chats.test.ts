@@ -10,7 +10,7 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
+import { inScope } from '#library/scope.queries.ts';
 import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
 import { reachChatOfVisitor } from './reach-chat.ts';

@@ -1,7 +1,7 @@
 import type { Certainty, Citation, Language, MessageCorrection, Step } from '@guildhall/contract';
 import type { CompareTexts } from '#library/vectors/compare-texts.ts';
 import type { SearchResult } from '#library/search/search.ts';
-import type { FoundTrainings } from '#assistant/corrections/find-trainings.ts';
+import type { FoundCorrections } from '#assistant/corrections/find-corrections.ts';
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import type { Searched } from './tell-nothing-found.ts';
 
@@ -11,11 +11,9 @@ export interface StoredStep extends Step {
   sources?: readonly string[];
 }
 
-/** An earlier message of the chat. */
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
-  /** The sources of the text. */
   readonly sources: readonly string[];
 }
 
@@ -31,7 +29,6 @@ export interface Task {
   readonly question: string;
   /** The question before it in the chat, if this one goes on asking about its subject. */
   readonly earlier?: string | undefined;
-  /** The language of the answer. */
   readonly language: Language;
   /** The assistant's own phrases in that language. */
   readonly texts: AnswerTexts;
@@ -39,18 +36,16 @@ export interface Task {
   readonly history: readonly Turn[];
   /** The instructions of the agent and the workflow, written by the team's leaders. */
   readonly instructions: readonly string[];
-  readonly trainings: FoundTrainings;
+  readonly trainings: FoundCorrections;
   readonly search: SearchDocuments;
-  /** Compares texts with the question by meaning. */
   readonly compareTexts: CompareTexts;
-  /** Counts the documents that a search covers. */
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;
 }
 
 /**
- * A part of an answer, in stream order. `sources` lists the documents that whoever wrote the words
- * was shown; missing where the words are the assistant's own.
+ * A part of an answer, in stream order. `sources` lists the documents shown to the writer of the
+ * words; missing for the assistant's own words.
  */
 export type Piece =
   | { readonly kind: 'step'; readonly step: Step; readonly sources?: readonly string[] }

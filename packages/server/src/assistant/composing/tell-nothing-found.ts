@@ -4,7 +4,6 @@ import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 export interface Searched {
   /** Number of searched documents that the asker sees. */
   readonly documents: number;
-  /** The team's name. */
   readonly team: string;
 }
 

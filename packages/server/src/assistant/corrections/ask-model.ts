@@ -1,4 +1,4 @@
-import type { TrainingParts } from './training.ts';
+import type { CorrectionParts } from './correction.ts';
 
 export interface ModelTask {
   /** The instruction, in our own words only. */
@@ -17,7 +17,7 @@ const lengthMax = 8_000;
 
 /** Returns the model's text; null without a model, or if the answer fails or is not whole. */
 export async function askModel(
-  { model, log }: Pick<TrainingParts, 'model' | 'log'>,
+  { model, log }: Pick<CorrectionParts, 'model' | 'log'>,
   { task, data, timeoutMs, maxOutputTokens }: ModelTask,
 ): Promise<string | null> {
   if (!model) return null;

@@ -5,12 +5,12 @@ import type { Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { repeatsSentence } from './drop-voted-down.ts';
 import type { MadeResponse } from './make-response.ts';
-import { canRead } from './present-training.ts';
-import type { ReadableText } from './present-training.ts';
+import { canRead } from './present-correction.ts';
+import type { ReadableText } from './present-correction.ts';
 import { summarizeResponse } from './summarize-feedback.ts';
-import type { TrainingRow } from './training.ts';
+import type { CorrectionRow } from './correction.ts';
 
-/** What a reviewer wants to be answered, and to whom. */
+/** The response that a reviewer decided on, and its audience. */
 export interface WantedResponse {
   /** The reviewer's response; undefined for the stored one, or else one made from the feedback. */
   readonly correctedResponse: string | undefined;
@@ -21,7 +21,6 @@ export interface WantedResponse {
    * unchanged response, and is false for another one.
    */
   readonly isForEveryone?: boolean | undefined;
-  /** The reviewer. */
   readonly reader: TextReader;
 }
 
@@ -46,7 +45,7 @@ function isSummaryOf(summary: string, response: string | null): boolean {
  */
 export async function chooseResponse(
   db: Reader,
-  current: TrainingRow,
+  current: CorrectionRow,
   wanted: WantedResponse,
   made: MadeResponse | null,
 ): Promise<ChosenResponse | undefined> {
@@ -72,12 +71,12 @@ export async function chooseResponse(
 }
 
 /**
- * Returns what a reviewer who writes a text was shown: the answer, and the response that stood
- * there, as far as they may see them. A text that repeats sentences has the sources of all of it.
+ * Returns the texts that were shown to a reviewer: the answer and the previous response, as far as
+ * visible. A text that repeats sentences gets all their sources.
  */
 async function sourcesOfWriter(
   db: Reader,
-  current: TrainingRow,
+  current: CorrectionRow,
   text: string,
   reader: TextReader,
 ): Promise<readonly string[]> {

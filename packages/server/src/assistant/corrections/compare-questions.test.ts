@@ -4,8 +4,8 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { compareQuestions } from './compare-questions.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
@@ -29,14 +29,14 @@ const questions = [
 ];
 
 test('each question has the same similarity before and after the training is in force', async () => {
-  const client = trainingClient(opened, tree);
+  const client = correctionClient(opened, tree);
   const { id } = await client.give({ userText: taught.userText });
   const before = await compareQuestions(opened.parts, tree.team, taught, questions);
   expect(await tracesOf(opened.parts.db, id)).toEqual(noTrace);
   expect(before.map(({ isSame }) => isSame)).toEqual([true, false, false]);
   await client.approve(id, taught.correctedResponse, taught.shownQuestion);
   for (const [at, text] of questions.entries()) {
-    const { nearest } = await findTrainingsFor(opened.parts, forAnybody(tree.team), { text });
+    const { nearest } = await findCorrectionsFor(opened.parts, forAnybody(tree.team), { text });
     const { relevance, evidence } = nearest[0]!.similarity;
     expect(before[at]!.relevance).toBeCloseTo(relevance, 4);
     for (const [name, value] of Object.entries(evidence)) {

@@ -3,13 +3,17 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { createEventLoopYield } from '#ground/ports/clock/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
-import { measureNearness } from './nearness.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';
-import type { TrainingParts } from './training.ts';
+import type { CorrectionParts } from './correction.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { findBackground } from '#library/vectors/find-background.ts';
 
-/** The texts of a training, whether or not it is in force. */
+/** Deviations above the background from which two texts count as equally near. */
+const nearestDeviations = 10;
+
+/** The texts of a correction, whether or not it is in force. */
 export interface Taught {
   readonly userText: string;
   /** The question that others may read; empty if none. */
@@ -21,11 +25,11 @@ const textMax = 2_000;
 const timeoutMs = 3_000;
 
 /**
- * Returns how similar each question is to a training's, in the given order, as if the training were
- * in force. Puts nothing into the index.
+ * Returns how similar each question is to a correction's, in the given order, as if the correction
+ * were in force. Puts nothing into the index.
  */
 export async function compareQuestions(
-  parts: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
+  parts: Pick<CorrectionParts, 'db' | 'embeddings' | 'log'>,
   team: ReachableTeam,
   { userText, shownQuestion, correctedResponse }: Taught,
   questions: readonly string[],
@@ -58,7 +62,7 @@ export async function compareQuestions(
 }
 
 async function readNearness(
-  { db, embeddings, log }: Pick<TrainingParts, 'db' | 'embeddings' | 'log'>,
+  { db, embeddings, log }: Pick<CorrectionParts, 'db' | 'embeddings' | 'log'>,
   taught: Pick<Taught, 'shownQuestion' | 'correctedResponse'> & { readonly language: string },
   questions: readonly string[],
 ): Promise<[question: number, response: number][]> {
@@ -89,4 +93,21 @@ async function readNearness(
 function cosine(one: Float32Array, other: Float32Array | undefined): number {
   const product = one.reduce((sum, value, at) => sum + value * (other?.[at] ?? 0), 0);
   return product / (Math.hypot(...one) * Math.hypot(...(other ?? [])) || 1);
+}
+
+/**
+ * Returns a function for the nearness of a question to another text: from 0, for any text, to 1. A
+ * cosine alone is not enough: some models only return 0.75 to 0.9. Always 0 for a model without a
+ * background, which has no vectors of passages either.
+ */
+export async function measureNearness(
+  db: Reader,
+  model: string,
+  vector: Float32Array,
+): Promise<(cosine: number, language: string) => number> {
+  const background = await findBackground(db, model);
+  if (background?.centre.length !== vector.length) return () => 0;
+  const spread = background.compare(vector);
+  return (measured, language) =>
+    Math.min(1, Math.max(0, spread.nearness(measured, language) / nearestDeviations));
 }

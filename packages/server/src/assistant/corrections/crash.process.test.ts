@@ -70,7 +70,7 @@ describe('killing the server while a training is decided', () => {
     { timeout: 180_000 },
     async () => {
       const ids = await plant(lives * perLife);
-      /** Number of acknowledged decisions, of two, by training id. */
+      /** Number of acknowledged decisions, of two, by correction id. */
       const acknowledged = new Map<string, number>();
       for (let life = 0; life < lives; life += 1) {
         const server = start();
@@ -96,7 +96,7 @@ describe('killing the server while a training is decided', () => {
         // The decision after the last acknowledged one may have been committed as well.
         expect(history.slice(answered, answered + 2)).toContain((await read(url, id)).status);
       }
-      // Takes one more decision on each training: none is stuck.
+      // Takes one more decision on each correction: none is stuck.
       for (const id of ids) expect(await decide(url, id, 'approve')).toBe(true);
       await last.end('SIGTERM');
       await expectTidy(ids.map((id) => ({ id, status: 'approved' })));
@@ -105,7 +105,8 @@ describe('killing the server while a training is decided', () => {
 });
 
 /**
- * Returns the two decisions on a training: approve, then reject; reversed for every other training.
+ * Returns the two decisions on a correction: approve, then reject; reversed for every other
+ * correction.
  */
 function decisionsOn(ids: readonly string[], id: string) {
   const decisions = [
@@ -149,7 +150,7 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Expects these statuses, and whole index entries for approved trainings only. */
+/** Expects these statuses, and whole index entries for approved corrections only. */
 async function expectTidy(expected: { id: string; status: string }[]): Promise<void> {
   const rows = await withDatabase(async (db) => {
     const found = await sql<{ id: string; status: string; vectors: number; terms: boolean }>`

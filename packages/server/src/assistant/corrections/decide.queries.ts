@@ -4,12 +4,12 @@ import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import type { TrainingRow } from './training.ts';
+import type { CorrectionRow } from './correction.ts';
 import { replaceSources } from './sources.queries.ts';
-import { trainingColumns } from './training.queries.ts';
+import { correctionColumns } from './corrections.queries.ts';
 
 /**
- * True if the index has an entry of the training. Each decision deletes the entry, so an entry is
+ * True if the index has an entry of the correction. Each decision deletes the entry, so an entry is
  * never out of date.
  */
 export async function isApplied(
@@ -38,20 +38,20 @@ export interface Decision {
 }
 
 /**
- * Saves the decision on a training that the caller has locked. Deletes its index entry with words
- * and vectors; a rejected training is unpinned.
+ * Saves the decision on a correction that the caller has locked. Deletes its index entry with words
+ * and vectors; a rejected correction is unpinned.
  */
 export async function saveDecision(
   tx: Tx,
   team: ReachableTeam,
   trainingId: string,
   { status, correctedResponse, sources, shownQuestion, isForEveryone, summary, actor }: Decision,
-): Promise<TrainingRow> {
+): Promise<CorrectionRow> {
   await sql`
     delete from training_entries
     where org_id = ${team.orgId} and training_id = ${trainingId}`.execute(tx);
   if (sources) await replaceSources(tx, team, trainingId, sources);
-  const decided = await sql<TrainingRow>`
+  const decided = await sql<CorrectionRow>`
     update trainings as training
     set status = ${status}, corrected_response = ${correctedResponse},
       shown_question = coalesce(${shownQuestion ?? null}, shown_question),
@@ -61,21 +61,21 @@ export async function saveDecision(
       decided_at = now(), decided_by_kind = ${actor.kind}, decided_by_id = ${actorId(actor, team.orgId)},
       updated_at = now()
     where training.org_id = ${team.orgId} and training.id = ${trainingId}
-    returning ${trainingColumns}`.execute(tx);
+    returning ${correctionColumns}`.execute(tx);
   return onlyRow(decided);
 }
 
-/** Pins or unpins a training that the caller has locked. */
+/** Pins or unpins a correction that the caller has locked. */
 export async function setPinned(
   tx: Tx,
   team: ReachableTeam,
   trainingId: string,
   isPinned: boolean,
-): Promise<TrainingRow> {
-  const changed = await sql<TrainingRow>`
+): Promise<CorrectionRow> {
+  const changed = await sql<CorrectionRow>`
     update trainings as training
     set pinned = ${isPinned}, updated_at = now()
     where training.org_id = ${team.orgId} and training.id = ${trainingId}
-    returning ${trainingColumns}`.execute(tx);
+    returning ${correctionColumns}`.execute(tx);
   return onlyRow(changed);
 }

@@ -6,10 +6,7 @@ import { splitSentences } from '@guildhall/text/sentences.ts';
  */
 const partialMatchLengthMin = 20;
 
-/**
- * Removes the sentences that also stand in a voted-down answer, however they are cut, marked or
- * punctuated there.
- */
+/** Removes the sentences of a voted-down answer, regardless of cuts, marks and punctuation. */
 export function dropVotedDown(text: string, answer: string): string {
   const voted = new Set(split(answer).map(toPlain).filter(Boolean));
   const isVoted = (sentence: string) => {

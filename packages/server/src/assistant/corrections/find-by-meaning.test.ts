@@ -4,19 +4,19 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { findByMeaning } from './find-by-meaning.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   const opened = await letteredApp();
   parts = opened.parts;
   tree = await newTree(parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 });
 
 test('nearer corrections of another team do not displace those of this team', async () => {

@@ -1,9 +1,9 @@
 import type { Reader } from '#ground/db/database.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { comparing } from '#ground/ports/embeddings/vector-bytes.ts';
-import { readVectors } from './find-trainings.queries.ts';
+import { readVectors } from './find-corrections.queries.ts';
 
-/** The cosines of a question with a training's question and response. */
+/** The cosines of a question with a correction's question and response. */
 export interface MeaningHit {
   readonly training_id: string;
   readonly question: number;
@@ -11,7 +11,7 @@ export interface MeaningHit {
 }
 
 /**
- * Finds the team's own trainings whose question or response is nearest in meaning, and adds the
+ * Finds the team's corrections with the nearest question or response in meaning, and adds the
  * `known` ones.
  */
 export async function findByMeaning(

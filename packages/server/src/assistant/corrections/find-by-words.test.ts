@@ -6,22 +6,21 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { findByMeaning } from './find-by-meaning.ts';
-import { findByWords, readLanguages, readUsable } from './find-trainings.queries.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { findByWords, readLanguages, readUsable } from './find-corrections.queries.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import { incrementUseCount } from './increment-use-count.queries.ts';
-import { findTraining } from './training.queries.ts';
+import { incrementUseCount, findCorrection } from './corrections.queries.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
-/** Another organisation, which has the same trainings under the same ids. */
+/** Another organisation, which has the same corrections under the same ids. */
 let twin: TestTree;
 let below: TestTree['team'];
-let client: TrainingClient;
+let client: CorrectionClient;
 /**
- * Trainings by the place of the word "boat": in the question, in the response, nowhere, and in the
- * question of another team's training.
+ * Corrections by the place of the word "boat": in the question, in the response, nowhere, and in
+ * the question of another team's correction.
  */
 const ids = { asked: '', told: '', neither: '', below: '' };
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const opened = await letteredApp();
   ({ parts } = opened);
   [tree, twin] = [await newTree(parts), await newTree(parts)];
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
   below = await tree.addTeam('Below');
   ids.told = await teach('What is moored at the pier?', 'It is the boat.');
   ids.asked = await teach('When does the boat leave?', 'It is at nine.');
@@ -113,7 +112,7 @@ test('corrections are read with the asked words that their responses hold', asyn
 
 test('a training is found by its id from its own team and from above, but not from below', async () => {
   const read = async (team: TestTree['team'], id: string) =>
-    (await findTraining(parts.db, team, id))?.id;
+    (await findCorrection(parts.db, team, id))?.id;
   expect(await read(tree.team, ids.below)).toBe(ids.below);
   expect(await read(below, ids.below)).toBe(ids.below);
   expect(await read(below, ids.asked)).toBeUndefined();
@@ -122,7 +121,7 @@ test('a training is found by its id from its own team and from above, but not fr
     parts.db,
   );
   expect(rows).toHaveLength(1);
-  expect(await findTraining(parts.db, twin.team, ids.asked)).toMatchObject({
+  expect(await findCorrection(parts.db, twin.team, ids.asked)).toMatchObject({
     team_id: twin.team.id,
   });
 });

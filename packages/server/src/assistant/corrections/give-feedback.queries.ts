@@ -7,20 +7,20 @@ import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { Failure } from '#ground/failure.ts';
 import { toStored } from '#library/quotes/sourced-text.ts';
 import type { RatedMessage } from './rated-message.ts';
-import type { TrainingRow } from './training.ts';
-import { trainingColumns } from './training.queries.ts';
+import type { CorrectionRow } from './correction.ts';
+import { correctionColumns } from './corrections.queries.ts';
 
-export interface NewTraining {
+export interface NewCorrection {
   readonly message: RatedMessage;
   readonly feedback: Feedback;
   readonly summary: string | null;
 }
 
 /**
- * Locks the team's counter of training numbers until the transaction ends, and returns the last
+ * Locks the team's counter of correction numbers until the transaction ends, and returns the last
  * number.
  */
-export async function lockTrainingNumbers(
+export async function lockCorrectionNumbers(
   tx: Tx,
   { team }: Pick<RatedMessage, 'team'>,
 ): Promise<{ last_number: number }> {
@@ -37,15 +37,15 @@ export async function lockTrainingNumbers(
   }
 }
 
-/** Replaces the pending training of this message; undefined if there is none. */
+/** Replaces the pending correction of this message; undefined if there is none. */
 export async function replacePending(
   tx: Tx,
-  { message, feedback, summary }: NewTraining,
-): Promise<TrainingRow | undefined> {
+  { message, feedback, summary }: NewCorrection,
+): Promise<CorrectionRow | undefined> {
   const { team, chatOwner } = message;
   const answer = toStored(message.answered);
   const suggested = feedback.correctedResponse ?? null;
-  const replaced = await sql<TrainingRow>`
+  const replaced = await sql<CorrectionRow>`
     update trainings as training
     set is_upvoted = ${feedback.isUpvoted}, comment = ${feedback.comment ?? null},
       suggested_response = ${suggested}, corrected_response = ${suggested},
@@ -56,19 +56,19 @@ export async function replacePending(
       revision = training.revision + 1, updated_at = now()
     where training.org_id = ${team.orgId} and training.team_id = ${team.id}
       and training.message_id = ${message.messageId} and training.status = 'pending'
-    returning ${trainingColumns}`.execute(tx);
+    returning ${correctionColumns}`.execute(tx);
   return replaced.rows[0];
 }
 
-/** Inserts a training under the number that follows the team's last. */
-export async function insertTraining(
+/** Inserts a correction under the number that follows the team's last. */
+export async function insertCorrection(
   tx: Tx,
-  { message, feedback, summary }: NewTraining,
-): Promise<TrainingRow> {
+  { message, feedback, summary }: NewCorrection,
+): Promise<CorrectionRow> {
   const { team, chatOwner } = message;
   const answer = toStored(message.answered);
   const suggested = feedback.correctedResponse ?? null;
-  const inserted = await sql<TrainingRow>`
+  const inserted = await sql<CorrectionRow>`
     with given as (
       update training_numbers set last_number = last_number + 1
       where org_id = ${team.orgId} and team_id = ${team.id}
@@ -82,7 +82,7 @@ export async function insertTraining(
       ${feedback.comment ?? null},
       ${suggested}, ${suggested}, ${questionShownOf(message)}, ${summary}
     from given
-    returning ${trainingColumns}`.execute(tx);
+    returning ${correctionColumns}`.execute(tx);
   return onlyRow(inserted);
 }
 

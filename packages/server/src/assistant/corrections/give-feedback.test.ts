@@ -7,20 +7,20 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { saveFeedback } from './give-feedback.ts';
-import { trainingClient, system } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { correctionClient, system } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let opened: TestApp;
 let parts: TestApp['parts'];
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   opened = await testApp();
   ({ parts } = opened);
   tree = await newTree(parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 });
 
 async function numbersOf(team: TestTree['team']): Promise<number[]> {
@@ -87,7 +87,7 @@ describe('feedback on a message', () => {
     const message = { messageId: uuidv7(), chatId: uuidv7() };
     const other = await newTree(parts);
     const mine = await client.give(message);
-    const theirs = await trainingClient(opened, other).give(message);
+    const theirs = await correctionClient(opened, other).give(message);
     expect(theirs.id).not.toBe(mine.id);
     expect(theirs.number).toBe(1);
   });

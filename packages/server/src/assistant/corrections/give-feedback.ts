@@ -7,13 +7,17 @@ import { checkInput } from '#ground/http/check-input.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { sourcesOf } from '#library/quotes/sourced-text.ts';
-import { lockTrainingNumbers, insertTraining, replacePending } from './give-feedback.queries.ts';
-import type { NewTraining } from './give-feedback.queries.ts';
-import { publishTrainingEvent } from './publish-training-event.ts';
+import {
+  lockCorrectionNumbers,
+  insertCorrection,
+  replacePending,
+} from './give-feedback.queries.ts';
+import type { NewCorrection } from './give-feedback.queries.ts';
+import { publishCorrectionEvent } from './publish-correction-event.ts';
 import type { RatedMessage } from './rated-message.ts';
 import { replaceSources } from './sources.queries.ts';
 import { summarizeFeedback } from './summarize-feedback.ts';
-import type { TrainingParts, TrainingRow } from './training.ts';
+import type { CorrectionParts, CorrectionRow } from './correction.ts';
 
 export type { RatedMessage } from './rated-message.ts';
 
@@ -26,16 +30,16 @@ const messageShape = z.object({
 });
 
 /**
- * Turns feedback on one answer into a pending training. Until a reviewer approves it, nothing
+ * Turns feedback on one answer into a pending correction. Until a reviewer approves it, nothing
  * changes for the assistant. Second feedback on the same message replaces the first, under its
- * number, while that is pending; afterwards it becomes a training of its own.
+ * number, while that is pending; later it becomes a new correction.
  */
 export async function giveFeedback(
-  parts: Pick<TrainingParts, 'db' | 'jobs' | 'model' | 'log'>,
+  parts: Pick<CorrectionParts, 'db' | 'jobs' | 'model' | 'log'>,
   actor: Actor,
   message: RatedMessage,
   given: z.input<typeof feedbackShape>,
-): Promise<TrainingRow> {
+): Promise<CorrectionRow> {
   const feedback = checkInput(feedbackShape, given);
   checkInput(messageShape, message);
   const summary = await summarizeFeedback(parts, message, feedback);
@@ -49,18 +53,18 @@ export async function saveFeedback(
   tx: Tx,
   jobs: Jobs,
   actor: Actor,
-  training: NewTraining,
-): Promise<TrainingRow> {
+  training: NewCorrection,
+): Promise<CorrectionRow> {
   const { team } = training.message;
-  await lockTrainingNumbers(tx, { team });
+  await lockCorrectionNumbers(tx, { team });
   const replaced = await replacePending(tx, training);
-  const row = replaced ?? (await insertTraining(tx, training));
+  const row = replaced ?? (await insertCorrection(tx, training));
   const { message, feedback } = training;
-  // Whoever suggests a response was shown the answer, so the response has the answer's sources.
+  // A suggested response gets the answer's sources, because its author has read the answer.
   const sources = feedback.correctedResponse === undefined ? [] : sourcesOf(message.answered);
   await replaceSources(tx, team, row.id, sources);
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
-  // Webhooks that were told of the first feedback find the second under the same training id.
-  if (!replaced) await publishTrainingEvent(tx, jobs, team, row, 'pending');
+  // Webhooks know the correction of the second feedback by the same id.
+  if (!replaced) await publishCorrectionEvent(tx, jobs, team, row, 'pending');
   return row;
 }

@@ -7,15 +7,14 @@ import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { ModelError } from '#ground/ports/model/model.ts';
 import type { Completion, LanguageModel, ModelRequest } from '#ground/ports/model/model.ts';
-import { trainingClient } from './fixtures/client.ts';
-import type { Given, TrainingClient } from './fixtures/client.ts';
+import { correctionClient } from './fixtures/client.ts';
+import type { Given, CorrectionClient } from './fixtures/client.ts';
 
 let opened: TestApp;
 let tree: TestTree;
-let plain: TrainingClient;
-let withModel: TrainingClient;
+let plain: CorrectionClient;
+let withModel: CorrectionClient;
 
-/** The requests that the model got. */
 const asked: ModelRequest[] = [];
 let answer: () => Promise<Completion>;
 
@@ -39,9 +38,9 @@ const model: LanguageModel = {
 beforeAll(async () => {
   opened = await testApp();
   tree = await newTree(opened.parts);
-  plain = trainingClient(opened, tree);
+  plain = correctionClient(opened, tree);
   const parts = { ...opened.parts, model };
-  withModel = trainingClient({ app: createApp(parts), parts }, tree);
+  withModel = correctionClient({ app: createApp(parts), parts }, tree);
   const { addSettled } = documentClient(opened.app, tree);
   const rules = (years: string) =>
     `Opening hours are in the timetable.\n\nEvery repair is guaranteed for ${years} years. Tyres are not.`;
@@ -62,7 +61,7 @@ const said: Given = {
   comment: 'That is too short, see the warranty rules.',
 };
 
-async function respond(client: TrainingClient, given: Given): Promise<string | null> {
+async function respond(client: CorrectionClient, given: Given): Promise<string | null> {
   const { id } = await client.give(given);
   asked.length = 0;
   const { status, body } = await client.approve(id);

@@ -1,5 +1,4 @@
-import { noLongerAvailable } from '@guildhall/contract';
-import { dropDecidedLabel } from '@guildhall/contract';
+import { noLongerAvailable, dropDecidedLabel } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { findQuotes } from '#library/quotes/find-quotes.ts';
@@ -11,12 +10,12 @@ import { searchKnowledge } from '#library/search/search.ts';
 import { askModel } from './ask-model.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
-import type { TrainingParts, TrainingRow } from './training.ts';
+import type { CorrectionParts, CorrectionRow } from './correction.ts';
 import { writeUnansweredText } from './unanswered-text.ts';
 
-/** The parts of a training that a response is made from. */
+/** The parts of a correction that a response is made from. */
 export type GivenFeedback = Pick<
-  TrainingRow,
+  CorrectionRow,
   'is_upvoted' | 'user_text' | 'agent_text' | 'agent_parts' | 'comment'
 >;
 
@@ -40,7 +39,7 @@ const foundMax = 6;
  * If the feedback says too little, the response says that there is no reviewed answer yet.
  */
 export async function makeResponse(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   reader: TextReader,
   feedback: GivenFeedback,
 ): Promise<MadeResponse> {
@@ -61,7 +60,7 @@ export async function makeResponse(
 
 /** Returns the answer; null if the reviewer may not see all of it. */
 async function readAnswer(
-  { db }: TrainingParts,
+  { db }: CorrectionParts,
   reader: TextReader,
   { agent_text: text, agent_parts: parts }: GivenFeedback,
 ): Promise<MadeResponse | null> {
@@ -94,7 +93,7 @@ const task =
   'new answer only; do not mention the old one or the comment.';
 
 async function writeResponse(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   { is_upvoted: isUpvoted, user_text: question, comment }: GivenFeedback,
   { text: answer, sources }: MadeResponse,
 ): Promise<MadeResponse | null> {
@@ -106,7 +105,7 @@ async function writeResponse(
 
 /** Compiles a response without a model: the comment, and quotes of documents about it. */
 async function compileResponse(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   team: ReachableTeam,
   feedback: GivenFeedback,
 ): Promise<MadeResponse> {
@@ -123,18 +122,18 @@ async function compileResponse(
   );
   const ids = [...new Set(quotes.map(({ documentId }) => documentId))];
   const quoted = await pinSources(parts.db, team, ids, begunAt);
-  // Whoever wrote the comment was shown the answer.
+  // The author of the comment has read the answer.
   const commented = comment === '' ? [] : sourcesOf(feedback.agent_parts);
   const sources = [...new Set([...commented, ...quoted])];
   return { text: [comment, ...lines].filter(Boolean).join('\n\n'), sources };
 }
 
 /**
- * Quotes only documents that everybody sees: anonymous visitors read a corrected response, and the
+ * Quotes only documents visible to everyone: anonymous visitors read a corrected response, and the
  * reviewer has not seen the passages before.
  */
 async function quoteKnowledge(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   team: ReachableTeam,
   query: string,
 ): Promise<Quote[]> {

@@ -7,9 +7,9 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { createLog } from '#ground/log.ts';
 import { openParts } from '#app/parts.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 import { right, send, startProvider } from './fixtures/provider.ts';
 import type { Behaviour, Provider } from './fixtures/provider.ts';
@@ -17,7 +17,7 @@ import type { Behaviour, Provider } from './fixtures/provider.ts';
 let provider: Provider;
 let parts: TestApp['parts'];
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await opened.start();
   ({ parts } = opened);
   tree = await newTree(parts);
-  client = trainingClient({ app: createApp(parts), parts }, tree);
+  client = correctionClient({ app: createApp(parts), parts }, tree);
 });
 
 afterAll(async () => {
@@ -44,9 +44,9 @@ beforeEach(() => {
 
 const question = 'May I park my automobile here?';
 
-/** Finds trainings by meaning: the question has no word of the training's. */
+/** Finds corrections by meaning: the question has no word of the correction's. */
 async function used(text = 'car'): Promise<string[]> {
-  const { nearest } = await findTrainingsFor(parts, forAnybody(tree.team), { text, most: 100 });
+  const { nearest } = await findCorrectionsFor(parts, forAnybody(tree.team), { text, most: 100 });
   return nearest.map((it) => it.id);
 }
 
@@ -193,7 +193,9 @@ test('while questions cannot be embedded, trainings are found by words and the r
   const { id } = await client.give({ userText: 'Where does the oak stand?' });
   await client.approve(id, 'Behind the house.');
   provider.behaviour = refused;
-  const found = await findTrainingsFor(parts, forAnybody(tree.team), { text: 'Where is the oak?' });
+  const found = await findCorrectionsFor(parts, forAnybody(tree.team), {
+    text: 'Where is the oak?',
+  });
   expect(found.isDegraded).toBe(true);
   expect(found.nearest[0]?.id).toBe(id);
 });

@@ -8,13 +8,13 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 
 let opened: TestApp;
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 let documents: DocumentClient;
 let secret: Document;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   tree = await newTree(opened.parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
   documents = documentClient(opened.app, tree);
   secret = await documents.addSettled('times.md', said, { visibility: 'restricted' });
 });
@@ -39,7 +39,7 @@ const approve = (id: string, body: object, headers?: object) =>
   client.ask('POST', `/v1/training/${id}/approve`, body, headers);
 
 async function usedForAnybody(team = tree.team): Promise<string[]> {
-  const found = await findTrainingsFor(opened.parts, forAnybody(team), { text: userText });
+  const found = await findCorrectionsFor(opened.parts, forAnybody(team), { text: userText });
   return [...found.pinned, ...found.nearest].map(({ correctedResponse }) => correctedResponse);
 }
 

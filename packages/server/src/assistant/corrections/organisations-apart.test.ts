@@ -8,14 +8,14 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { applyTrainings } from './apply-trainings.ts';
+import { applyCorrections } from './apply-corrections.ts';
 import { isApplied } from './decide.queries.ts';
-import { readUsable } from './find-trainings.queries.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, system, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { readUsable } from './find-corrections.queries.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, system, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { giveFeedback } from './give-feedback.ts';
-import { incrementUseCount } from './increment-use-count.queries.ts';
+import { incrementUseCount } from './corrections.queries.ts';
 
 // An id is unique only within its organisation: here a second organisation has equal ids.
 
@@ -36,16 +36,16 @@ const liked = { isUpvoted: true, userText: 'Is the flag up?' };
 let opened: TestApp;
 let tree: TestTree;
 let twin: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 let flags: Document;
-/** A training approved as written, one approved as made from a document, and a pending one. */
+/** A correction approved as written, one approved as made from a document, and a pending one. */
 let ids: Record<'written' | 'made' | 'pending', string>;
 let messageId: string;
 
 beforeEach(async () => {
   opened = await testApp();
   [tree, twin] = [await newTree(opened.parts), await newTree(opened.parts)];
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
   const documents = documentClient(opened.app, tree);
   flags = await documents.addSettled('flags.md', 'The flag is up.', { visibility: 'public' });
   const answered = [{ text: 'The flag is up. ', sources: [flags.id] }];
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 const used = async (text: string, { team } = tree) => {
-  const { pinned, nearest } = await findTrainingsFor(opened.parts, forAnybody(team), { text });
+  const { pinned, nearest } = await findCorrectionsFor(opened.parts, forAnybody(team), { text });
   return [...pinned, ...nearest].map(({ id }) => id).toSorted();
 };
 const both = () => [ids.written, ids.made].toSorted();
@@ -129,7 +129,7 @@ test('a missing index entry is made, even if another organisation has one for th
   const before = await readRows(db, twin.team.id, tables);
   expect(await used(question)).toEqual([]);
   const batch = { orgId: tree.team.orgId, trainingIds: both() };
-  await applyTrainings(opened.parts, batch, AbortSignal.timeout(30_000));
+  await applyCorrections(opened.parts, batch, AbortSignal.timeout(30_000));
   expect(await used(question)).toEqual(both());
   expect(await readRows(db, twin.team.id, tables)).toEqual(before);
 });

@@ -6,21 +6,21 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
-import { applyTrainings } from './apply-trainings.ts';
+import { applyCorrections } from './apply-corrections.ts';
 import { saveDecision } from './decide.queries.ts';
-import { system, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { system, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
 let parts: TestApp['parts'];
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   const opened = await testApp();
   ({ parts } = opened);
   tree = await newTree(parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
 });
 
 interface State {
@@ -43,7 +43,7 @@ async function stateOf(id: string): Promise<State> {
   return rows[0]!;
 }
 
-/** Expects the index to agree with the training's status. */
+/** Expects the index to agree with the correction's status. */
 function expectConsistent(state: State): void {
   const isIn = state.status === 'approved';
   expect(state).toMatchObject({
@@ -111,9 +111,9 @@ describe('at the same moment', () => {
       },
     };
     const batch = { orgId: tree.team.orgId, trainingIds: [id] };
-    await applyTrainings({ db: parts.db, embeddings }, batch, AbortSignal.timeout(10_000));
+    await applyCorrections({ db: parts.db, embeddings }, batch, AbortSignal.timeout(10_000));
     expect(await tracesOf(parts.db, id)).toEqual(noTrace);
-    await applyTrainings(parts, batch, AbortSignal.timeout(10_000));
+    await applyCorrections(parts, batch, AbortSignal.timeout(10_000));
     expectConsistent(await stateOf(id));
   });
 

@@ -5,8 +5,8 @@ import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
 
 const pinned = 6;
 
@@ -16,7 +16,7 @@ let tree: TestTree;
 beforeAll(async () => {
   opened = await testApp();
   tree = await newTree(opened.parts);
-  const client = trainingClient(opened, tree);
+  const client = correctionClient(opened, tree);
   for (let number = 0; number < pinned; number += 1) {
     const { id } = await client.give();
     await client.approve(id, 'Two years.');
@@ -36,7 +36,7 @@ async function countPasses(stepMs: number): Promise<number> {
     syncBuiltinESMExports();
   });
   const question = { text: 'Who waters plants?', vector: null };
-  const found = await findTrainingsFor(opened.parts, forAnybody(tree.team), question);
+  const found = await findCorrectionsFor(opened.parts, forAnybody(tree.team), question);
   expect(found.pinned).toHaveLength(pinned);
   return passed.mock.calls.length;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exactCorrection, offeredCorrections, readableCorrections } from './choose-corrections.ts';
-import { rankBySimilarity } from './find-trainings.ts';
-import type { FoundTrainings, UsableTraining } from './find-trainings.ts';
+import { rankBySimilarity } from './find-corrections.ts';
+import type { FoundCorrections, UsableCorrection } from './find-corrections.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { compare, contentOf, gatherCorrectionEvidence, rarityOf } from './similarity.ts';
 import { predictRelevance, tunedFor } from './tuning.ts';
@@ -179,11 +179,14 @@ test('relevance follows the weights of the embedding model and lies between 0 an
 describe('choosing among the corrections that were found', () => {
   const { offeredMin, readMin } = tunedFor('none');
   const make = (number: number, relevance: number, isSame = false) =>
-    ({ number, similarity: { relevance, isSame } }) as UsableTraining;
-  const found = (nearest: UsableTraining[], pinned: UsableTraining[] = []): FoundTrainings => {
+    ({ number, similarity: { relevance, isSame } }) as UsableCorrection;
+  const found = (
+    nearest: UsableCorrection[],
+    pinned: UsableCorrection[] = [],
+  ): FoundCorrections => {
     return { nearest, pinned, isDegraded: false, model: 'none' };
   };
-  const numbers = (trainings: readonly UsableTraining[]) => trainings.map(({ number }) => number);
+  const numbers = (trainings: readonly UsableCorrection[]) => trainings.map(({ number }) => number);
 
   test('takes the newest correction of the same question as the answer, pinned or not', () => {
     const [older, newer, other] = [make(1, 1, true), make(2, 1, true), make(3, 1)];

@@ -1,14 +1,14 @@
 import { shareOfRarity } from '#library/search/question/rarity.ts';
-import type { CorrectionEvidence } from './correction-evidence.ts';
+import type { CorrectionEvidence } from './tuning.ts';
 import { isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { readFunctionWord } from './same-question/function-words.ts';
-import { predictRelevance, trainingTuning } from './tuning.ts';
+import { predictRelevance, correctionTuning } from './tuning.ts';
 
 /** A correction that a question is compared with. */
 export interface Compared {
-  /** The question as its asker wrote it. Only who asks the same one learns that it is there. */
+  /** The question as written. Only a repeat of the same question reveals that it exists. */
   readonly taught: ReadText;
   /** The question that others may read; without words if none. */
   readonly shown: ReadText;
@@ -75,7 +75,6 @@ export function gatherCorrectionEvidence(
   };
 }
 
-/** Returns the content words of a text, each term once. */
 export function contentOf({ words, language }: ReadText): readonly ReadWord[] {
   const content = words.filter(({ word, term }) => !readFunctionWord(word, language, term === ''));
   return [...new Map(content.map((word) => [word.term, word])).values()];
@@ -91,7 +90,7 @@ function isAlike(one: ReadWord, other: ReadWord): boolean {
  * passages there are, the less they say about rarity, and the more alike all words count.
  */
 export function rarityOf({ passages: holding }: ReadWord, passages: number): number {
-  const { passagesMin } = trainingTuning;
+  const { passagesMin } = correctionTuning;
   const counted = shareOfRarity(holding, passages);
   return (counted * passages + passagesMin) / (passages + passagesMin);
 }

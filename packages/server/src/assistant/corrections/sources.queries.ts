@@ -7,8 +7,8 @@ import { isSeenBy } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { documentOf } from '#library/quotes/sourced-text.ts';
 
-/** The columns with the organisation and the id of a training. */
-interface TrainingColumns {
+/** The columns with the organisation and the id of a correction. */
+interface CorrectionColumns {
   orgId: RawBuilder<string>;
   id: RawBuilder<string>;
 }
@@ -17,7 +17,7 @@ interface TrainingColumns {
  * Returns SQL for the sources of a corrected response, as `id@version`; null for a deleted
  * document.
  */
-export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | null)[]> {
+export function sourcesOf({ orgId, id }: CorrectionColumns): RawBuilder<(string | null)[]> {
   return sql<(string | null)[]>`array(
     select source.document_id || coalesce('@' || source.version, '') from training_sources source
     where source.org_id = ${orgId} and source.training_id = ${id}
@@ -25,11 +25,11 @@ export function sourcesOf({ orgId, id }: TrainingColumns): RawBuilder<(string | 
 }
 
 /**
- * Returns the SQL condition that a reader may be answered with a correction: the reader sees every
- * document that its writer was shown, or a reviewer decided that it is for everyone. Nobody sees a
- * deleted document.
+ * Returns the SQL condition for corrections that may answer a reader: the reader sees every
+ * document shown to the writer, or a reviewer released the correction for everyone. Deleted
+ * documents are invisible to all.
  */
-export function isUsableFor(reader: TextReader, training: TrainingColumns): RawBuilder<boolean> {
+export function isUsableFor(reader: TextReader, training: CorrectionColumns): RawBuilder<boolean> {
   return sql<boolean>`(not exists (
     select from training_sources source
     where source.org_id = ${training.orgId} and source.training_id = ${training.id}
@@ -64,7 +64,7 @@ export async function readSourceDocuments(
 }
 
 /**
- * Replaces the sources of a training that the caller has locked. Locks their documents too; a
+ * Replaces the sources of a correction that the caller has locked. Locks their documents too; a
  * document deleted meanwhile is stored as null.
  */
 export async function replaceSources(

@@ -10,13 +10,13 @@ import type { Viewer } from '#ground/access/viewer.ts';
 import { failures } from '@guildhall/contract';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
-import { findTrainingsFor } from './find-trainings.ts';
-import { forAnybody, trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { findCorrectionsFor } from './find-corrections.ts';
+import { forAnybody, correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 
 let opened: TestApp;
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 let documents: DocumentClient;
 let open: Document;
 let secret: Document;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   tree = await newTree(opened.parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
   documents = documentClient(opened.app, tree);
   open = await documents.addSettled('flags.md', 'The flag is up.', { visibility: 'public' });
   const restricted = { visibility: 'restricted' };
@@ -52,7 +52,7 @@ async function viewerOf(email: string): Promise<Viewer> {
   return (await viewerByEmail(opened.parts.db, tree.team, email))!;
 }
 
-/** Gives a thumbs-up on an answer from both documents; the training stays pending. */
+/** Gives a thumbs-up on an answer from both documents; the correction stays pending. */
 const endorse = () =>
   client.give({
     isUpvoted: true,
@@ -64,7 +64,7 @@ const endorse = () =>
   });
 
 async function usedFor(viewer: Viewer): Promise<string[]> {
-  const found = await findTrainingsFor(
+  const found = await findCorrectionsFor(
     opened.parts,
     { team: tree.team, viewer },
     { text: userText },
@@ -150,7 +150,7 @@ describe('S39: a correction that was made from documents', () => {
     await documents.ask('PATCH', `/v1/documents/${open.id}`, { visibility: 'team' });
     const ask = async (viewer: Viewer) => {
       const reader = { ...forAnybody(tree.team), viewer };
-      return (await findTrainingsFor(opened.parts, reader, { text: 'Is the flag up?' })).nearest;
+      return (await findCorrectionsFor(opened.parts, reader, { text: 'Is the flag up?' })).nearest;
     };
     expect(await ask(anybody)).toEqual([]);
     expect(await ask(member)).toHaveLength(1);
@@ -170,14 +170,14 @@ describe('S39: a correction that was made from documents', () => {
     await client.approve(first.id);
     await documents.addSettled('times.md', 'The boat leaves at ten.', { visibility: 'public' });
     const reader = { team: tree.team, viewer: insider };
-    const [used] = (await findTrainingsFor(opened.parts, reader, { text: userText })).nearest;
+    const [used] = (await findCorrectionsFor(opened.parts, reader, { text: userText })).nearest;
     // An answer that uses the correction has the correction's sources.
     const answered = [{ text: said, sources: used!.sources }];
     const { id } = await client.give({ isUpvoted: true, userText: 'And the boat?', answered });
     await client.approve(id);
     const textsFor = async (viewer: Viewer) => {
       const asked = { team: tree.team, viewer };
-      const found = await findTrainingsFor(opened.parts, asked, { text: 'And the boat?' });
+      const found = await findCorrectionsFor(opened.parts, asked, { text: 'And the boat?' });
       return found.nearest.map(({ correctedResponse }) => correctedResponse);
     };
     expect(await textsFor(insider)).toContain(said);
@@ -190,7 +190,7 @@ describe('S39: a correction that was made from documents', () => {
     const { id } = await client.give({ userText: text, comment: 'See the times of the boat.' });
     const { body } = await client.approve(id);
     expect(body.training.correctedResponse).toContain('at ten');
-    const found = await findTrainingsFor(opened.parts, forAnybody(tree.team), { text });
+    const found = await findCorrectionsFor(opened.parts, forAnybody(tree.team), { text });
     expect(found.nearest.map((it) => it.correctedResponse)).toEqual([
       body.training.correctedResponse,
     ]);

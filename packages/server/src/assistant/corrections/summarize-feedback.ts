@@ -5,7 +5,7 @@ import { askModel } from './ask-model.ts';
 import { endsSentence } from '@guildhall/text/sentences.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
 import type { RatedMessage } from './rated-message.ts';
-import type { TrainingParts } from './training.ts';
+import type { CorrectionParts } from './correction.ts';
 
 const summaryMax = 200;
 const timeoutMs = 4_000;
@@ -20,7 +20,7 @@ const task =
  * words have to be left out.
  */
 export async function summarizeFeedback(
-  parts: Pick<TrainingParts, 'model' | 'log'>,
+  parts: Pick<CorrectionParts, 'model' | 'log'>,
   message: Pick<RatedMessage, 'userText' | 'answered'>,
   { comment, correctedResponse }: Feedback,
 ): Promise<string | null> {

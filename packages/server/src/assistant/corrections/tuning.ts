@@ -1,6 +1,20 @@
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import tuning from './tuning.json' with { type: 'json' };
-import type { CorrectionEvidence, EvidenceName } from './correction-evidence.ts';
+
+/** Names of the figures in favour of a correction, each from 0 to 1. */
+export const evidenceNames = [
+  'askedShared',
+  'taughtShared',
+  'inEither',
+  'rarestShared',
+  'amountShared',
+  'questionNearness',
+  'responseNearness',
+] as const;
+type EvidenceName = (typeof evidenceNames)[number];
+
+/** The figures in favour of a correction, each from 0 to 1. */
+export type CorrectionEvidence = Record<EvidenceName, number>;
 
 /**
  * The fitted numbers without an embedding model or with one, written by
@@ -15,7 +29,6 @@ interface Tuned {
   readonly readMin: number;
 }
 
-/** The fitted numbers. */
 interface Tuning {
   /** The number of passages at which their counts decide half of a word's rarity. */
   readonly passagesMin: number;
@@ -23,7 +36,7 @@ interface Tuning {
   readonly evidence: Readonly<Record<'none' | 'model', Tuned>>;
 }
 
-export const trainingTuning: Tuning = tuning;
+export const correctionTuning: Tuning = tuning;
 
 /** Returns the numbers for an embedding model, or for none. */
 export function tunedFor(model: string): Tuned {

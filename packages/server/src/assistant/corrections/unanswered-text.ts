@@ -1,7 +1,7 @@
 import { languages } from '@guildhall/contract';
 import { supportedLanguageOf } from '@guildhall/text/words/supported-language.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import type { TrainingRow } from './training.ts';
+import type { CorrectionRow } from './correction.ts';
 
 /**
  * Returns the response to a question for which the feedback says nothing to write one from, in the
@@ -10,7 +10,7 @@ import type { TrainingRow } from './training.ts';
 export function writeUnansweredText({
   user_text: question,
   is_upvoted: isUpvoted,
-}: Pick<TrainingRow, 'user_text' | 'is_upvoted'>): string {
+}: Pick<CorrectionRow, 'user_text' | 'is_upvoted'>): string {
   const { notReviewed, ratedWrong } = textsFor(supportedLanguageOf(question) ?? 'en').answers;
   return isUpvoted ? notReviewed : `${notReviewed} ${ratedWrong}`;
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import { trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 
-let client: TrainingClient;
+let client: CorrectionClient;
 
 beforeAll(async () => {
   const opened = await testApp();
-  client = trainingClient(opened, await newTree(opened.parts));
+  client = correctionClient(opened, await newTree(opened.parts));
 });
 
 const decide = (kind: string, id: string, since: string, body?: object) =>

@@ -24,7 +24,7 @@ const negations: Record<string, string> = {
   th: 'ไม่',
   tr: 'değil',
 };
-/** Characters. Shorter words are seldom what a question is about. */
+/** Characters. Shorter words are seldom the subject of a question. */
 const objectLengthMin = 4;
 /** Maximum number of variations made with an object of another question. */
 const objectsMax = 3;

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { trainingClient } from './fixtures/client.ts';
-import type { TrainingClient } from './fixtures/client.ts';
+import { correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
 
 let tree: TestTree;
-let client: TrainingClient;
+let client: CorrectionClient;
 let workshops: TestTree['team'];
 let hamburg: TestTree['team'];
 let sales: TestTree['team'];
@@ -14,7 +14,7 @@ let sales: TestTree['team'];
 beforeAll(async () => {
   const opened = await testApp();
   tree = await newTree(opened.parts);
-  client = trainingClient(opened, tree);
+  client = correctionClient(opened, tree);
   workshops = await tree.addTeam('Workshops');
   hamburg = await tree.addTeam('Hamburg', workshops);
   sales = await tree.addTeam('Sales');
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await client.reject((await client.give({ team: sales })).id);
   const other = await newTree(opened.parts);
   const below = await other.addTeam('Below');
-  await trainingClient(opened, other).give({ team: below });
+  await correctionClient(opened, other).give({ team: below });
 });
 
 const waiting = async (team: TestTree['team'], headers?: object) => {

@@ -5,6 +5,12 @@ import { lockTeamRow } from '#ground/access/team.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
+interface TeamQuestion {
+  org_id: string;
+  team_id: string;
+  question: GoldenQuestion;
+}
+
 const asGiven = sql`question, user_email as "as", expect, documents, words`;
 
 /** Lists one page of the team's golden questions, in the order in which they were given. */
@@ -22,7 +28,6 @@ export async function listGoldenQuestions(
   return listed.rows;
 }
 
-/** Counts the team's golden questions. */
 export async function countGoldenQuestions(db: Reader, team: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from golden_questions
@@ -56,14 +61,13 @@ export async function readGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<
 }
 
 /**
- * Locks the team until the transaction ends, so that it is not deleted and nobody else replaces its
- * golden questions. False if it was deleted since it was reached.
+ * Locks the team until the transaction ends, so that it is not deleted and its golden questions are
+ * not replaced by another request. False if it was deleted since it was reached.
  */
 export function lockGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<boolean> {
   return lockTeamRow(tx, team.id);
 }
 
-/** Deletes all golden questions of the team. */
 export async function deleteGoldenQuestions(tx: Tx, team: ReachableTeam): Promise<void> {
   await sql`
     delete from golden_questions where org_id = ${team.orgId} and team_id = ${team.id}
@@ -85,4 +89,15 @@ export async function insertGoldenQuestions(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
       (position integer, question text, "as" text, expect text, documents jsonb, words text[])
   `.execute(tx);
+}
+
+/** Lists golden questions of all organisations, the first ones of each team first. */
+export async function listTeamQuestions(db: Reader, most: number): Promise<TeamQuestion[]> {
+  const { rows } = await sql<TeamQuestion>`
+    select org_id, team_id, jsonb_build_object('question', question, 'as', user_email,
+      'expect', expect, 'documents', documents, 'words', to_jsonb(words)) as question
+    from golden_questions
+    order by position, org_id, team_id
+    limit ${most}`.execute(db);
+  return rows;
 }

@@ -1,14 +1,29 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { endpoints, paginate, askedKey } from '@guildhall/contract';
+import type { ListedGoldenQuestion, GoldenQuestion } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
-import type { Db } from '#ground/db/database.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Reader } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { countGoldenQuestions, findGoldenVersion } from './golden-questions.queries.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import {
+  countGoldenQuestions,
+  findGoldenVersion,
+  listGoldenQuestions,
+  deleteGoldenQuestions,
+  insertGoldenQuestions,
+  lockGoldenQuestions,
+  readGoldenQuestions,
+} from './golden-questions.queries.ts';
 import { checkMayAskAs } from './may-ask-as.ts';
-import { replaceGoldenQuestions } from './replace-golden-questions.ts';
-import { listQuestionsWithResults } from './list-questions.ts';
 import { mountGoldenRuns } from './runs.routes.ts';
+import { findResults } from './results.queries.ts';
+import { toResult } from './run.ts';
 
 export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): void {
   const { db } = parts;
@@ -33,5 +48,43 @@ export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): v
       checkMayAskAs(principal, body.questions);
       return { questions: await replaceGoldenQuestions(db, actor, reached, body) };
     },
+  });
+}
+
+/** Lists one page of a team's golden questions, each with its last two results. */
+async function listQuestionsWithResults(
+  db: Reader,
+  team: ReachableTeam,
+  page: { page: number; pageSize: number },
+): Promise<ListedGoldenQuestion[]> {
+  const questions = await listGoldenQuestions(db, team, page);
+  const results = await findResults(db, team, questions.map(askedKey));
+  const byKey = Map.groupBy(results, (row) => row.asked_key);
+  return questions.map((question) => {
+    const [last = null, before = null] = (byKey.get(askedKey(question)) ?? []).map(toResult);
+    return { ...question, last, before };
+  });
+}
+
+/**
+ * Replaces all golden questions of the team; writes nothing if they are equal. With a `version`,
+ * throws if the stored questions have another one.
+ */
+function replaceGoldenQuestions(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  { questions, version }: { questions: GoldenQuestion[]; version?: string | undefined },
+): Promise<GoldenQuestion[]> {
+  return transaction(db, async (tx) => {
+    if (!(await lockGoldenQuestions(tx, team))) throw new Failure('team_not_found');
+    if (version !== undefined && version !== (await findGoldenVersion(tx, team))) {
+      throw new Failure('golden_questions_changed');
+    }
+    if (isDeepStrictEqual(await readGoldenQuestions(tx, team), questions)) return questions;
+    await deleteGoldenQuestions(tx, team);
+    await insertGoldenQuestions(tx, team, questions);
+    await recordWrite(tx, actor, team, 'golden.replaced', [team.id]);
+    return questions;
   });
 }

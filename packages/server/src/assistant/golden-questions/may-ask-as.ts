@@ -7,7 +7,7 @@ const needed: readonly Scope[] = ['search', 'chats'];
 
 /**
  * Throws if a key has questions asked as a member but may not search and chat itself: the results
- * of the questions tell what that member sees.
+ * show what that member can see.
  */
 export function checkMayAskAs(
   principal: Principal,

@@ -86,7 +86,7 @@ export async function writeResult(
   `.execute(tx);
 }
 
-/** Ends a running run; leaves one that has ended or is gone as it is. */
+/** Ends a running run. Does nothing if it has ended or was deleted. */
 export async function endRun(
   db: Db,
   { orgId, runId }: RunRef,

@@ -3,7 +3,6 @@ import type { Aspect, Certainty, GoldenResult, GoldenRun, Marks } from '@guildha
 import type { ResultRow } from './results.queries.ts';
 import type { OutcomeRow, RunRow } from './runs.queries.ts';
 
-/** Converts a run for the API. */
 export function toRun(row: RunRow, every: readonly OutcomeRow[]): GoldenRun {
   const outcomes = every.filter(({ run_id: runId }) => runId === row.id);
   const asked = outcomes.filter((it) => it.is_asked);
@@ -33,7 +32,6 @@ export function toRun(row: RunRow, every: readonly OutcomeRow[]): GoldenRun {
   };
 }
 
-/** Converts a result for the API. */
 export function toResult(row: ResultRow): GoldenResult {
   return {
     runId: row.run_id,

@@ -71,7 +71,6 @@ export async function listRuns(
   return listed.rows;
 }
 
-/** Counts the stored runs of a team. */
 export async function countRuns(db: Reader, team: ReachableTeam): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from golden_runs

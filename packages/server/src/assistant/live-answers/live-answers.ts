@@ -1,10 +1,39 @@
-import type { Message } from '@guildhall/contract';
-import type { Piece } from '#assistant/composing/composer.ts';
-import { AnswerEnd } from './answer-end.ts';
-import { endOf, toEvent } from './answer-events.ts';
+import type { Message, Citation } from '@guildhall/contract';
+import type { Piece, StoredStep } from '#assistant/composing/composer.ts';
+import { sourcesOf, trimParts } from '#library/quotes/sourced-text.ts';
+import type { TextPart } from '#library/quotes/sourced-text.ts';
+import { AnswerEnd, endOf, toEvent, EventLog } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
-import { Draft } from './draft.ts';
-import { EventLog } from './event-log.ts';
+
+export class Draft {
+  private readonly written: TextPart[] = [];
+  readonly citations: Citation[] = [];
+  readonly steps: StoredStep[] = [];
+
+  add(piece: Piece): void {
+    if (piece.kind === 'delta') this.write(piece.text, piece.sources ?? []);
+    else if (piece.kind === 'citation') this.citations.push(piece.citation);
+    else this.steps.push({ ...piece.step, sources: piece.sources ?? [] });
+  }
+
+  private write(text: string, sources: readonly string[]): void {
+    const last = this.written.at(-1);
+    if (last && last.sources.join() === sources.join()) {
+      this.written[this.written.length - 1] = { text: last.text + text, sources };
+    } else this.written.push({ text, sources });
+  }
+
+  get parts(): TextPart[] {
+    return trimParts(this.written);
+  }
+
+  /** Returns the sources of the draft's text, citations and steps, each once. */
+  get sources(): string[] {
+    const cited = this.citations.map(({ documentId }) => documentId);
+    const read = this.steps.flatMap(({ sources = [] }) => sources);
+    return [...new Set([...sourcesOf(this.written), ...cited, ...read])];
+  }
+}
 
 /** The draft, the output and the stop signal of the writer of an answer. */
 export interface AnswerSink {
@@ -34,7 +63,7 @@ export interface UnsharedEvents extends AnswerRef {
   readonly events: readonly AnswerEvent[];
   /** Sources that the answer names up to the last of `events`. */
   readonly sources: readonly string[];
-  /** True if only the final event, which says how the answer ended, comes after `events`. */
+  /** True if only the final event, with the outcome of the answer, follows `events`. */
   readonly isLast: boolean;
 }
 
@@ -75,7 +104,6 @@ export interface LiveAnswers {
    * their first share.
    */
   unshared(): UnsharedEvents[];
-  /** Marks these events as shared. */
   markShared(told: UnsharedEvents): void;
   /** Waits up to `graceMs` for running answers, then stops the rest and waits for their end. */
   close(graceMs: number): Promise<void>;

@@ -8,7 +8,7 @@ import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { giveFeedback } from '#assistant/corrections/give-feedback.ts';
-import { presentTraining } from '#assistant/corrections/present-training.ts';
+import { presentCorrection } from '#assistant/corrections/present-correction.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { reachChat } from '#assistant/chats/reach-chat.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
@@ -56,7 +56,7 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
       if (chat.viewedAs) throw new Failure('view_reads_only');
       const rated = await readRatedMessage(db, reached, chatOwnerOf(chat, principal));
       const training = await giveFeedback(parts, actor, rated, body);
-      return { training: await presentTraining(db, chat, training) };
+      return { training: await presentCorrection(db, chat, training) };
     },
   });
 }

@@ -29,7 +29,6 @@ export async function reachMessage(
   return { chat, row };
 }
 
-/** Returns the message as it stands now. */
 export async function readMessage(
   db: Reader,
   chat: ReachableChat,

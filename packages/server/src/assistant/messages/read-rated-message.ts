@@ -29,8 +29,8 @@ export async function readRatedMessage(
 }
 
 /**
- * Hides the texts that the rater may not read now. They keep their sources: the rater was shown the
- * documents, and what they write may repeat them.
+ * Hides the texts that the rater may not read now. They keep their sources, because the rater has
+ * read the documents and may repeat them.
  */
 function hideTexts(parts: readonly TextPart[], seen: ReadonlySet<string>): TextPart[] {
   return parts.map((part) => ({ text: redactText([part], seen), sources: part.sources }));

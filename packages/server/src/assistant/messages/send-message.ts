@@ -20,7 +20,7 @@ interface AskedQuestion {
 }
 
 /**
- * Stores a question and begins its answer, which is written and stored even if nobody waits.
+ * Stores a question and begins its answer, which is completed even if the client disconnects.
  * Resolves with the id of the answer's message.
  */
 export async function sendMessage(

@@ -40,7 +40,7 @@ export interface SharedEvents {
   /** Sources that the answer names up to the last event. */
   sources: string[];
   lastAt: number;
-  /** True if only the final event, which says how the answer ended, comes after these. */
+  /** True if only the final event, with the outcome of the answer, follows. */
   isLast: boolean;
 }
 
@@ -52,10 +52,7 @@ interface SharedRow {
   is_last: boolean;
 }
 
-/**
- * Returns the shared events whose number is above `after`; undefined if there are none and more may
- * come.
- */
+/** Returns the shared events whose number is above `after`; undefined if there are none yet. */
 export async function findShared(
   db: Db,
   { team }: ReachableChat,

@@ -3,13 +3,13 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { readToEnd, readUntilAborted } from '#ground/streams.ts';
-import { incrementUseCount } from '#assistant/corrections/increment-use-count.queries.ts';
+import { incrementUseCount } from '#assistant/corrections/corrections.queries.ts';
 import { answerQuestion } from '#assistant/answers/answer-question.ts';
 import { nothingComposed } from '#assistant/composing/composer.ts';
 import type { Turn } from '#assistant/composing/composer.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
-import { AnswerEnd } from '#assistant/live-answers/answer-end.ts';
+import { AnswerEnd } from '#assistant/live-answers/answer-events.ts';
 import type { AnswerSink } from '#assistant/live-answers/live-answers.ts';
 import { presentMessage, presentTurns } from '#assistant/chats/message.ts';
 import { findMessage, finishMessage, readTurnsBefore } from '#assistant/chats/messages.queries.ts';
@@ -20,7 +20,7 @@ export interface Writing {
   question: string;
   /** The language of the assistant's own phrases. */
   language: Language;
-  /** True if the question is a workflow's starter prompt, which nobody wrote in this chat. */
+  /** True if the question is a workflow's starter prompt instead of a message of a person. */
   isStarter?: boolean;
   messageId: string;
 }
@@ -30,7 +30,7 @@ const turnsMax = 40;
 
 type Ending = Pick<FinishedAnswer, 'state' | 'corrections' | 'certainty'>;
 
-/** Writes an answer and stores it: whole, or as far as it came before it was stopped or failed. */
+/** Writes an answer and stores it, also the part before a stop or failure. */
 export async function writeAnswer(
   parts: AssistantParts,
   writing: Writing,
@@ -69,7 +69,7 @@ async function readTurns(db: Db, { chat, messageId }: Writing): Promise<Turn[]> 
   return presentTurns(db, chat, await readTurnsBefore(db, chat, last));
 }
 
-/** Returns "failed" for an answer that a server shutdown cut off, because nobody stopped it. */
+/** Returns "failed" for an answer ended by a server shutdown, because no person stopped it. */
 function endedState({ reason }: AbortSignal): 'stopped' | 'failed' {
   return reason instanceof AnswerEnd && reason.by === 'server' ? 'failed' : 'stopped';
 }

@@ -1,18 +1,22 @@
 import { transaction } from '#ground/db/database.ts';
-import { completeModel, forgetModel, listModels } from '#library/models/models.queries.ts';
+import {
+  completeModel,
+  forgetModel,
+  listModels,
+  countUnderstood,
+} from '#library/models/models.queries.ts';
 import { readServing } from '#library/models/open-switchable.ts';
-import { countUnderstood } from '#library/models/understanding.queries.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { enqueueMissingEmbeddings } from '#library/indexing/embed-document.ts';
-import { removeModelVectors } from '#library/vectors/remove-model.ts';
+import { removeModelVectors } from '#library/vectors/store-vectors.ts';
 import { makeBackground } from '#library/vectors/find-background.ts';
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import type { SwitchableEmbeddings } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import type { EmbeddingsSettings } from '#ground/ports/embeddings/open-embeddings.ts';
-import { countUnapplied } from '#assistant/corrections/apply-trainings.queries.ts';
-import { enqueueUnapplied } from '#assistant/corrections/training.jobs.ts';
+import { countUnapplied } from '#assistant/corrections/apply-corrections.queries.ts';
+import { enqueueUnapplied } from '#assistant/corrections/corrections.jobs.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { hasSwitchJob } from './switch-jobs.queries.ts';
 import { switchModel } from './switch-model.ts';
@@ -27,15 +31,13 @@ export type ModelWorkParts = AssistantParts & {
 
 /** `models back` and `models use` take effect within this time. */
 const readEveryMs = 4_000;
-/** How often it is looked whether the model that is coming has all its vectors. */
+/** The interval of checks for missing vectors of the coming model. */
 const countEveryMs = 5_000;
 const tidyEveryMs = 60 * 60_000;
 /** A model that no longer serves keeps its vectors so long. */
 export const keptDays = 14;
 
-/**
- * Follows which model serves, and lets the one that is coming serve when all its vectors are there.
- */
+/** Follows the serving model, and switches to the coming model when it has all its vectors. */
 export async function startModelWork(parts: ModelWorkParts): Promise<{ stop(): Promise<void> }> {
   const isUsed = knowsMeanings(parts.configured);
   await parts.jobs.work<{ name: string }>('switch-model', async ({ data: { name }, signal }) => {
@@ -63,7 +65,7 @@ export async function startModelWork(parts: ModelWorkParts): Promise<{ stop(): P
   };
 }
 
-/** Does something now and then, one at a time. A failure is logged, and the next time comes. */
+/** Repeats work at an interval, one run at a time. Failures are logged. */
 function repeat({ log }: ModelWorkParts, everyMs: number, act: () => Promise<void>) {
   let isBusy = false;
   return setInterval(() => {
@@ -100,7 +102,7 @@ async function enqueueMissing(parts: ModelWorkParts): Promise<void> {
   await enqueueUnapplied(parts);
 }
 
-/** Enqueues the switch as soon as the model that is coming has all its vectors. */
+/** Enqueues the switch as soon as the coming model has all its vectors. */
 export async function completeComing(parts: ModelWorkParts): Promise<void> {
   const { db, jobs } = parts;
   const name = parts.embeddings.coming?.model;
@@ -110,7 +112,7 @@ export async function completeComing(parts: ModelWorkParts): Promise<void> {
   if (understood < passages || (await countUnapplied(db, name)) > 0) return;
   await transaction(db, async (tx) => {
     await completeModel(tx, name);
-    // Again if the job was lost: it does nothing once the model serves or is held back.
+    // Enqueued again if the job was lost: it does nothing for a model that serves or was rejected.
     if (await hasSwitchJob(tx, name)) return;
     await jobs.enqueue(tx, 'switch-model', { name });
   });

@@ -14,7 +14,7 @@ import { goBack } from '#library/models/choose-model.ts';
 import { listModels, serveModel } from '#library/models/models.queries.ts';
 import { send, startProvider } from '#assistant/corrections/fixtures/provider.ts';
 import type { Provider } from '#assistant/corrections/fixtures/provider.ts';
-import { trainingClient } from '#assistant/corrections/fixtures/client.ts';
+import { correctionClient } from '#assistant/corrections/fixtures/client.ts';
 import { keptDays, removeLeftModels } from './models.jobs.ts';
 
 /** The models behind it differ in their names, unless a test makes them answer otherwise. */
@@ -126,7 +126,7 @@ describe('another model', () => {
   test('corrections have vectors of both, and are applied within the request by the one that serves', async () => {
     const first = await start('one');
     await addOak(first);
-    const client = trainingClient(first, tree);
+    const client = correctionClient(first, tree);
     const { id } = await client.give({ userText: 'Who feeds the car?' });
     expect((await client.approve(id, 'Nobody does.')).status).toBe(200);
     const server = await start('two');

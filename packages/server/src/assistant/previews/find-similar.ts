@@ -3,31 +3,31 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { compareQuestions } from '#assistant/corrections/compare-questions.ts';
 import type { Taught } from '#assistant/corrections/compare-questions.ts';
-import { rankBySimilarity } from '#assistant/corrections/find-trainings.ts';
+import { rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
 import type { Similarity } from '#assistant/corrections/similarity.ts';
-import type { TrainingParts } from '#assistant/corrections/training.ts';
+import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import { tunedFor } from '#assistant/corrections/tuning.ts';
 import { varyQuestion } from '#assistant/corrections/vary-question.ts';
 
-/** A question, and the effect on it of a training once that is approved. */
+/** A question, and the effect on it of a correction once that is approved. */
 export interface SimilarQuestion extends LookAlike {
   readonly similarity: Similarity;
 }
 
 export interface SimilarQuestions {
-  /** The training's own question; empty if its text is blank. */
+  /** The correction's own question; empty if its text is blank. */
   readonly own: readonly SimilarQuestion[];
-  /** Asked questions that the training decides or is offered for, the most similar first. */
+  /** Asked questions that the correction decides or is offered for, the most similar first. */
   readonly similar: readonly SimilarQuestion[];
-  /** Questions derived by rule, whatever the training does to them. */
+  /** Questions derived by rule, whatever the correction does to them. */
   readonly varied: readonly SimilarQuestion[];
 }
 
 const similarMax = 20;
 
-/** Finds questions that look like a training's own, and how the training affects each. */
+/** Finds questions that look like a correction's own, and how the correction affects each. */
 export async function findSimilar(
-  parts: TrainingParts,
+  parts: CorrectionParts,
   team: ReachableTeam,
   taught: Taught,
   asked: readonly string[],
@@ -45,7 +45,7 @@ export async function findSimilar(
   const compared = questions.flatMap((it, at) => {
     const similarity = similarities[at];
     if (!similarity) return [];
-    // Of two equally similar questions, the one asked last comes first.
+    // Of two equally similar questions, the latest one is first.
     return [{ ...it, similarity, use: useOf(similarity, parts.embeddings.model), number: -at }];
   });
   const isOwn = ({ question }: SimilarQuestion) => question === taught.userText;

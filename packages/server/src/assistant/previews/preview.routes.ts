@@ -1,16 +1,16 @@
 import { endpoints } from '@guildhall/contract';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
-import { reachTraining } from '#assistant/corrections/reach-training.ts';
-import type { TrainingParts } from '#assistant/corrections/training.ts';
-import { previewTraining } from './preview-training.ts';
+import { reachCorrection } from '#assistant/corrections/reach-correction.ts';
+import type { CorrectionParts } from '#assistant/corrections/correction.ts';
+import { previewCorrection } from './preview-correction.ts';
 import { languagePreferencesOf } from '#assistant/answers/choose-language.ts';
 
-export function mountPreview(api: Api, parts: TrainingParts): void {
+export function mountPreview(api: Api, parts: CorrectionParts): void {
   serve(api, endpoints.previewTraining, {
-    reach: ({ principal, input }) => reachTraining(parts.db, principal, input.params.trainingId),
+    reach: ({ principal, input }) => reachCorrection(parts.db, principal, input.params.trainingId),
     answer: ({ reached, principal, input: { body }, c }) =>
-      previewTraining(
+      previewCorrection(
         { ...parts, log: c.get('log') },
         {
           ...reached,

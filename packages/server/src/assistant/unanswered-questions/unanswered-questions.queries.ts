@@ -18,9 +18,9 @@ export interface UnansweredFilter {
 }
 
 /**
- * Returns the SQL of the team's unanswered questions that its leaders may see: those that a key
- * asked without a user, those whose answer got feedback, and, while the team shows questions, those
- * of chats that were begun while it did.
+ * Returns the SQL of the team's unanswered questions that its leaders may see: those of a key
+ * without a user, those with feedback on the answer, and, while the team shows questions, those of
+ * chats begun since.
  */
 function unanswered({ orgId, id }: ReachableTeam, { certainty }: UnansweredFilter) {
   const certainties = certainty === undefined ? ['perhaps', 'nothing'] : [certainty];
@@ -60,7 +60,6 @@ export async function listUnanswered(
   return rows;
 }
 
-/** Counts the different unanswered questions. */
 export async function countUnanswered(
   db: Reader,
   team: ReachableTeam,

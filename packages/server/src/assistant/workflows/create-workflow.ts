@@ -21,7 +21,7 @@ export type WorkflowChange = Change<WorkflowSettings & Audience>;
 
 const everybody: Audience = { visibility: 'team', groupIds: [], userIds: [] };
 
-/** Adds a workflow to the team. It belongs to the person who made it; to nobody if a key did. */
+/** Adds a workflow to the team. It belongs to its maker; workflows made by a key have no owner. */
 export function createWorkflow(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export function createWorkflow(
   });
 }
 
-/** Returns the team's workflow as it stands in the transaction that wrote it. */
+/** Returns the team's workflow as its transaction sees it. */
 export async function readWorkflow(
   tx: Tx,
   team: ReachableTeam,

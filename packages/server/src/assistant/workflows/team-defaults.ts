@@ -3,7 +3,7 @@ import { deleteTeamAgents, insertFirstAgent } from '#assistant/agents/write-agen
 import type { Language } from '@guildhall/contract';
 import type { Tx } from '#ground/db/database.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import { deleteTeamWorkflows, insertBuiltInWorkflows } from './team-defaults.queries.ts';
+import { deleteTeamWorkflows, insertBuiltInWorkflows } from './workflows.queries.ts';
 
 /**
  * Gives a new team an agent and the built-in workflows that run on it. Their texts are written

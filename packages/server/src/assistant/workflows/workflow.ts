@@ -53,10 +53,9 @@ export interface WorkflowDetailRow extends WorkflowRow {
 /** The fields of a workflow that are returned only on request. */
 type Include = readonly (typeof workflowExtras)[number][] | undefined;
 
-/** What a workflow is shown with. */
+/** The further data of a shown workflow. */
 interface Shown {
   include?: Include;
-  /** True if the server has a language model. */
   hasModel: boolean;
 }
 

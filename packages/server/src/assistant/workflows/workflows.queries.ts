@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
-import type { Reader } from '#ground/db/database.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { TeamDefaultTexts } from '#ground/texts/shapes/shape.ts';
 import type { WorkflowCondition } from './may-run.queries.ts';
 import type { WorkflowDetailRow, WorkflowRow } from './workflow.ts';
 
@@ -86,8 +87,8 @@ export async function findWorkflow(
 
 /**
  * Lists the workflows that a viewer can start on the team, in display order: the team's own enabled
- * ones that the viewer may run, and those of teams above whose visibility reaches below. Without a
- * language model, those that need one are left out.
+ * ones that the viewer may run, and those of teams above that are visible below. Without a language
+ * model, those that need one are left out.
  */
 export async function listRunnable(
   db: Reader,
@@ -134,4 +135,35 @@ export async function findRunnable(
     order by workflow.team_id = ${team.id} desc, workflow.id
     limit 1`.execute(db);
   return found.rows[0];
+}
+
+/** Inserts a new team's copies of the built-in workflows, visible to the whole team. */
+export async function insertBuiltInWorkflows(
+  tx: Tx,
+  team: ReachableTeam,
+  agentId: string,
+  texts: TeamDefaultTexts['workflows'],
+): Promise<void> {
+  const said = Object.entries(texts).map(([kind, text]) => ({ kind, ...text }));
+  await sql`
+    insert into workflows (org_id, team_id, agent_id, built_in, name, command, description, icon,
+      icon_color, starter_prompt, instructions, visibility, sort_order)
+    select ${team.orgId}, ${team.id}, ${agentId}, kind.name, said.name, kind.name,
+      said.description, kind.icon, kind.icon_color, said."starterPrompt", said.instructions,
+      'team', kind.sort_order
+    from built_in_workflows kind
+    join jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said
+      (kind text, name text, description text, "starterPrompt" text, instructions text)
+      on said.kind = kind.name
+  `.execute(tx);
+}
+
+/**
+ * Deletes the workflows of a team that is about to be deleted, including deleted ones kept for
+ * history.
+ */
+export async function deleteTeamWorkflows(tx: Tx, team: ReachableTeam): Promise<void> {
+  await sql`
+    delete from workflows where org_id = ${team.orgId} and team_id = ${team.id}
+  `.execute(tx);
 }

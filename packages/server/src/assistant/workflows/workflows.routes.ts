@@ -3,25 +3,25 @@ import type { WorkflowVisibility } from '@guildhall/contract';
 import { mayChange } from '#ground/access/may-change.ts';
 import { reachParticipant } from '#ground/access/reach-participant.ts';
 import { reachTeam, reachTeamById } from '#ground/access/reach-team.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import { viewerOfPerson } from '#ground/access/viewer.ts';
 import type { Viewer } from '#ground/access/viewer.ts';
-import type { Db } from '#ground/db/database.ts';
+import type { Db, Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
+import { reachVisible } from '#ground/access/reach-by-team.ts';
 import { createWorkflow } from './create-workflow.ts';
 import { deleteWorkflow } from './delete-workflow.ts';
-import { mayRun } from './may-run.queries.ts';
+import { mayRun, maySee } from './may-run.queries.ts';
 import type { WorkflowCondition } from './may-run.queries.ts';
-import { reachWorkflow, seenIn } from './reach-workflow.ts';
 import { updateWorkflow } from './update-workflow.ts';
 import { toWorkflow, toWorkflowDetail } from './workflow.ts';
-import { countWorkflows, listRunnable, listWorkflows } from './workflows.queries.ts';
+import { countWorkflows, listRunnable, listWorkflows, findWorkflow } from './workflows.queries.ts';
 
 interface WorkflowParts {
   readonly db: Db;
-  /** Null without a language model. */
   readonly model: object | null;
 }
 
@@ -123,4 +123,25 @@ function keepPrivate(
   if (visibility === undefined || visibility === 'private') return { visibility: 'private' };
   const message = 'Who does not lead the team can only have private workflows';
   throw new Failure('role_missing', { message });
+}
+
+/**
+ * Returns a workflow that the principal sees. Absent, deleted and foreign workflows give the same
+ * 404. A person changes workflows of teams that they lead, and their own private ones.
+ */
+async function reachWorkflow(db: Reader, principal: Principal, workflowId: string) {
+  const { row } = await reachVisible(db, principal, {
+    absent: 'workflow_not_found',
+    find: async (tree) => findWorkflow(db, tree, workflowId, await seenIn(db, principal, tree)),
+    isOwn: (found, userId) => found.visibility === 'private' && found.creator_id === userId,
+  });
+  return row;
+}
+
+/**
+ * Returns the condition of which workflows the principal sees. A key sees all of its tree (D20).
+ */
+async function seenIn(db: Reader, principal: Principal, tree: Tree): Promise<WorkflowCondition> {
+  if (principal.kind === 'key') return maySee({ kind: 'manager' });
+  return maySee(await viewerOfPerson(db, tree, principal));
 }

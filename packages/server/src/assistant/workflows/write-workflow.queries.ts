@@ -9,7 +9,6 @@ import type { WorkflowSettings } from './workflow.ts';
 
 type Written = WorkflowSettings & { visibility: WorkflowVisibility };
 
-/** Inserts a workflow of the team. */
 export async function insertWorkflow(
   tx: Tx,
   team: ReachableTeam,
@@ -59,7 +58,6 @@ export async function lockWorkflow(
   return locked.rows[0];
 }
 
-/** Writes all settings and the visibility of a workflow. */
 export async function updateWorkflowRow(
   tx: Tx,
   team: ReachableTeam,
@@ -91,8 +89,7 @@ export async function markDeleted(tx: Tx, team: ReachableTeam, workflowId: strin
 
 /**
  * Explains an error: the command is taken, or the team was deleted with its agents since it was
- * reached. A deadlock comes from two workflows that each want the command that the other one still
- * has.
+ * reached. A deadlock means that two workflows wanted each other's command.
  */
 function explain(cause: unknown): unknown {
   const isTaken = hasSqlState(cause, '23505') || hasSqlState(cause, '40P01');

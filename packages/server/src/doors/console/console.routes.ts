@@ -15,11 +15,10 @@ import { sendBuilt, sendText } from '#ground/http/send-built.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { refuseAddress } from '#ground/http/routes.ts';
 import { listFiles, readConsole } from './built-console.ts';
-import { askFirst } from './first-answers.ts';
-import type { AskServer } from './first-answers.ts';
-import { pageScripts } from './page-scripts.ts';
-import { paintFirst } from './paint-first.ts';
+import { askFirst, paintFirst } from './paint-first.ts';
+import type { AskServer } from './paint-first.ts';
 import { writePage } from './write-page.ts';
+import { pageScripts } from './page-scripts.ts';
 
 /** No inline scripts or styles, no foreign content, and no markup from strings (Trusted Types). */
 const pagePolicy = [

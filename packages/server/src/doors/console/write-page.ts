@@ -22,7 +22,7 @@ export async function writePage(built: string, page: WrittenPage): Promise<strin
   const look = theme ? ` data-theme="${theme}"` : '';
   const links = [
     ...styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
-    // The painted markup needs only the styles, so on a slow line they come before the scripts.
+    // The painted markup needs only the styles, so they precede the scripts for slow connections.
     ...scripts.map(
       (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,
     ),

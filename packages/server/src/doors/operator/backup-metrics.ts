@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Db } from '#ground/db/database.ts';
-import { findLastBackup } from './backups.queries.ts';
+import { findLastBackup } from './installation.queries.ts';
 
 /** Adds the time of the last verified backup to `/metrics`; 0 if there is none. */
 export function registerBackupMetrics(db: Db, registry: Registry): void {

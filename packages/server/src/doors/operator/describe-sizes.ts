@@ -1,7 +1,7 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { findLimits } from '#library/storage-limits/organisation-limits.ts';
-import { readLargestSizes } from '#library/storage-limits/organisation-sizes.queries.ts';
+import { findLimits } from '#library/organisation-limits.ts';
+import { readLargestSizes } from '#library/organisation-sizes.queries.ts';
 
 const nearlyFull = 0.9;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { endpoints } from '@guildhall/contract';
 import { mayOperate } from '#ground/access/may-operate.ts';
@@ -8,19 +9,30 @@ import type { Settings } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
 import { budgetSpent } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import type { Principal, Actor, PersonPrincipal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
-import { listModels } from '#library/models/models.queries.ts';
-import { countUnderstood } from '#library/models/understanding.queries.ts';
-import { findLastBackup } from './backups.queries.ts';
-import { findLimits } from '#library/storage-limits/organisation-limits.ts';
-import { nameEmbeddings } from './run-system-checks.ts';
-import { sendTestMail } from './send-test-mail.ts';
-import type { TestMailParts } from './send-test-mail.ts';
-import { shareSystemChecks } from './share-system-checks.ts';
-import type { SharedCheckParts } from './share-system-checks.ts';
-import { readStorage } from './storage.queries.ts';
+import { listModels, countUnderstood } from '#library/models/models.queries.ts';
+import { findLastBackup, readStorage } from './installation.queries.ts';
+import { findLimits } from '#library/organisation-limits.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import type { Log } from '#ground/log.ts';
+import type { Mailer } from '#ground/ports/mail/mail.ts';
+import { renderTestMail } from '#ground/ports/mail/templates/test.mail.ts';
+import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { nameEmbeddings, shareSystemChecks } from './run-system-checks.ts';
+import type { SharedCheckParts } from './run-system-checks.ts';
+
+interface TestMailParts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  readonly settings: { publicUrl: string };
+}
+
+const timeoutMs = 20_000;
 
 export interface InstallationParts extends SharedCheckParts, Omit<TestMailParts, 'settings'> {
   readonly settings: Settings;
@@ -72,7 +84,6 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   });
 }
 
-/** Returns the name of the model that serves. */
 async function nameServing({ db, settings, embeddings }: InstallationParts): Promise<string> {
   const { model } = embeddings;
   const serving = (await listModels(db)).find(({ name }) => name === model);
@@ -80,8 +91,8 @@ async function nameServing({ db, settings, embeddings }: InstallationParts): Pro
 }
 
 /**
- * Returns how many passages of the organisation have a vector, of the model that is coming if one
- * is; null if none are to be made.
+ * Returns how many passages of the organisation have a vector of the coming model, else of the
+ * serving one; null without a model.
  */
 async function findUnderstood(
   { db, embeddings }: InstallationParts,
@@ -118,4 +129,24 @@ function createTestBudget({ settings, openBudget }: InstallationParts) {
       throw budgetSpent(state.msBeforeNext);
     }
   };
+}
+
+/** Sends a mail to the caller's own address and waits until it is sent. Returns the address. */
+async function sendTestMail(
+  { db, log, mailer, settings: { publicUrl } }: TestMailParts,
+  { principal, actor }: { principal: PersonPrincipal; actor: Actor },
+  team: ReachableTeam,
+): Promise<string> {
+  const to = principal.email;
+  const messageId = `${randomUUID()}@${new URL(publicUrl).hostname}`;
+  await transaction(db, (tx) => recordWrite(tx, actor, team, 'mail.tested', [team.id]));
+  const language = await findMailLanguage(db, to);
+  try {
+    const mail = { to, messageId, ...renderTestMail({ link: `${publicUrl}/` }, language) };
+    await mailer.send(mail, AbortSignal.timeout(timeoutMs));
+  } catch (cause) {
+    log.warn({ err: cause }, 'A test mail was not sent');
+    throw new Failure('mail_not_sent', { cause });
+  }
+  return to;
 }

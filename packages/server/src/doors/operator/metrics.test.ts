@@ -21,7 +21,6 @@ let server: RunningServer;
 let model: ModelServer;
 /** The text of `/metrics` before the work, because other tests in this process count, too. */
 let before: string;
-/** The text of `/metrics` after the work. */
 let answer: string;
 
 beforeAll(async () => {

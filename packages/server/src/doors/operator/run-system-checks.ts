@@ -7,14 +7,20 @@ import type { Log } from '#ground/log.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { LanguageModel } from '#ground/ports/model/model.ts';
-import { checkDataFolder } from './checks/check-data-folder.ts';
-import { checkDisk } from './checks/check-disk.ts';
+import type { Clock } from '#ground/ports/clock/clock.ts';
+import { checkDataFolder, checkDisk } from './checks/check-folder.ts';
 import { checkMail } from './checks/check-mail.ts';
 import { checkModel } from './checks/check-model.ts';
-import { checkNode } from './checks/check-node.ts';
-import { checkOcr, checkOffice } from './checks/check-programs.ts';
+import { checkNode, checkOcr, checkOffice } from './checks/check-programs.ts';
 import { failed, ok, withOwnerText, warn } from './checks/finding.ts';
 import type { OwnerFinding } from './checks/finding.ts';
+
+export interface SharedCheckParts extends SystemCheckParts {
+  readonly clock: Clock;
+}
+
+/** The time for which the result of a finished run is reused. */
+const keptMs = 30_000;
 
 export interface SystemCheckParts {
   readonly db: Db;
@@ -105,4 +111,32 @@ export function nameEmbeddings({ embeddings }: Pick<Settings, 'embeddings'>): st
   if (embeddings.startsWith('onnx:')) return basename(embeddings.slice('onnx:'.length));
   if (embeddings.startsWith('ollama:')) return embeddings.slice('ollama:'.length);
   return embeddings.split('#').at(-1) ?? embeddings;
+}
+
+/**
+ * Returns a function that checks the installation, one run at a time. Calls during a run and for 30
+ * seconds after it get its result: a run starts programs, signs in to the mail server and asks the
+ * models. Every caller gets the same result, so no check may depend on the caller.
+ */
+export function shareSystemChecks(parts: SharedCheckParts): () => Promise<SystemCheck[]> {
+  let running: Promise<SystemCheck[]> | undefined;
+  let last: { checks: SystemCheck[]; endedAtMs: number } | undefined;
+  const nowMs = () => parts.clock.now().getTime();
+  const run = async () => {
+    try {
+      const checks = await runSystemChecks(parts);
+      last = { checks, endedAtMs: nowMs() };
+      return checks;
+    } finally {
+      running = undefined;
+    }
+  };
+  return async () => {
+    if (running) return running;
+    const ageMs = last ? nowMs() - last.endedAtMs : keptMs;
+    // The clock may have been put back.
+    if (last && ageMs >= 0 && ageMs < keptMs) return last.checks;
+    running = run();
+    return running;
+  };
 }

@@ -7,7 +7,7 @@ const chatDays = 90;
 const usageDays = 40;
 
 /**
- * Deletes what is over: expired downloads and sessions, used tokens a day after their expiry, old
+ * Deletes outdated rows: expired downloads and sessions, used tokens a day after their expiry, old
  * chats of visitors and old usage counts.
  */
 export async function deleteExpiredVisits(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { today, tomorrow } from './sessions/days.queries.ts';
+import { today, tomorrow } from './sessions/sessions.queries.ts';
 
 export interface DayRow {
   date: string;

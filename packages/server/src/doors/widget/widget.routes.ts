@@ -1,3 +1,4 @@
+import { endpoints } from '@guildhall/contract';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
@@ -6,20 +7,23 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { Clock } from '#ground/ports/clock/clock.ts';
 import type { FileStore } from '#ground/ports/file-store.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
-import { mountVisitorCommands } from './chats/commands.routes.ts';
-import { mountVisitorChats } from './chats/chats.routes.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import { serve } from '#ground/http/serve.ts';
+import { mountVisitorCommands, mountVisitorChats } from './chats/chats.routes.ts';
 import { mountVisitorMessages } from './chats/messages.routes.ts';
 import { mountCors } from './cors.routes.ts';
 import { mountVisitorDocuments } from './documents/documents.routes.ts';
-import { mountScripts } from './files/scripts.routes.ts';
+import { mountScripts } from './scripts.routes.ts';
 import { mountLeftQuestions } from './left-questions/left-questions.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import { openWidgetTokens } from './sessions/widget-token.ts';
 import { mountSettings } from './settings/settings.routes.ts';
-import { mountTokens } from './tokens/tokens.routes.ts';
-import { mountUsage } from './usage.routes.ts';
+import { mountTokens } from './tokens.routes.ts';
 import { createVisitorLimits } from './sessions/visitor-limits.ts';
 import type { WidgetParts } from './sessions/widget-parts.ts';
+import { listDays, readBudget } from './usage.queries.ts';
+
+const listedDays = 30;
 
 interface GivenParts extends AssistantParts {
   jobs: Jobs;
@@ -37,7 +41,7 @@ export function mountWidget(api: Api, given: GivenParts): void {
   mountSettings(api, parts);
   mountTokens(api, parts);
   mountUsage(api, parts);
-  // Middleware must come before the endpoints that it guards.
+  // Middleware must precede the endpoints that it guards.
   mountCors(api, parts);
   mountSessions(api, parts);
   mountVisitorChats(api, parts);
@@ -46,4 +50,21 @@ export function mountWidget(api: Api, given: GivenParts): void {
   mountVisitorDocuments(api, parts);
   mountLeftQuestions(api, parts);
   mountScripts(api);
+}
+
+function mountUsage(api: Api, { db }: WidgetParts): void {
+  serve(api, endpoints.getWidgetUsage, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    async answer({ reached }) {
+      const budget = await readBudget(db, reached);
+      return {
+        usage: {
+          answersToday: budget.answers_today,
+          dailyAnswersMax: budget.daily_answers_max,
+          resetsAt: budget.resets_at.toISOString(),
+          days: await listDays(db, reached, listedDays),
+        },
+      };
+    },
+  });
 }

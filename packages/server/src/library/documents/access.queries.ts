@@ -5,7 +5,7 @@ import type { Tree } from '#ground/access/reach-team.ts';
 import type { Person } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { inTree } from './stored/in-tree.queries.ts';
+import { inTree } from './stored/documents.queries.ts';
 
 interface Visitor {
   readonly kind: 'anonymous';
@@ -44,8 +44,8 @@ function ruleFor(viewer: Person | Visitor): RawBuilder<AccessRule | null> {
 }
 
 /**
- * Returns SQL for the first rule that holds. The conditions are those of `visibleTo`, but
- * leadership comes last.
+ * Returns SQL for the first matching rule. The conditions are those of `visibleTo`, but leadership
+ * is last.
  */
 function personRule(person: Person): RawBuilder<AccessRule | null> {
   return sql`case
@@ -68,7 +68,7 @@ function personRule(person: Person): RawBuilder<AccessRule | null> {
   end`;
 }
 
-/** Returns SQL for the reason of a refusal, where no rule holds. */
+/** Returns SQL for the reason of a refusal, where no rule matches. */
 function reasonFor(viewer: Person | Visitor): RawBuilder<AccessReason> {
   if (viewer.kind !== 'person') return sql`'not_public'`;
   const { userId, memberOf } = viewer;

@@ -23,9 +23,10 @@ export interface VersionRow extends DocumentRow {
 }
 
 /**
- * Locks the team's row until the transaction ends, so that nobody else can delete the team or give
- * names in it. Returns false if the team is gone. One lock covers all names of a team: with a lock
- * for each name, an upload would wait for a document that its sender may not know of.
+ * Locks the team's row until the transaction ends, so that other requests can neither delete the
+ * team nor give names in it. Returns false if the team is gone. One lock covers all names of a
+ * team: with a lock for each name, an upload would wait for a document that is invisible to its
+ * sender.
  */
 export function lockTeamNames(tx: Tx, team: ReachableTeam): Promise<boolean> {
   return lockTeamRow(tx, team.id);
@@ -36,9 +37,9 @@ export interface NewDocument extends NewVersion {
   askedName: string | null;
   visibility: Visibility;
   uploaderId: string | null;
-  /** The key or account whose upload budget the text counts in. */
+  /** The key or account with the upload budget for the text. */
   chargedTo: string;
-  /** The user who asks to make it public; null: nobody does. */
+  /** The user who asks to make it public; null: none. */
   askedBy: string | null;
 }
 
@@ -64,7 +65,7 @@ export interface Replacement extends NewVersion {
   visibility: Visibility;
   uploaderId: string | null;
   chargedTo: string;
-  /** The user who asks to make it public; null: nobody does. */
+  /** The user who asks to make it public; null: none. */
   askedBy: string | null;
 }
 

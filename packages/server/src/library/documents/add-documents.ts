@@ -24,17 +24,13 @@ import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { checkPlace } from './stored/document.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { enqueueReading } from '#library/indexing/enqueue-reading.ts';
-import { findFreeName } from './find-free-name.ts';
+import { findFreeName } from './number-name.ts';
 import { visibleIn } from './stored/reach-document.ts';
 import { toFilesFailure } from './files-failure.ts';
-import {
-  refuseFullStorage,
-  refuseWithoutRoom,
-} from '#library/storage-limits/organisation-limits.ts';
+import { refuseFullStorage, refuseWithoutRoom } from '#library/organisation-limits.ts';
 import { discard, receiveUpload } from './receive-upload.ts';
 import type { Upload } from './receive-upload.ts';
-import { grantVisibility } from './publishing/may-publish.ts';
-import { recordPublishing } from './publishing/record-publishing.ts';
+import { grantVisibility, recordPublishing } from './publishing/may-publish.ts';
 import type { DocumentVersion } from '#library/indexing/index-document.queries.ts';
 import { clearReplaced, readAgainAtOnce } from './clear-replaced.ts';
 import { isSame, replaceDocument, standardVisibility } from './replace-document.ts';
@@ -140,7 +136,7 @@ async function clearAll(
   versions: readonly NewVersion[],
 ): Promise<DocumentVersion[]> {
   const replaced = await transaction(db, async (tx) => {
-    // In the order of `keep`, whose transaction locks the same rows.
+    // In the order of `keep`, which locks the same rows.
     if (!(await lockTeamNames(tx, target.team))) return [];
     return lockReplaceable(tx, target, versions);
   });
@@ -154,8 +150,8 @@ async function clearAll(
 
 /**
  * Locks the documents that these files replace until the transaction ends, and returns those whose
- * bytes change. Before the first of them changes: a job that holds the next one waits for the row of
- * `text_classes` that the change holds.
+ * bytes change. Called before the first of them changes: a job with a lock on the next one waits
+ * for the row of `text_classes` that the change locks.
  */
 async function lockReplaceable(
   tx: Tx,
@@ -241,8 +237,8 @@ function lockSameNamed(
 }
 
 /**
- * Returns the document of which a file is a new version: one with the file's name that the sender
- * may change, or one that the sender uploaded under this name and that got a numbered one.
+ * Returns the document that a file replaces: one with the file's name that the sender may change,
+ * or one that the sender uploaded under this name and that was renamed with a number.
  */
 async function findReplaceable(
   tx: Tx,

@@ -4,12 +4,12 @@ import type { DocumentVersion } from '#library/indexing/index-document.queries.t
 import { deleteSomeText } from '#library/indexing/index-tables.queries.ts';
 import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
 
-/** The number of passages that the transaction of an upload may delete by itself. */
+/** The number of passages that the transaction of an upload may delete. */
 const passagesMax = 25;
 
 /**
- * Takes a document with many passages out of the search, also one that is being read: it waits to be
- * read again. Returns its new version; undefined if few passages of it are stored.
+ * Hides a document with many passages from the search, also during its reading, and queues it.
+ * Returns its new version; undefined if few passages of it are stored.
  */
 export async function hideDocument(
   tx: Tx,

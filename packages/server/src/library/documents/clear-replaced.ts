@@ -14,9 +14,8 @@ const readAgain = { startAfterSeconds: 60 };
 
 /**
  * Deletes the text of a long document that is about to be replaced, in steps before the transaction
- * of the upload: one statement over all of it would hold everybody up. From the first step on, no
- * part of it is found. Returns the version that waits to be read again; undefined if the text is
- * short.
+ * of the upload: one statement over all of it would block others. From the first step on, no part
+ * of it is found. Returns the version that waits to be read again; undefined if the text is short.
  */
 export async function clearReplaced(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
@@ -35,7 +34,7 @@ export async function clearReplaced(
   return hidden;
 }
 
-/** Reads documents again whose replacement was refused after all. */
+/** Queues documents again after their replacement was refused. */
 export async function readAgainAtOnce(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueueAll'> },
   cleared: readonly DocumentVersion[],

@@ -190,7 +190,7 @@ async function listAll(url: string): Promise<Document[]> {
   }
 }
 
-/** Returns the names of the documents whose text holds the mark. */
+/** Returns the names of the documents whose text contains the mark. */
 async function search(url: string, mark: string): Promise<string[]> {
   const response = await fetch(`${url}/v1/knowledge/search`, {
     method: 'POST',

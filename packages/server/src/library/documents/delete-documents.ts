@@ -38,7 +38,7 @@ export async function deleteDocument(
     const rows = await lockDocument(tx, top, documentId);
     if (rows.length === 0) throw new Failure('document_not_found');
     for (const { team_id: id, uploader_id: uploaderId } of rows) {
-      // Somebody else may have replaced the document since it was reached, and is its uploader now.
+      // Another person may have replaced the document meanwhile and is now its uploader.
       if (!mayChange(principal, team, uploaderId)) throw new Failure('role_missing');
       await recordWrite(tx, actor, { orgId: top.orgId, id }, 'document.deleted', [documentId]);
     }

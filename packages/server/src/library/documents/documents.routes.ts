@@ -3,11 +3,11 @@ import type { DocumentDetail } from '@guildhall/contract';
 import type { Tree } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
-import type { Reader } from '#ground/db/database.ts';
+import type { Reader, Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
-import { userIn } from '#ground/http/principal.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import { userIn, isRoleSufficient } from '#ground/http/principal.ts';
+import type { Principal, Actor } from '#ground/http/principal.ts';
 import { sendBytes } from '#ground/http/send-bytes.ts';
 import { serve } from '#ground/http/serve.ts';
 import { addDocuments } from './add-documents.ts';
@@ -18,17 +18,20 @@ import { toDocument } from './stored/document.ts';
 import type { DocumentRow } from './stored/document.ts';
 import type { EventParts } from './events/events.routes.ts';
 import { mountEvents } from './events/events.routes.ts';
-import { countByFolder, countDocuments, findDocument } from './stored/documents.queries.ts';
-import { listDocuments, readPage } from './stored/documents.queries.ts';
+import {
+  countByFolder,
+  countDocuments,
+  findDocument,
+  listDocuments,
+  readPage,
+} from './stored/documents.queries.ts';
 import { mountPublishing } from './publishing/publishing.routes.ts';
 import { explainAccess } from './explain-access.ts';
 import { mayChangeFound, mayChangeOf } from './stored/may-change-document.ts';
-import { readAgain } from './read-again.ts';
+import { readAgain, retryDocument } from './retry-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './stored/reach-document.ts';
+import type { ReadDocument } from './stored/reach-document.ts';
 import { recordDownload } from './record-download.ts';
-import { recordReading } from './record-reading.ts';
-import { refuseUploader } from './refuse-uploader.ts';
-import { retryDocument } from './retry-document.ts';
 import { readShares } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
 import { withContent } from './with-content.ts';
@@ -64,7 +67,7 @@ function mountCollection(api: Api, parts: DocumentParts): void {
       const { team } = who;
       const mayChange = mayChangeOf(principal, team);
       const visible = visibleTo(who.viewer);
-      // Whoever may not decide about requests sees their own.
+      // People who may not decide about requests see only their own.
       const isOwnOnly = query.requestedVisibility !== undefined && !mayChange(null);
       const requestsOf =
         isOwnOnly && principal.kind === 'person' ? userIn(principal, team.orgId) : undefined;
@@ -180,4 +183,25 @@ async function describe(
   const mayChange = await mayChangeFound(db, principal, top, row);
   const { user_ids: userIds, team_ids: teamIds } = await readShares(db, top, row.id);
   return { ...toDocument(row, mayChange), shares: { userIds, teamIds } };
+}
+
+/**
+ * Records that a document, a page of it or its file was read, which is recorded only of a leader
+ * who looks with the rights of another viewer. Runs at every request: a page that is loaded again
+ * and each part of a file count. Every download is recorded by `record-download.ts`.
+ */
+async function recordReading(db: Db, actor: Actor, { through, row }: ReadDocument): Promise<void> {
+  if (through) await recordViewAs(db, actor, through, [row.id]);
+}
+
+/**
+ * Throws if the person may upload to no team at all, before the body is read. `serve` checks the
+ * scopes of a key.
+ */
+function refuseUploader(principal: Principal): void {
+  if (principal.kind === 'key') return;
+  const { memberships, requiredRoles } = principal;
+  if (memberships.length === 0) throw new Failure('team_not_found');
+  if (!memberships.some(({ role }) => isRoleSufficient(role, requiredRoles, true)))
+    throw new Failure('role_missing');
 }

@@ -16,8 +16,8 @@ import type { ReachedDocument } from './stored/reach-document.ts';
 
 /**
  * Returns whether a member of any team of the tree may see the document, and by which rule; without
- * an address, an anonymous visitor. Only those who may read a list of members with the address
- * learn that it exists: all others get the same failure for every address.
+ * an address, an anonymous visitor. Reveals whether an address exists only to people who may list
+ * its member: all others get the same failure for every address.
  */
 export async function explainAccess(
   db: Reader,

@@ -7,7 +7,7 @@ const steering = new RegExp(steeringSign, 'gu');
 const unseen =
   /[\p{Default_Ignorable_Code_Point}--[\p{Join_Control}\p{Bidi_Control}\p{Variation_Selector}]]/gv;
 /**
- * Matches joiners, direction marks and variation selectors beside ASCII, where they do nothing.
+ * Matches joiners, direction marks and variation selectors next to ASCII, where they do nothing.
  * Other scripts and emoji need them.
  */
 const idle = /(?<=^|[ -~])[\p{Join_Control}\u061c\u200e\u200f\p{Variation_Selector}]+(?=[ -~]|$)/gu;

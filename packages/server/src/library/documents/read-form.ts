@@ -7,8 +7,8 @@ import { meterUpload, refuseAnnounced } from './upload-meter.ts';
 import type { UploadLimits } from './upload-meter.ts';
 
 /**
- * A function that takes one file of the form. It must read the bytes to their end, or throw.
- * `fields` are those that came before the file.
+ * Receives one file of the form. It must read the bytes to their end, or throw. `fields` are those
+ * before the file.
  */
 export type TakeFile = (
   name: string | undefined,
@@ -98,7 +98,7 @@ class Form {
     return this.#patience?.aborted ?? false;
   }
 
-  /** Resolves when the next chunk may come. Ignores the chunk if the form has failed. */
+  /** Resolves when the next chunk may be written. Ignores the chunk if the form has failed. */
   write(chunk: Uint8Array): Promise<void> {
     return this.#step((done) => this.#parser.write(chunk, done));
   }

@@ -4,10 +4,16 @@ import type { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { FileStore, WrittenFile } from '#ground/ports/file-store.ts';
 import { toFileName, typeOf } from './file-name.ts';
-import { keepHead } from './keep-head.ts';
 import { readForm } from './read-form.ts';
 import { headMaxBytes, typeOfBytes } from './type-of-bytes.ts';
 import type { UploadLimits } from './upload-meter.ts';
+
+/** A stream that is passed on while its first bytes are kept. */
+interface HeadKept {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Returns the first bytes so far. */
+  head(): Buffer;
+}
 
 export interface ReceivedFile extends WrittenFile {
   name: string;
@@ -25,9 +31,9 @@ export interface Upload {
 }
 
 /**
- * Writes the files of a form to the store as they arrive. Calls `checkFields` with the fields that
- * came before the first file; if that throws, nothing is written. If the form fails later, the
- * files written before are removed.
+ * Writes the files of a form to the store as they arrive. Calls `checkFields` with the fields
+ * before the first file; if that throws, nothing is written. If the form fails later, the files
+ * written before are removed.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -62,4 +68,18 @@ export async function discard(store: FileStore, files: readonly ReceivedFile[]):
 
 function wrong(message: string, code: FieldFaultCode): Failure {
   return invalid([{ path: 'file', message, code }]);
+}
+
+/** Passes a stream on and keeps up to `maxBytes` of its beginning. */
+function keepHead(bytes: AsyncIterable<Uint8Array>, maxBytes: number): HeadKept {
+  let head = Buffer.alloc(0);
+  async function* pass() {
+    for await (const chunk of bytes) {
+      if (head.byteLength < maxBytes) {
+        head = Buffer.concat([head, chunk.subarray(0, maxBytes - head.byteLength)]);
+      }
+      yield chunk;
+    }
+  }
+  return { bytes: pass(), head: () => head };
 }

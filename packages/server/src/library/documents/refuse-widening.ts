@@ -10,10 +10,7 @@ interface Widening {
   readonly shares?: Shares | undefined;
 }
 
-/**
- * Throws if a key that may not read documents would show one to more people: it could publish what
- * it was not meant to see (S66).
- */
+/** Throws if a key without the right to read documents would widen the visibility of one (S66). */
 export function refuseWidening(
   principal: Principal,
   visibility: Visibility,

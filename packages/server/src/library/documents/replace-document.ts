@@ -7,16 +7,16 @@ import { replaceBytes, saveVersionRights, setVisibility } from './add-documents.
 import type { NewVersion, VersionRow } from './add-documents.queries.ts';
 import { deleteSomeText } from '#library/indexing/index-tables.queries.ts';
 import type { ExistingDocumentRow } from './document-names.queries.ts';
-import { unshareDocument } from './unshare.queries.ts';
+import { unshareDocument } from './shares.queries.ts';
 
 /** The sender of a new version, and the visibility that the sender asks for. */
 export interface VersionSender {
   /** The sender's user; null: a key. */
   readonly uploaderId: string | null;
   readonly visibility: Visibility | undefined;
-  /** The key or account whose upload budget the text counts in. */
+  /** The key or account with the upload budget for the text. */
   readonly chargedTo: string;
-  /** The user who asks to make the document public; null: nobody does. */
+  /** The user who asks to make the document public; null: none. */
   readonly askedBy: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function replaceDocument(
   if (isSame(existing, file)) {
     await jobs.enqueue(tx, 'remove-file', { fileKey: file.fileKey });
     const wanted = visibility ?? existing.visibility;
-    // Whoever may not publish leaves a public document as it is.
+    // Senders who may not publish leave a public document unchanged.
     const asks = askedBy !== null && existing.visibility !== 'public';
     const ends = visibility !== undefined && existing.public_asked_at !== null;
     if (wanted === existing.visibility && !asks && !ends) return { kind: 'same', row: existing };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import { readSizes } from '#library/storage-limits/organisation-sizes.queries.ts';
+import { readSizes } from '#library/organisation-sizes.queries.ts';
 import { documentClient } from './fixtures/client.ts';
 
 const { app, parts } = await testApp();

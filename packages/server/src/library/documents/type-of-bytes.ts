@@ -25,12 +25,10 @@ const archives: readonly (readonly [RegExp, string])[] = [
   [/\bppt\//u, 'pptx'],
 ];
 
-/** The number of first bytes that tell the type of a file. */
+/** The number of first bytes that show the type of a file. */
 export const headMaxBytes = 4096;
 
-/**
- * Returns the type of a file by its first bytes: `txt` for plain text, empty if they do not tell.
- */
+/** Returns the type of a file by its first bytes: `txt` for plain text, empty if unknown. */
 export function typeOfBytes(head: Buffer): string {
   const text = head.toString('latin1');
   if (text.startsWith(archiveMark)) return find(archives, text.slice(archiveMark.length)) ?? '';

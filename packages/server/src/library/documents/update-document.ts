@@ -12,11 +12,10 @@ import { checkPlace } from './stored/document.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { lockNamed } from './document-names.queries.ts';
 import { typeOf } from './file-name.ts';
-import { findFreeName } from './find-free-name.ts';
-import { indexName } from '#library/indexing/index-name.queries.ts';
+import { findFreeName } from './number-name.ts';
+import { indexName } from '#library/indexing/index-tables.queries.ts';
 import { nameTerms } from '#library/indexing/name-terms.ts';
-import { grantVisibility, mayPublish } from './publishing/may-publish.ts';
-import { recordPublishing } from './publishing/record-publishing.ts';
+import { grantVisibility, mayPublish, recordPublishing } from './publishing/may-publish.ts';
 import { visibleIn } from './stored/reach-document.ts';
 import type { ReachedDocument } from './stored/reach-document.ts';
 import { refuseWidening } from './refuse-widening.ts';
@@ -58,7 +57,7 @@ export async function updateDocument(
     await lockTeamNames(tx, team);
     const row = await lockMetadata(tx, top, documentId);
     if (!row) throw new Failure('document_not_found');
-    // Somebody else may have replaced the document since it was reached, and is its uploader now.
+    // Another person may have replaced the document meanwhile and is now its uploader.
     if (!mayChange(principal, team, row.uploader_id)) throw new Failure('role_missing');
     refuseWidening(principal, row.visibility, change);
     refuseOtherRequest(row, change);
@@ -81,7 +80,7 @@ interface GrantedChange {
   readonly request: PublishRequest;
 }
 
-/** Decides about the visibility: `public` from somebody who may not publish is a request (S57). */
+/** Decides about the visibility: `public` without the right to publish is a request (S57). */
 async function grantChange(
   tx: Tx,
   { team, principal, row }: { team: ReachableTeam; principal: Principal; row: MetadataRow },
@@ -99,9 +98,8 @@ async function grantChange(
 }
 
 /**
- * Visitors read and find the name and the folder of a public document, so only somebody who may
- * publish changes them. A request is about the place that it was made with: a leader who decides
- * about an earlier one is told.
+ * Visitors read and find the name and the folder of a public document, so changing them needs the
+ * right to publish. A request is for one place: a decision about an earlier place fails.
  */
 async function grantPlace(
   tx: Tx,
@@ -120,7 +118,7 @@ async function grantPlace(
 const publicPlace =
   'Everybody sees the name and the folder of a public document: a leader of the team can change them';
 
-/** Whoever decides about a request has read a text, which may have been replaced since. */
+/** The text may have been replaced since the decider read it. */
 function refuseOtherRequest(
   { public_asked_at: askedAt }: MetadataRow,
   { requestedAt }: DocumentChange,

@@ -17,8 +17,8 @@ export interface CutPassage {
 const stepPages = 20;
 
 /**
- * Cuts the pages of a document into passages exactly as when they were read, from the first page on:
- * a heading stands above the passages of later pages, too.
+ * Cuts the pages of a document into passages exactly as when they were read, from the first page
+ * on: headings apply to the passages of later pages, too.
  */
 export async function* cutPassages(
   { db, intake }: { db: Db; intake: Pick<Intake, 'splitPassages'> },

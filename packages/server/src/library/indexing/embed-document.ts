@@ -22,9 +22,9 @@ interface EmbedParts {
 }
 
 /**
- * Adds the vectors of a document's passages that have none of a model, of the one that serves first.
- * A job that ends early goes on where it was. Throws `EmbeddingsUnavailable` while a model is
- * unavailable, so that the job is retried; the other one has its vectors all the same.
+ * Adds the missing vectors of a document's passages, those of the serving model first. A job that
+ * ended early continues. Throws `EmbeddingsUnavailable` while a model is unavailable, so that the
+ * job is retried; the other model still gets its vectors.
  */
 export async function embedDocument(
   parts: EmbedParts,
@@ -116,7 +116,7 @@ export async function enqueueEmbedding(
 
 /**
  * Enqueues all ready documents with passages that have no vector of a model, which are all of them
- * while another model is coming.
+ * after the start of a switch.
  */
 export async function enqueueMissingEmbeddings({
   db,

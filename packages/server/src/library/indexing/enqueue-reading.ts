@@ -5,8 +5,8 @@ import type { DocumentVersion } from './index-document.queries.ts';
 
 /**
  * Enqueues the reading of a document inside the caller's transaction. Its priority falls with each
- * document of the organisation that has its turn before, so that organisations take turns, and
- * within one its uploaders, whoever has uploaded a thousand files.
+ * earlier document of the organisation, so that organisations take turns, and within one its
+ * uploaders.
  */
 export async function enqueueReading(
   tx: Tx,

@@ -3,9 +3,8 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason, ReadingNote, TextEncoding } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#ground/db/database.ts';
-import { deleteSomeText, insertText } from './index-tables.queries.ts';
+import { deleteSomeText, insertText, indexName } from './index-tables.queries.ts';
 import type { Content, IndexedDocument, NumberedDocument } from './index-tables.queries.ts';
-import { indexName } from './index-name.queries.ts';
 import { nameTerms } from './name-terms.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */
@@ -26,9 +25,9 @@ export interface BegunRow {
   file_key: string;
   /** The number of tries at this version that have not ended, this one included. */
   unended_tries: number;
-  /** The key or account whose upload budget the text counts in; null: not known. */
+  /** The key or account with the upload budget for the text; null: unknown. */
   charged_to: string | null;
-  /** The encoding that somebody has set; null: none. */
+  /** The encoding set for the document; null: none. */
   encoding: TextEncoding | null;
 }
 
@@ -82,12 +81,12 @@ export async function endTry(
     returning ${sharedSync}`.execute(db);
 }
 
-/** A try at a version: the number of its text tells it from other tries. */
+/** A try at a version, identified by the number of its text. */
 export type Try = DocumentVersion & NumberedDocument;
 
 /**
  * True if this version is still being processed, and by this try: a process that was thought dead
- * may go on beside its successor. The row is then locked until the transaction ends.
+ * may still run next to its successor. The row is then locked until the transaction ends.
  */
 async function holdVersion(
   tx: Tx,

@@ -14,6 +14,7 @@ import type { FileStore } from '#ground/ports/file-store.ts';
 import { IntakeError } from '@guildhall/reading/extraction/intake-error.ts';
 import type { Intake } from '@guildhall/reading/intake.ts';
 import type { ReadPiece } from '@guildhall/reading/read-document.ts';
+import { Counter } from 'prom-client';
 import {
   beginProcessing,
   clearSomeContent,
@@ -23,13 +24,22 @@ import {
   markFailed,
 } from './index-document.queries.ts';
 import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.ts';
-import { findLimits } from '#library/storage-limits/organisation-limits.ts';
-import { readSizesAtEnd } from '#library/storage-limits/organisation-sizes.queries.ts';
+import { findLimits } from '#library/organisation-limits.ts';
+import { readSizesAtEnd } from '#library/organisation-sizes.queries.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
 import { enqueueEmbedding } from './embed-document.ts';
-import { countFailed, countReady } from './intake-metrics.ts';
 import type { Content } from './index-tables.queries.ts';
 import { storeBatches } from './store-batches.ts';
+
+const documents = new Counter({
+  name: 'guildhall_documents_total',
+  help: 'Documents that were read, by how it ended; the reason is the code of the interface',
+  labelNames: ['outcome', 'reason'] as const,
+});
+
+// A rate needs a first sample, so each counter starts at 0 instead of being absent.
+documents.inc({ outcome: 'ready', reason: '' }, 0);
+documents.inc({ outcome: 'failed', reason: 'server_error' }, 0);
 
 export interface ProcessParts {
   readonly db: Db;
@@ -39,7 +49,7 @@ export interface ProcessParts {
   readonly embeddings: Embeddings;
   readonly jobs: Jobs;
   readonly settings: Pick<Settings, 'orgStorage' | 'orgText'>;
-  /** Counts the text of a document in the upload budget of whoever sent it. */
+  /** Counts the text of a document in its sender's upload budget. */
   readonly takeUpload: TakeUpload;
 }
 
@@ -175,4 +185,14 @@ async function finish(
   });
   if (isDone) countReady();
   return isDone;
+}
+
+/** Counts a document that became ready. */
+function countReady(): void {
+  documents.inc({ outcome: 'ready', reason: '' });
+}
+
+/** Counts a document that failed, by the code of the reason. */
+function countFailed(reason: string): void {
+  documents.inc({ outcome: 'failed', reason });
 }

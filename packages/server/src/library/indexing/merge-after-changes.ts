@@ -36,11 +36,11 @@ async function mergeIndex(db: Db, orgId: string, deadShareMax: number): Promise<
 
 /**
  * Merges the segments of an organisation some time after its documents have changed, and once a day
- * those that hold words of documents that are gone.
+ * those with words of deleted documents.
  */
 export function mergeAfterChanges(db: Db, log: Log): MergeAfterChanges {
   const waiting = new Map<string, Waiting>();
-  /** The organisations whose segments are to be merged, with the share of dead texts that may stay. */
+  /** The organisations with segments to merge, with the share of dead texts that may remain. */
   const due = new Map<string, number>();
   let isStopped = false;
   let isAtWork = false;

@@ -5,7 +5,7 @@ import { bytesOf } from './index-document.queries.ts';
 import type { ReadFacts } from './index-document.queries.ts';
 import type { Content } from './index-tables.queries.ts';
 
-/** What is known of a text once all of it is stored. */
+/** The facts about a text after all of it is stored. */
 export interface StoredText extends ReadFacts {
   /** How long its pages are, in bytes of UTF-8. */
   readonly bytes: number;

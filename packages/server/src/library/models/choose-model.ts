@@ -11,12 +11,12 @@ export interface ChosenModel {
 const nobody: ChosenModel = { setting: null, isComplete: false };
 
 /**
- * Lets the model serve that served before the one that does now. That one is held back, so that a
- * restart does not bring it again.
+ * Switches back to the previous model. The current one is rejected, so that a restart does not
+ * switch to it again.
  */
 export async function goBack(tx: Tx): Promise<ChosenModel> {
   const [serving, ...others] = await listModels(tx);
-  // The one that left last; the list is in no order of leaving.
+  // The latest one to leave; the list has another order.
   const [before] = others
     .filter((row) => row.left_at !== null)
     .toSorted((a, b) => (b.left_at?.getTime() ?? 0) - (a.left_at?.getTime() ?? 0));

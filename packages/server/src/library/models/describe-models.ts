@@ -2,8 +2,7 @@ import type { Db } from '#ground/db/database.ts';
 import { listModelFolders } from '#ground/ports/embeddings/add-model.ts';
 import { knownModels } from '#ground/ports/embeddings/onnx/known-models.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { countUnderstood } from './understanding.queries.ts';
-import { listModels } from './models.queries.ts';
+import { countUnderstood, listModels } from './models.queries.ts';
 import type { Comparison, EmbeddingModelRow } from './models.queries.ts';
 
 export type ModelState = 'serves' | 'is coming' | 'is held back' | 'is kept';

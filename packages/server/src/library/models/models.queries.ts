@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
+
+export interface Understanding {
+  /** The number of passages of documents that are ready. */
+  passages: number;
+  /** How many of them have a vector of the model. */
+  understood: number;
+}
 
 /**
  * How much of what golden questions expect was fulfilled with the model that served, and with the
@@ -23,7 +31,7 @@ export interface EmbeddingModelRow {
   compared: Comparison | null;
 }
 
-/** Lists the models that the installation has had, the one that serves first. */
+/** Lists all models of the installation so far, the serving one first. */
 export async function listModels(db: Reader): Promise<EmbeddingModelRow[]> {
   const { rows } = await sql<EmbeddingModelRow>`
     select name, setting, added_at, complete_at, served_at, left_at, is_serving, is_held_back,
@@ -42,7 +50,7 @@ export async function noteModel(db: Db, name: string, setting: string): Promise<
     on conflict (name) do update set setting = excluded.setting`.execute(db);
 }
 
-/** Lets a model serve instead of the one that does. Changes nothing if there is no such model. */
+/** Switches to a model. Changes nothing if there is no such model. */
 export async function serveModel(tx: Tx, name: string): Promise<void> {
   await sql`select from embedding_models order by name for update`.execute(tx);
   const known = await sql`select from embedding_models where name = ${name}`.execute(tx);
@@ -56,7 +64,7 @@ export async function serveModel(tx: Tx, name: string): Promise<void> {
     where name = ${name} and not is_serving`.execute(tx);
 }
 
-/** Keeps a model from serving until somebody says that it shall. */
+/** Rejects a model until a person decides otherwise. */
 export async function holdModelBack(tx: Tx, name: string): Promise<void> {
   await sql`update embedding_models set is_held_back = true where name = ${name}`.execute(tx);
 }
@@ -68,7 +76,7 @@ export async function completeModel(tx: Tx, name: string): Promise<void> {
     where name = ${name} and complete_at is null`.execute(tx);
 }
 
-/** Keeps what the golden questions said about a model. */
+/** Stores the golden questions' result for a model. */
 export async function keepComparison(tx: Tx, name: string, compared: Comparison): Promise<void> {
   await sql`
     update embedding_models set compared = ${JSON.stringify(compared)}::jsonb
@@ -80,4 +88,22 @@ export async function forgetModel(db: Db, name: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from embedding_models where name = ${name} and not is_serving`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Counts the passages of an organisation, or of all, and those that have a vector. */
+export async function countUnderstood(
+  db: Reader,
+  model: string,
+  orgId: string | null,
+): Promise<Understanding> {
+  const counted = await sql<Understanding>`
+    select coalesce(sum(passage_count), 0)::float8 as passages, (
+        select count(*)::float8 from passage_vectors known
+        join documents document on document.org_id = known.org_id
+          and document.text_number = known.text_number and document.state = 'ready'
+        where known.model = ${model}
+          and (${orgId}::uuid is null or known.org_id = ${orgId})) as understood
+    from documents
+    where state = 'ready' and (${orgId}::uuid is null or org_id = ${orgId})`.execute(db);
+  return onlyRow(counted);
 }

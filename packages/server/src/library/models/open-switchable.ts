@@ -17,8 +17,8 @@ export interface ServingParts {
 }
 
 /**
- * Opens the model of the setting and the one that has served so far. The latter serves until the
- * former has all its vectors. Without a model there is nothing to switch.
+ * Opens the model of the setting and the serving one. The latter serves until the former has all
+ * its vectors. Without a model there is nothing to switch.
  */
 export async function openSwitchable(
   parts: ServingParts,
@@ -31,7 +31,7 @@ export async function openSwitchable(
   return embeddings;
 }
 
-/** Reads again which model serves and which one is coming. Returns true if another one serves. */
+/** Reads the serving and the coming model again. Returns true if the serving one has changed. */
 export async function readServing(
   { db, settings, log }: ServingParts,
   embeddings: SwitchableEmbeddings,

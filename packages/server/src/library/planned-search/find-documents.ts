@@ -4,7 +4,7 @@ import type { LanguageModel } from '#ground/ports/model/model.ts';
 import { readToEnd } from '#ground/streams.ts';
 import { searchAgentically } from './search-agentically.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { searchKnowledge } from '#library/search/search.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import { textsFor } from '#ground/texts/texts.ts';

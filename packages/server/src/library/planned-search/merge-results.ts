@@ -5,7 +5,7 @@ type Page = FoundDocument['pages'][number];
 
 /**
  * The constant k of reciprocal rank fusion, 1 / (k + rank). The larger k is, the less a document's
- * rank matters beside the number of searches that found it.
+ * rank matters compared to the number of searches that found it.
  */
 const rankOffset = 10;
 

@@ -24,7 +24,7 @@ interface AgenticSearch extends QuestionInContext {
   readonly timeLimitMs?: number;
 }
 
-/** A step with the documents that whoever wrote its text was shown. */
+/** A step with the documents shown to the writer of its text. */
 interface SourcedStep extends Step {
   readonly sources?: readonly string[];
 }
@@ -38,9 +38,9 @@ export interface AgenticResult {
 const standardLimitMs = 8_000;
 
 /**
- * Searches as a model plans, and yields each step. Makes up to four searches beside the question,
- * lets the model judge the excerpts, searches for what is missing, and puts the chosen pages first.
- * Asks the model at most twice.
+ * Searches as a model plans, and yields each step. Makes up to four searches besides the question,
+ * lets the model judge the excerpts, searches again for missing facts, and puts the chosen pages
+ * first. Asks the model at most twice.
  */
 export async function* searchAgentically(
   search: AgenticSearch,

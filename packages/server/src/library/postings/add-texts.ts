@@ -1,8 +1,7 @@
 import type { Tx } from '#ground/db/database.ts';
 import { buildSegment } from './segment.ts';
 import type { IndexedText } from './segment.ts';
-import { insertSegment } from './segments.queries.ts';
-import { insertSpellings, keepSpellings } from './spellings.queries.ts';
+import { insertSegment, insertSpellings, keepSpellings } from './segments.queries.ts';
 
 /**
  * Adds passages to the index, as one segment, and their terms to the spellings. Nothing finds them

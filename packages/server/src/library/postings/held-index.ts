@@ -5,7 +5,7 @@ import { decodeRuns } from './segment.ts';
 import type { Run } from './segment.ts';
 import type { TextKind } from './segment.ts';
 
-/** The texts of one kind in the index, whether or not anybody sees them. */
+/** The texts of one kind in the index, visible or not. */
 export interface HeldTexts {
   readonly count: number;
   /** All runs, by number and ordinal. */
@@ -63,12 +63,15 @@ const organisations = new LRUCache<string, HeldIndex>({
     [passages, names].reduce((sum, it) => sum + it.count * 4 + it.runs.length * runBytes, 0),
 });
 
-/** Returns what this process holds of an organisation's index. */
+/** Returns this process's part of an organisation's index. */
 export function heldOf(orgId: string): HeldIndex {
   return organisations.get(orgId) ?? nothing;
 }
 
-/** Holds what another process holds of an organisation's index. Only for tests of several processes. */
+/**
+ * Takes over another process's part of an organisation's index. Only for tests of several
+ * processes.
+ */
 export function replaceHeld(orgId: string, held: HeldIndex | undefined): void {
   if (held === undefined) organisations.delete(orgId);
   else organisations.set(orgId, held);
@@ -79,7 +82,7 @@ export function namesOf({ segments, blocks }: HeldIndex): HeldParts {
   return { segments: [...segments.keys()], blocks: [...blocks.keys()] };
 }
 
-/** Adds what was read to what is held, and forgets what is no longer in the index. */
+/** Adds the parts that were read, and drops those that are no longer in the index. */
 export function holdRead(orgId: string, before: HeldIndex, rows: readonly IndexRow[]): HeldIndex {
   const segmentRows = rows.filter((row) => row.part === 'segment');
   const blockRows = rows.filter((row) => row.part === 'block');

@@ -79,7 +79,7 @@ export async function takePostings(
   return rows;
 }
 
-/** Deletes segments whose postings are gone. */
+/** Deletes segments without postings. */
 export async function deleteSegments(
   tx: Tx,
   orgId: string,

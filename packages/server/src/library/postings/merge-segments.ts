@@ -14,10 +14,9 @@ import type { PostingRow } from './merge-segments.queries.ts';
 import { postingBytes } from './posting-bytes.ts';
 import { decodeRuns, joinRuns } from './segment.ts';
 import type { Run } from './segment.ts';
-import { insertSegment } from './segments.queries.ts';
-import { forgetSpellings } from './spellings.queries.ts';
+import { insertSegment, forgetSpellings } from './segments.queries.ts';
 
-/** The number of terms whose postings are read together. */
+/** The number of terms read together. */
 const stepTerms = 5_000;
 
 /**
@@ -68,8 +67,8 @@ interface OldSegment {
 }
 
 /**
- * Writes the new segment in the place of the old ones. Returns the terms that it holds no more;
- * undefined if an old segment is gone.
+ * Writes the new segment in the place of the old ones. Returns the terms that it no longer
+ * contains; undefined if an old segment is gone.
  */
 async function replace(
   tx: Tx,

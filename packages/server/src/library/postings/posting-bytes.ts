@@ -1,8 +1,8 @@
 import type { Buffer } from 'node:buffer';
 
 /**
- * A posting says that a text holds a term. Four bytes: the place of the text in its segment
- * (little-endian), how often it holds the term (at most 255), and the class of its length.
+ * A posting: a text contains a term. Four bytes: the place of the text in its segment
+ * (little-endian), how often it contains the term (at most 255), and the class of its length.
  */
 export const postingBytes = 4;
 
@@ -11,7 +11,7 @@ export const segmentTextsMax = 65_536;
 
 const timesMax = 255;
 
-/** Lengths below this have a class of their own. */
+/** Lengths below this have one class each. */
 const exactLengths = 128;
 /** The number of words that share a class above it. */
 const coarseStep = 8;

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
-import { isWhole } from '#library/scope/scope.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import { inScope } from '#library/scope.queries.ts';
+import { isWhole } from '#library/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import type { TextKind } from './segment.ts';
 
-/** The terms of which the postings are read, by the kind of text that holds them. */
+/** The terms to read, by the kind of text. */
 export type TermsToRead = Readonly<Record<TextKind, readonly string[]>>;
 
-/** What a process holds of an organisation's index already. */
+/** The parts of an organisation's index that a process already has. */
 export interface HeldParts {
   /** Segments, each as `id:name`. */
   readonly segments: readonly string[];
@@ -35,9 +35,9 @@ export type IndexRow =
   | { part: 'team'; id: string; number: number }
   /** A document that the viewer sees for itself, not by its class: the number of one text. */
   | { part: 'text'; number: number }
-  /** A segment as `id:name`; `data` are its runs, null if they are held already. */
+  /** A segment as `id:name`; `data` are its runs, null if they are kept already. */
   | { part: 'segment'; in_names: boolean; id: string; number: number; data: Buffer | null }
-  /** A block of classes; `data` is null if it is held already. */
+  /** A block of classes; `data` is null if it is known already. */
   | { part: 'block'; id: string; number: number; data: Buffer | null }
   /** The postings of a term: those of several segments, one after the other. */
   | {
@@ -51,8 +51,8 @@ export type IndexRow =
     };
 
 /**
- * Reads the postings of the terms, and what tells which texts the viewer sees, in one snapshot. What
- * the process holds already is only named.
+ * Reads the postings of the terms, and the data for the texts that the viewer sees, in one
+ * snapshot. Parts that the process already has are only named.
  */
 export async function readIndexRows(
   db: Reader,

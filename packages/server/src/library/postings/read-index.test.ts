@@ -110,7 +110,7 @@ async function check(
   );
 }
 
-/** Every term that a misspelt word may stand for is among the spellings. */
+/** Every term that a misspelt word may mean is among the spellings. */
 async function checkSpellings(db: Reader, orgId: string, passages: Everything['passages']) {
   const { rows } = await sql<{ term: string }>`
     select term from spellings where org_id = ${orgId}`.execute(db);

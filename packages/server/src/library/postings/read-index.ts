@@ -1,8 +1,7 @@
 import { visibilities } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
-import { seenClasses } from '#library/scope/seen-classes.ts';
-import { isWhole } from '#library/scope/scope.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import { seenClasses, isWhole } from '#library/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { heldOf, holdRead, namesOf } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
 import { readIndexRows } from './read-index.queries.ts';
@@ -46,7 +45,7 @@ export class SeenIndex {
     this.names = seeTexts(held.names, isSeen);
   }
 
-  /** Returns how many of the texts that the viewer sees hold a term that was asked for. */
+  /** Returns how many texts visible to the viewer contain a term that was asked for. */
   count(kind: TextKind, term: string): number {
     return this.#postingsOf(kind, term)?.places.length ?? 0;
   }
@@ -124,7 +123,7 @@ function seenNumbers(
   const teams = new Map(
     rows.filter((row) => row.part === 'team').map((row) => [row.id, row.number]),
   );
-  // As `text_class` in the database. 0 is the class of a text that nobody finds.
+  // As `text_class` in the database. 0 is the class of a text that cannot be found.
   const seen = new Set(
     seenClasses(scope).flatMap(({ teamId, visibility }) => {
       const team = teams.get(teamId);

@@ -6,7 +6,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { embedAll } from '#library/documents/fixtures/embed-all.ts';
-import { indexTables } from './remove-index.queries.ts';
+import { indexTables } from './segments.queries.ts';
 import { removeIndex } from './remove-index.ts';
 
 let app: TestApp['app'];

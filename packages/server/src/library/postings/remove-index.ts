@@ -1,6 +1,6 @@
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
-import { removeSomeIndex } from './remove-index.queries.ts';
+import { removeSomeIndex } from './segments.queries.ts';
 
 /** Removes the index of a deleted organisation in short transactions. It may run again. */
 export async function removeIndex(db: Db, orgId: string): Promise<void> {

@@ -1,5 +1,9 @@
-import { bm25 } from './bm25.ts';
 import type { SeenPostings } from './seen-texts.ts';
+
+/**
+ * The usual settings of BM25: `k1` limits what a repeated term adds, `b` is the effect of length.
+ */
+export const bm25 = { k1: 1.2, b: 0.75 } as const;
 
 /** A term of a question as texts are scored by it. */
 export interface ScoredTerm {

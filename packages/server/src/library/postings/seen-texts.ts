@@ -13,7 +13,7 @@ export interface SeenTexts {
   readonly mask: Uint8Array;
 }
 
-/** The texts that hold a term, among those that a viewer sees. */
+/** The texts with a term, among those that a viewer sees. */
 export interface SeenPostings {
   /** The places of the texts among all texts of the kind; no order. */
   readonly places: Uint32Array;
@@ -28,7 +28,7 @@ export interface TextKey {
   readonly ordinal: number;
 }
 
-/** Marks and counts the texts whose number the viewer sees. */
+/** Marks and counts the texts that the viewer sees. */
 export function seeTexts(
   { count, runs, starts }: HeldTexts,
   isSeen: (number: number) => boolean,

@@ -1,16 +1,20 @@
 import type { Citation } from '@guildhall/contract';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
+import { chooseNearest } from './choose/choose-nearest.ts';
+import type { NearDocument } from './choose/choose-nearest.ts';
+import { citePassage } from './describe-passage.ts';
+import { rankSentences } from './find-quotes.ts';
 
 /** The page from which a quote is taken. */
 export interface QuotedPage {
   readonly documentId: string;
-  /** The document's name. */
   readonly name: string;
   readonly pageNumber: number;
 }
 
 /**
- * Returns the citation of a quote. White space on the page may differ. If the page does not hold
+ * Returns the citation of a quote. White space on the page may differ. If the page does not contain
  * the quote, `start` and `end` are null.
  */
 export function citeQuote(source: QuotedPage, page: string, quote: string): Citation {
@@ -37,4 +41,30 @@ function placeOf(page: string, quote: string): { start: number; end: number } | 
   const literal = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const match = new RegExp(literal.join(String.raw`\s+`), 'u').exec(page);
   return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+}
+
+/**
+ * Returns the citation of a near document: its best sentence, or else the beginning of its first
+ * found page. Undefined if the document has no page.
+ */
+function citeNear({ document, best }: NearDocument): Citation | undefined {
+  if (best) {
+    const { start, end, words } = best.candidate;
+    return citePassage({ ...best, passage: { start, end, words: words.length } });
+  }
+  const [page] = document.pages;
+  if (!page) return undefined;
+  const { id: documentId, name } = document;
+  const source = { documentId, name, pageNumber: page.pageNumber };
+  return citeBeginning(source, page.text);
+}
+
+/** Cites near documents, without those that have no page. */
+export function citeAll(nearest: readonly NearDocument[]): Citation[] {
+  return nearest.map(citeNear).filter((citation) => citation !== undefined);
+}
+
+/** Cites the nearest of the found documents, in the order of the search. */
+export function citeNearest(question: string, documents: readonly FoundDocument[]): Citation[] {
+  return citeAll(chooseNearest(documents, rankSentences(question, documents), new Set()));
 }

@@ -11,7 +11,6 @@ export interface Quote {
   /** The quote as people read it, on one line. */
   readonly text: string;
   readonly documentId: string;
-  /** The document's name. */
   readonly name: string;
   readonly pageNumber: number;
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
-import type { Scope } from '#library/scope/scope.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
+import type { Scope } from '#library/scope.ts';
+import { inScope } from '#library/scope.queries.ts';
+import type { DocumentHit } from './legs/leg.ts';
 
 /** A passage, or the name, folder and title of a document. */
 export interface TextRow {
@@ -80,5 +81,25 @@ export async function readPages(
     join pages page on page.org_id = document.org_id and page.document_id = document.id
       and page.page_number = place.page_number
     where page.org_id = ${scope.team.orgId} and ${inScope(scope)}`).execute(db);
+  return rows;
+}
+
+/**
+ * Returns documents of the scope whose name, folder or title is spelled like the text, with their
+ * similarity from 0 to 1.
+ */
+export async function findBySpelling(
+  db: Reader,
+  scope: Scope,
+  text: string,
+  most: number,
+): Promise<DocumentHit[]> {
+  const { rows } = await sql<DocumentHit>`
+    select found.document_id as "documentId", found.score
+    from documents_by_spelling(${scope.team.orgId}, ${text}) as found
+    join documents document on document.id = found.document_id
+    where document.org_id = ${scope.team.orgId} and ${inScope(scope)}
+    order by found.score desc, found.document_id
+    limit ${most}`.execute(db);
   return rows;
 }

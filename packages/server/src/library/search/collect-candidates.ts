@@ -1,37 +1,43 @@
 import type { Reader } from '#ground/db/database.ts';
 import type { FoundKey, QueryTerm, SeenIndex } from '#library/postings/read-index.ts';
 import { passageIdOf } from '#library/postings/seen-texts.ts';
-import type { Scope } from '#library/scope/scope.ts';
-import { readTexts } from './candidates.queries.ts';
+import type { Scope } from '#library/scope.ts';
+import { readTexts, findBySpelling } from './candidates.queries.ts';
 import type { TextRow } from './candidates.queries.ts';
 import { findNamedDocuments } from './find-named-documents.ts';
-import { findSpelledDocuments } from './find-spelled-documents.ts';
 import type { DocumentHit, FoundPassage, FoundTexts, FoundTitle } from './legs/leg.ts';
 import type { Question } from './question/read-question.ts';
 import { weighByRarity } from './question/weigh-terms.ts';
 import type { FoundPlace } from './reserve-last-places.ts';
 import type { Tuning } from './tuning/tuning.ts';
 
+/**
+ * The maximum length of a question that is compared letter by letter: a longer one is never part of
+ * a name.
+ */
+const lengthMax = 80;
+const documentsMax = 50;
+
 const titlesMax = 50;
-/** The maximum number of documents named by the question whose passages are searched separately. */
+/** The maximum number of documents named by the question that are searched separately. */
 const namedMax = 3;
 const namedDepth = 50;
 
-/** What the index is asked. */
+/** The questions to the index. */
 interface AskedQuestions {
   readonly question: Question;
-  /** The parts of the question that may stand in different documents. */
+  /** The parts of the question with answers in possibly different documents. */
   readonly subqueries: readonly Question[];
 }
 
 /** The texts that the legs score. */
 export interface Candidates extends FoundTexts {
-  /** Where the best passage for each sub-query stands. */
+  /** The place of the best passage for each sub-query. */
   readonly ofSubqueries: readonly FoundPlace[];
 }
 
 /**
- * Collects the texts that may answer a question: the passages and names that hold its words,
+ * Collects the texts that may answer a question: the passages and names that contain its words,
  * passages of the documents that it names, and the best passage for each of its sub-queries.
  */
 export async function collectCandidates(
@@ -154,3 +160,13 @@ function toTitle(row: TextRow, score: number): FoundTitle {
 }
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
+
+/** Finds documents whose name, folder or title is spelled like a question with unknown words. */
+async function findSpelledDocuments(
+  db: Reader,
+  scope: Scope,
+  { text, unknownWords }: Pick<Question, 'text' | 'unknownWords'>,
+): Promise<DocumentHit[]> {
+  if (unknownWords.length === 0 || text.length > lengthMax) return [];
+  return findBySpelling(db, scope, text, documentsMax);
+}

@@ -103,7 +103,7 @@ async function search(query: string) {
   };
 }
 
-/** The result of a search by meaning: the document holds no word of the question. */
+/** The result of a search by meaning: the document contains no word of the question. */
 const byMeaning = { status: 200, degraded: null, best: 'garage.md' };
 
 test('with vectors, a search finds a document by its meaning', async () => {

@@ -1,5 +1,5 @@
 import { splitWords } from '@guildhall/text/words/split-words.ts';
-import { joinAdjacentWords } from './question/join-adjacent-words.ts';
+import { joinAdjacentWords } from './question/split-text.ts';
 import { tuning } from './tuning/tuning.ts';
 import type { DocumentHit, FoundTitle } from './legs/leg.ts';
 

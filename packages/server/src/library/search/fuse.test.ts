@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuse } from './fuse.ts';
-import type { LegName } from './tuning/leg-name.ts';
+import type { LegName } from './tuning/tuning.ts';
 import type { LegHits } from './legs/leg.ts';
 
 const weights = {

@@ -1,6 +1,5 @@
-import type { LegName } from './tuning/leg-name.ts';
+import type { LegName, Mixture, Weights, WordLegName } from './tuning/tuning.ts';
 import type { LegHits, PassageHit } from './legs/leg.ts';
-import type { Mixture, Weights, WordLegName } from './tuning/tuning.ts';
 
 export interface RankedPage {
   readonly pageNumber: number;
@@ -44,7 +43,7 @@ export function fuse(
     .toSorted((a, b) => b.score - a.score || (a.documentId < b.documentId ? -1 : 1));
 }
 
-/** The scores of documents of their own. */
+/** The scores of documents themselves. */
 type Documents = Map<string, number>;
 /** Passages by id, with their scores. */
 type Passages = Map<string, { readonly hit: PassageHit; readonly score: number }>;

@@ -10,7 +10,7 @@ import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 // D24, S35 and S36: text that somebody may not see must not affect their results, not even the
 // order; text that is shared with them counts as any other.
 
-/** Words of no language. Each stands in one visible document. */
+/** Words of no language. Each is in one visible document. */
 const planted = Array.from({ length: 40 }, (_, at) => spell(at));
 /** The words that are also searched for with a typing error and as a document's name. */
 const named = planted.filter((_, at) => at % 8 === 0);

@@ -7,12 +7,12 @@ import type { AskedText } from './question/split-text.ts';
 import { findSpelled } from './question/suggest-spelling.ts';
 import type { SpelledTerm } from './question/suggest-spelling.ts';
 import { languagesOf, termsIn } from './question/word-forms.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 
-/** What the index holds of the words of a question. */
+/** The words of a question in the index. */
 export interface LookedUpWords {
   readonly index: SeenIndex;
-  /** Terms of the index that are spelled like a word that no passage holds. */
+  /** Terms of the index that are spelled like a word that no passage contains. */
   readonly spelled: readonly SpelledTerm[];
 }
 

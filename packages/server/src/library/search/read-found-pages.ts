@@ -3,7 +3,7 @@ import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import { readPages } from './candidates.queries.ts';
 import type { FoundPageRow } from './candidates.queries.ts';
 import type { RankedDocument } from './fuse.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 
 export interface FoundDocument {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Candidates } from './collect-candidates.ts';
-import type { LegName } from './tuning/leg-name.ts';
+import type { LegName } from './tuning/tuning.ts';
 import type { LegHits, Search } from './legs/leg.ts';
 import { legs } from './legs/legs.ts';
 import { measureLeg } from './search-metrics.ts';
@@ -30,8 +30,8 @@ export async function scoreCandidates(search: Search, found: Candidates): Promis
 }
 
 /**
- * Returns the documents that hold one of the question's matching terms, and those that a leg found
- * with a score that matches.
+ * Returns the documents that contain one of the question's matching terms, and those that a leg
+ * found with a score that matches.
  */
 function findMatching(
   { question: { matchingTerms } }: Search,

@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 import { inSpan } from '#ground/tracing/trace.ts';
-import type { LegName } from './tuning/leg-name.ts';
+import type { LegName } from './tuning/tuning.ts';
 
 const searches = new Counter({
   name: 'guildhall_searches_total',

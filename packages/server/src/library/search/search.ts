@@ -6,7 +6,6 @@ import { collectCandidates } from './collect-candidates.ts';
 import type { Candidates } from './collect-candidates.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
-import { embedQuestion } from './legs/embed-question.ts';
 import type { AskedMeaning, Search, SearchParts } from './legs/leg.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
@@ -16,11 +15,14 @@ import { lookUpWords } from './look-up-words.ts';
 import { readFoundPages } from './read-found-pages.ts';
 import type { FoundDocument } from './read-found-pages.ts';
 import { reserveLastPlaces } from './reserve-last-places.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Evidence } from './score-candidates.ts';
 import { countSearch } from './search-metrics.ts';
 import { mixWords, tuning, weighLegs } from './tuning/tuning.ts';
+
+/** Longest wait for the question's vector. */
+const timeoutMs = 3_000;
 
 export interface SearchResult {
   /** Best first. */
@@ -73,7 +75,7 @@ export async function rankKnowledge(
   };
 }
 
-/** Returns the share of the question's content words that the best passage holds. */
+/** Returns the share of the question's content words that the best passage contains. */
 function coverageOf({ hits }: Evidence): number {
   const found = hits.get('coverage')?.passages ?? [];
   return found.reduce((most, { score }) => Math.max(most, score), 0);
@@ -97,7 +99,7 @@ export async function gatherEvidence(
   // Split the question, and each of its sub-queries, into words.
   const whole = splitText(text);
   const subqueries = splitQuestion(text).map(splitText);
-  // Read what the viewer sees of the index, and by it the question.
+  // Read the visible part of the index, and then the question.
   const [{ index, spelled }, meaning] = await Promise.all([
     lookUpWords(db, scope, [whole, ...subqueries]),
     asked,
@@ -123,4 +125,19 @@ async function askMeaning(
   const vector = embedQuestion({ embeddings, log }, text);
   const vectors = { orgId: team.orgId, model: embeddings.model };
   return { vector, known: await readKnownVectors(db, vectors) };
+}
+
+/** Returns the question's vector; null if the model fails. A vector of zeros is near no passage. */
+async function embedQuestion(
+  { embeddings, log }: Pick<SearchParts, 'embeddings' | 'log'>,
+  question: string,
+): Promise<Float32Array | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const [vector] = await embeddings.embed([question], { purpose: 'query', signal });
+    return vector ?? null;
+  } catch (error) {
+    log.warn({ err: error }, 'The question could not be embedded; searching without vectors');
+    return null;
+  }
 }

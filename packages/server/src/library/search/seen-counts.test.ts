@@ -15,7 +15,7 @@ import { sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
 import { plantDocument, plantText } from './fixtures/plant-texts.ts';
 import type { PlantedPassage } from './fixtures/plant-texts.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 
 // D24: what a search counts are the passages that its viewer sees, whatever was added, replaced,
 // deleted and shared.

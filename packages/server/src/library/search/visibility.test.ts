@@ -13,7 +13,7 @@ import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix } from './fixtures/plant-matrix.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { findSpelledLike } from './question/suggest-spelling.queries.ts';
 
 let app: TestApp['app'];

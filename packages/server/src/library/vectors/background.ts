@@ -1,9 +1,9 @@
 import texts from './background-texts.json' with { type: 'json' };
 
 /**
- * How a model sees short texts on everyday subjects, with which its vectors are compared: one model's
- * cosines lie between 0.75 and 0.9 whatever is asked, another's between 0 and 0.6. It depends on
- * nobody's documents (D24).
+ * How a model sees short texts on everyday subjects, with which its vectors are compared: one
+ * model's cosines lie between 0.75 and 0.9 whatever is asked, another's between 0 and 0.6. It
+ * depends on no documents (D24).
  */
 export interface Background {
   /** The mean of each dimension. */
@@ -14,7 +14,7 @@ export interface Background {
   compare(vector: Float32Array): Spread;
 }
 
-/** What a question has in common with the texts. */
+/** The nearness of a question to the texts. */
 export interface Spread {
   /** The mean cosine with the texts of all languages. */
   readonly mean: number;

@@ -12,7 +12,9 @@ const byteValues = 256;
 
 /** A number is far from the centre beyond so many deviations over the background. */
 const far = 0.98;
-/** What a code stands for, in deviations: the best values for numbers that are distributed normally. */
+/**
+ * The values of a code, in deviations: the best values for numbers that are distributed normally.
+ */
 const distances = { near: 0.45, far: 1.51 } as const;
 
 /** A model's background as codes are made with it. */
@@ -79,7 +81,7 @@ export interface CodedQuestion {
   readonly bytes: number;
   /** The product of the question's vector and the centre. */
   readonly ofCentre: number;
-  /** The product of the question's vector and what a code stands for. */
+  /** The product of the question's vector and the values of a code. */
   readonly table: CodeTable;
 }
 
@@ -111,7 +113,7 @@ export function scoreCodes(
   }
 }
 
-/** Adds up what a table has for the code that begins at this byte. */
+/** Adds up a table's values for the code that begins at this byte. */
 function addUp(table: CodeTable, codes: Uint8Array, start: number, bytes: number): number {
   let sum = 0;
   for (let byte = 0; byte < bytes; byte += bytesAtOnce) {
@@ -129,8 +131,8 @@ function addUp(table: CodeTable, codes: Uint8Array, start: number, bytes: number
 const knownLengths = new WeakMap<Uint8Array, Float32Array>();
 
 /**
- * Returns the lengths of the vectors that codes stand for: vectors have length 1, and what their
- * codes stand for has not. Worked out once for the codes of a block.
+ * Returns the lengths of the decoded vectors: vectors have length 1, decoded ones do not. Worked
+ * out once for the codes of a block.
  */
 function lengthsOf(codes: Uint8Array, scale: CodeScale): Float32Array {
   const before = knownLengths.get(codes);

@@ -13,8 +13,8 @@ export interface ComparedText {
 
 /**
  * Compares texts with a question, the first texts first. Returns how near each is, in deviations
- * above the background of its language; null for those that the time was too short for. Returns
- * null if the model knows no meanings, has no vectors yet, or is unavailable.
+ * above the background of its language; null for those after the time limit. Returns null if the
+ * model has no meanings, has no vectors yet, or is unavailable.
  */
 export type CompareTexts = (
   question: string,

@@ -13,7 +13,7 @@ const { background, next } = clusteredVectors(createRandomSource(7), { dimension
 const vectors = Array.from({ length: 12 }, next);
 const question = codeQuestion(next(), background);
 
-/** Passages of several texts, some with the same vectors, and the block that each stands in. */
+/** Passages of several texts, some with the same vectors, and the block that each is in. */
 const placed = fc.uniqueArray(
   fc.record({
     number: fc.integer({ min: 1, max: 8 }),

@@ -4,13 +4,13 @@ import type { CodedQuestion } from './codes.ts';
 import { runLength } from './vector-block.ts';
 import type { VectorBlock } from './vector-block.ts';
 
-/** The maximum number of passages whose vectors are read. */
+/** The maximum number of vectors to read. */
 const usualMost = 500;
 
 /**
  * Returns the passages whose codes are nearest to the question, best first, of equal ones the first
- * in the order of texts. What is found depends on the passages that are seen, and on nothing else:
- * not on others, nor on how blocks divide them (D24).
+ * in the order of texts. The result depends only on the visible passages, not on others or on the
+ * division into blocks (D24).
  */
 export function findCandidates(
   blocks: readonly VectorBlock[],

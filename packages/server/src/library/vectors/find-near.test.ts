@@ -12,13 +12,12 @@ import { randomAsker } from '#library/postings/fixtures/random-asker.ts';
 import { changeSomething } from '#library/postings/fixtures/random-changes.ts';
 import { readIndex } from '#library/postings/read-index.ts';
 import type { Background } from './background.ts';
-import { findNear } from './find-near.ts';
+import { findNear, readBlocks } from './find-near.ts';
 import { embedSome } from './fixtures/embed-some.ts';
 import { clusteredVectors } from './fixtures/random-vectors.ts';
 import { openHeldBlocks } from './held-blocks.ts';
 import type { HeldBlocks } from './held-blocks.ts';
 import { mergeBlocks } from './merge-blocks.ts';
-import { readBlocks } from './read-blocks.ts';
 
 /** INDEX_CHANGES sets the number of changes of each seed, INDEX_SEEDS the seeds. */
 const changesOfSeed = Number(process.env['INDEX_CHANGES'] ?? 120);

@@ -1,19 +1,20 @@
 import type { Reader } from '#ground/db/database.ts';
 import { passageIdOf } from '#library/postings/seen-texts.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { isComparable } from './background.ts';
 import type { Background } from './background.ts';
 import { codeQuestion } from './codes.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findBackground } from './find-background.ts';
-import type { NamedBlock, VectorsOf } from './held-blocks.ts';
-import { readVectors } from './near-vectors.queries.ts';
-import type { NearVectorRow } from './near-vectors.queries.ts';
-import { readBlocks } from './read-blocks.ts';
+import { heldBlocks } from './held-blocks.ts';
+import type { NamedBlock, VectorsOf, HeldBlocks } from './held-blocks.ts';
+import { readVectors, readBlockRows } from './vector-blocks.queries.ts';
+import type { NearVectorRow, BlockRow } from './vector-blocks.queries.ts';
 import { comparing } from './vector-bytes.ts';
+import { decodeRuns } from './vector-block.ts';
 
-/** The vectors of a model in one organisation, whoever sees them. */
+/** The vectors of a model in one organisation, visible or not. */
 export interface KnownVectors {
   readonly model: string;
   readonly blocks: readonly NamedBlock[];
@@ -21,7 +22,7 @@ export interface KnownVectors {
   readonly background: Background | null;
 }
 
-/** Reads what a search by meaning needs before the question has a vector. */
+/** Reads the data for a search by meaning before the question has a vector. */
 export async function readKnownVectors(db: Reader, vectors: VectorsOf): Promise<KnownVectors> {
   const [blocks, background] = await Promise.all([
     readBlocks(db, vectors),
@@ -53,8 +54,7 @@ export interface NearOptions {
 
 /**
  * Returns the best passages of the scope by how near their vector is to the question's, best first,
- * of equal ones the first in the order of texts; and, wherever they stand, those that are asked
- * for besides.
+ * of equal ones the first in the order of texts; and the further ones that are asked for.
  */
 export async function findNear(
   db: Reader,
@@ -95,4 +95,23 @@ function orderByNearness(
       return [{ ...key, documentId, pageNumber, nearness: nearnessOf(cosine, key) }];
     })
     .toSorted((a, b) => b.nearness - a.nearness || a.number - b.number || a.ordinal - b.ordinal);
+}
+
+/** Returns the blocks of a model's vectors, and reads those that the process does not have. */
+export async function readBlocks(
+  db: Reader,
+  vectors: VectorsOf,
+  held: HeldBlocks = heldBlocks,
+): Promise<NamedBlock[]> {
+  const before = new Map(held.find(vectors).map((block) => [block.name, block]));
+  const rows = await readBlockRows(db, vectors, [...before.keys()]);
+  const blocks = rows.map((row) => before.get(row.name) ?? toBlock(row));
+  held.hold(vectors, blocks);
+  return blocks;
+}
+
+function toBlock({ name, runs, codes }: BlockRow): NamedBlock {
+  if (runs === null || codes === null) throw new Error(`A block of vectors is not held: ${name}`);
+  // Copied, so that the codes begin at a word of the memory, and nothing else stays with them.
+  return { name, runs: decodeRuns(runs), codes: new Uint8Array(codes) };
 }

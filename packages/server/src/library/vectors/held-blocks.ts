@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { VectorBlock } from './vector-block.ts';
 
-/** A block with the name by which a process knows it again. */
+/** A block with its name, to recognise it. */
 export interface NamedBlock extends VectorBlock {
   readonly name: string;
 }
@@ -14,9 +14,9 @@ export interface VectorsOf {
 
 /** Blocks that a process has read. A block is replaced under a new name and never changed. */
 export interface HeldBlocks {
-  /** Returns what is still held of the blocks that were read last. */
+  /** Returns the blocks that are still kept. */
   find(vectors: VectorsOf): NamedBlock[];
-  /** Holds what was read: all blocks of these vectors. */
+  /** Keeps all blocks of these vectors. */
   hold(vectors: VectorsOf, blocks: readonly NamedBlock[]): void;
 }
 
@@ -49,5 +49,5 @@ const keyOf = ({ orgId, model }: VectorsOf) => `${orgId} ${model}`;
 
 const sizeOf = ({ runs, codes }: VectorBlock) => 1 + runs.byteLength + codes.byteLength;
 
-/** What this process holds: the codes of 660,000 passages of 384 numbers. */
+/** The limit of this process: the codes of 660,000 passages of 384 numbers. */
 export const heldBlocks = openHeldBlocks(64 * 2 ** 20);

@@ -2,9 +2,13 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { chooseMerge, usualDeadShare } from '#library/postings/choose-merge.ts';
 import { findDead } from '#library/postings/merge-segments.queries.ts';
-import { deleteForgottenBlocks, listBlocks, takeBlocks } from './merge-blocks.queries.ts';
+import {
+  deleteForgottenBlocks,
+  listBlocks,
+  takeBlocks,
+  insertBlock,
+} from './vector-blocks.queries.ts';
 import { decodeRuns, joinBlocks, listRuns } from './vector-block.ts';
-import { insertBlock } from './vector-blocks.queries.ts';
 
 /**
  * Replaces small blocks by larger ones, without the passages that no document has any more, until

@@ -1,6 +1,14 @@
-import type { Tx } from '#ground/db/database.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Tx, Db } from '#ground/db/database.ts';
 import type { Background } from './background.ts';
-import { holdText, insertVectorRows } from './store-vectors.queries.ts';
+import {
+  holdText,
+  insertVectorRows,
+  deleteBackground,
+  deleteBlocksAndCorrections,
+  deleteSomeVectors,
+  listTextNumbers,
+} from './store-vectors.queries.ts';
 import type { NumberedText } from './store-vectors.queries.ts';
 import { buildBlock } from './vector-block.ts';
 import { insertBlock } from './vector-blocks.queries.ts';
@@ -39,4 +47,17 @@ export async function storeVectors(
   const embedded = stored.map((each) => ({ ...each, number: text.textNumber }));
   await insertBlock(tx, { orgId: text.orgId, model }, buildBlock(embedded, background));
   return true;
+}
+
+/** Removes all vectors of a model that no longer serves, in short transactions. */
+export async function removeModelVectors(db: Db, model: string): Promise<void> {
+  for (const { org_id: orgId, last_number: last } of await listTextNumbers(db)) {
+    // Without blocks no search finds its vectors.
+    await transaction(db, (tx) => deleteBlocksAndCorrections(tx, orgId, model));
+    for (let from = 0; from <= last;) {
+      const first = from;
+      from = await transaction(db, (tx) => deleteSomeVectors(tx, orgId, model, first));
+    }
+  }
+  await transaction(db, (tx) => deleteBackground(tx, model));
 }

@@ -3,7 +3,7 @@ import type { Background } from './background.ts';
 import { encodeCodes } from './codes.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
 
-/** The codes of passages, as a row and as a process holds them. Never changed. */
+/** The codes of passages, as a row and as a process has them. Never changed. */
 export interface VectorBlock {
   /**
    * Runs of passages that follow each other in their text and have equally many pieces: four numbers
@@ -25,8 +25,8 @@ export interface EmbeddedPassage extends TextKey {
 }
 
 /**
- * Builds a block of passages, in their order. A vector of zeros, as of a text without a word that the
- * model knows, is near nothing and has no code.
+ * Builds a block of passages, in their order. A vector of zeros, as of a text without any known
+ * word, is near nothing and has no code.
  */
 export function buildBlock(
   passages: readonly EmbeddedPassage[],

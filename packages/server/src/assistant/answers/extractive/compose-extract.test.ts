@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readToEnd } from '#ground/streams.ts';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from './compose-extract.ts';
 import { taskWith, textOf } from '../fixtures/task.ts';
@@ -10,15 +10,15 @@ const gate = 'The north gate opens at seven in the morning.';
 
 const correction = (
   number: number,
-  similarity: Pick<UsableTraining['similarity'], 'isSame' | 'relevance'>,
-): UsableTraining => ({
+  similarity: Pick<UsableCorrection['similarity'], 'isSame' | 'relevance'>,
+): UsableCorrection => ({
   id: `training-${number}`,
   number,
   question: `Question ${number}`,
   correctedResponse: `Response ${number}.`,
   sources: [],
   // An answer asks only whether a question is the same, and how relevant its correction is.
-  similarity: { ...similarity, evidence: {} as UsableTraining['similarity']['evidence'] },
+  similarity: { ...similarity, evidence: {} as UsableCorrection['similarity']['evidence'] },
 });
 const same = { isSame: true, relevance: 1 };
 const similar = { isSame: false, relevance: 1 };

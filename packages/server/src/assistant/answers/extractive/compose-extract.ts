@@ -4,7 +4,9 @@ import {
   sharesWords,
 } from '#assistant/corrections/choose-corrections.ts';
 import type { Composed, Piece, Task, UsedCorrection } from '#assistant/composing/composer.ts';
+import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
+import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { quoteDocuments } from './quote-documents.ts';
 import {
   noticePinnedCorrection,
@@ -12,12 +14,11 @@ import {
   quoteOfferedCorrection,
   quotePinnedCorrection,
 } from './quote-corrections.ts';
-import { replyToSmallTalk } from './reply-to-smalltalk.ts';
 
 /**
  * Composes an answer without a language model: an approved correction of the same question, or
- * quoted and cited passages of documents. Above the passages stand the pinned corrections that
- * share words with the question and up to two corrections of similar questions. Every other pinned
+ * quoted and cited passages of documents. The pinned corrections that share words with the question
+ * and up to two corrections of similar questions precede the passages. Every other pinned
  * correction is a line below the answer, but not below small talk.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
@@ -61,4 +62,14 @@ function* notice({ texts }: Task, trainings: Task['trainings']['pinned']) {
   const used: UsedCorrection[] = [];
   for (const training of trainings) used.push(yield* noticePinnedCorrection(texts, training));
   return used;
+}
+
+/** Yields a short reply to small talk, without any search. */
+function* replyToSmallTalk(
+  texts: AnswerTexts,
+  { reply }: SmallTalk,
+): Generator<Piece, 'smalltalk'> {
+  yield { kind: 'step', step: { kind: 'compose', text: texts.steps.nothingToLookUp } };
+  yield { kind: 'delta', text: reply };
+  return 'smalltalk';
 }

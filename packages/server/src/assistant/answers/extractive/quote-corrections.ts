@@ -1,13 +1,13 @@
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, UsedCorrection } from '#assistant/composing/composer.ts';
 
 /** Yields the response of a correction of the same question, with the correction's number. */
 export function* quoteExactCorrection(
   texts: AnswerTexts,
-  training: UsableTraining,
+  training: UsableCorrection,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
   yield toStep(texts.steps.correctionAnswers(number));
@@ -17,19 +17,19 @@ export function* quoteExactCorrection(
 }
 
 /** Yields a correction of a similar question, below a label with the question if it is shown. */
-export function quoteOfferedCorrection(texts: AnswerTexts, training: UsableTraining) {
+export function quoteOfferedCorrection(texts: AnswerTexts, training: UsableCorrection) {
   return quoteBelow(texts.offered(onOneLine(training.question), training.number), texts, training);
 }
 
 /** Yields a pinned correction that shares words with the question, below a label. */
-export function quotePinnedCorrection(texts: AnswerTexts, training: UsableTraining) {
+export function quotePinnedCorrection(texts: AnswerTexts, training: UsableCorrection) {
   return quoteBelow(texts.pinned(training.number), texts, training);
 }
 
 function* quoteBelow(
   label: string,
   texts: AnswerTexts,
-  training: UsableTraining,
+  training: UsableCorrection,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
   yield toStep(texts.steps.correctionOffered(number));
@@ -42,7 +42,7 @@ const beginningMax = 160;
 /** Yields a line about a pinned correction that shares no word with the question. */
 export function* noticePinnedCorrection(
   texts: AnswerTexts,
-  training: UsableTraining,
+  training: UsableCorrection,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
   const line = onOneLine(correctedResponse);
@@ -53,7 +53,7 @@ export function* noticePinnedCorrection(
 }
 
 export function toUsed(
-  { id: trainingId, number, question, sources }: UsableTraining,
+  { id: trainingId, number, question, sources }: UsableCorrection,
   use: UsedCorrection['use'],
 ): UsedCorrection {
   return { trainingId, number, question, use, sources };

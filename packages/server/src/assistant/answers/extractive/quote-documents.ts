@@ -2,7 +2,7 @@ import type { Certainty } from '@guildhall/contract';
 import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
 import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
 import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
-import { citeAll } from '#library/quotes/cite-nearest.ts';
+import { citeAll } from '#library/quotes/cite-quote.ts';
 import { citePassage, showPassage } from '#library/quotes/describe-passage.ts';
 import type { ShownPiece } from '#library/quotes/describe-passage.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
@@ -51,7 +51,7 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
 
 /**
  * Yields one quoted passage with its citation. `isAmbiguous` is true if several found documents
- * have one name, so that the folder must tell them apart.
+ * have one name, so that the folder distinguishes them.
  */
 function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): Generator<Piece> {
   const { path, pieces } = showPassage(passage);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
-import type { Scope } from '#library/scope/scope.ts';
-import { inScope } from '#library/scope/scope.queries.ts';
+import type { Scope } from '#library/scope.ts';
+import { inScope } from '#library/scope.queries.ts';
 
 /** Counts the documents that at least one of the scopes covers. */
 export async function countDocuments(db: Reader, scopes: readonly Scope[]): Promise<number> {

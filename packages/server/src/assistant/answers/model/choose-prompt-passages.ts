@@ -8,7 +8,6 @@ export interface PromptPassage {
   /** The number by which the model cites the passage, from 1. */
   readonly number: number;
   readonly documentId: string;
-  /** The document's name. */
   readonly name: string;
   readonly pageNumber: number;
   readonly text: string;

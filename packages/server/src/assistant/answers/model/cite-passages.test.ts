@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import { answers } from '#ground/texts/en/answers.ts';
 import { textOf } from '../fixtures/task.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
@@ -19,12 +19,12 @@ const passages = [
   passage(2, 'The pier is closed in winter.'),
 ];
 const trainings = [7, 8].map(
-  (number) => ({ id: `training-${number}`, number }) as unknown as UsableTraining,
+  (number) => ({ id: `training-${number}`, number }) as unknown as UsableCorrection,
 );
 
 /** Cites in a whole text of a model, and tells the text, the citations and the corrections used. */
 function cite(text: string, given: readonly PromptPassage[] = passages) {
-  const used = new Set<UsableTraining>();
+  const used = new Set<UsableCorrection>();
   const question = 'What about the harbour?';
   const reader = openMarkerReader();
   const citer = openCiter({ question, texts: answers }, { passages: given, trainings, used });

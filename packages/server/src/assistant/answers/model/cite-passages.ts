@@ -4,26 +4,25 @@ import { findSentence } from '#library/quotes/find-quotes.ts';
 import { citePassage } from '#library/quotes/describe-passage.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { splitSentences } from '@guildhall/text/sentences.ts';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import type { TextOrMarker } from './read-markers.ts';
 
-/** The passages and trainings that a marker can cite. */
+/** The passages and corrections that a marker can cite. */
 export interface Citable {
   readonly passages: readonly PromptPassage[];
-  readonly trainings: readonly UsableTraining[];
-  /** The trainings that were cited so far. */
-  readonly used: Set<UsableTraining>;
+  readonly trainings: readonly UsableCorrection[];
+  readonly used: Set<UsableCorrection>;
 }
 
-/** Characters of preceding answer text that are kept to find what a marker is about. */
+/** Characters of preceding answer text that are kept to find the claim of a marker. */
 const precedingMax = 800;
 
 /**
  * Returns a function that turns markers into citations of the given passages, renumbered in the
- * order of their citations. A number that stands for nothing is dropped. Numbers above those of the
- * passages stand for corrections: the text names them, and `used` collects them.
+ * order of their citations. Unknown numbers are dropped. Numbers above those of the passages are
+ * corrections: the text names them, and `used` collects them.
  */
 export function openCiter(
   { question, texts }: Pick<Task, 'question' | 'texts'>,
@@ -67,7 +66,7 @@ function toCitation(passage: PromptPassage, claim: string, question: string): Ci
 
 const quoted = /["“„«»]([^"“”„«»]{8,400})["”“«»]/gu;
 
-/** Returns the last quotation in the claim whose words stand on the page. */
+/** Returns the last quotation in the claim that occurs on the page. */
 function findGiven(claim: string, { text }: PromptPassage): string | undefined {
   const page = onOneLine(text);
   const given = [...claim.matchAll(quoted)].map(([, words]) => onOneLine(words ?? ''));

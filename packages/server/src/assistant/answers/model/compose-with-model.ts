@@ -1,5 +1,5 @@
 import type { Certainty, Step } from '@guildhall/contract';
-import { citeNearest } from '#library/quotes/cite-nearest.ts';
+import { citeNearest } from '#library/quotes/cite-quote.ts';
 import { searchAgentically } from '#library/planned-search/search-agentically.ts';
 import type { Log } from '#ground/log.ts';
 import type { Ending, LanguageModel } from '#ground/ports/model/model.ts';
@@ -11,14 +11,15 @@ import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { offerNearest } from '../extractive/offer-nearest.ts';
 import { toUsed } from '../extractive/quote-corrections.ts';
 import { exactCorrection } from '#assistant/corrections/choose-corrections.ts';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import { choosePromptPassages } from './choose-prompt-passages.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import { openCiter } from './cite-passages.ts';
 import { openMarkerReader } from './read-markers.ts';
-import { truncateAnswer } from './truncate-answer.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
+
+type End = Pick<Ending, 'finishReason'>;
 
 export interface ModelParts {
   readonly model: LanguageModel;
@@ -48,7 +49,7 @@ export function composeWithModel(parts: ModelParts): Compose {
     const prompt = writePrompt(task, passages);
     yield* announce(task, prompt, passages);
     const shown = shownToModel(prompt, passages);
-    const used = new Set<UsableTraining>();
+    const used = new Set<UsableCorrection>();
     const pieces = streamAnswer(model, { task, prompt, passages, used });
     let hasText = false;
     let hasCited = false;
@@ -135,8 +136,7 @@ interface AnswerRequest {
   readonly task: Task;
   readonly prompt: Prompt;
   readonly passages: readonly PromptPassage[];
-  /** Collects the corrections that the answer cites. */
-  readonly used: Set<UsableTraining>;
+  readonly used: Set<UsableCorrection>;
 }
 
 async function* streamAnswer(
@@ -165,4 +165,27 @@ function* finish(
 
 function step(kind: Step['kind'], text: string): Piece {
   return { kind: 'step', step: { kind, text } };
+}
+
+/**
+ * Truncates a model's text after `charactersMax` characters, for endpoints that ignore their token
+ * budget. Cancels the request at that limit, or when the reader stops early.
+ */
+async function* truncateAnswer(
+  answer: AsyncGenerator<string, End, undefined>,
+  charactersMax: number,
+): AsyncGenerator<string, End, undefined> {
+  let left = charactersMax;
+  try {
+    while (left > 0) {
+      const next = await answer.next();
+      if (next.done === true) return next.value;
+      const part = next.value.slice(0, left).toWellFormed();
+      left -= part.length;
+      yield part;
+    }
+    return { finishReason: 'length' };
+  } finally {
+    await answer.return({ finishReason: 'other' });
+  }
 }

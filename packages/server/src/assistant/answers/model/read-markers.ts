@@ -5,7 +5,7 @@ export type TextOrMarker =
 
 export interface MarkerReader {
   add(delta: string): TextOrMarker[];
-  /** Returns the held-back rest once no more text will come. */
+  /** Returns the rest at the end of the text. */
   end(): TextOrMarker[];
 }
 
@@ -15,7 +15,7 @@ const marker =
 /** Matches the end of a text that may still become a marker. */
 const beginning = / {0,8}(?:\[[\d,;\s]{0,160}|【[^】\n]{0,44})?$/u;
 
-/** Returns a reader that finds citation markers in text whose deltas are cut anywhere. */
+/** Returns a reader that finds citation markers, even across deltas. */
 export function openMarkerReader(): MarkerReader {
   let held = '';
   return {

@@ -1,18 +1,18 @@
 import { readableCorrections } from '#assistant/corrections/choose-corrections.ts';
-import type { UsableTraining } from '#assistant/corrections/find-trainings.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Task, Turn } from '#assistant/composing/composer.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 
-/** The instructions and data for a model, and the trainings within the data. */
+/** The instructions and data for a model, and the corrections within the data. */
 export interface Prompt {
   /** The built-in instructions and those of the team's leaders. */
   readonly system: string;
   /** Texts of people and documents, as JSON, so that no text can end its own quotation. */
   readonly prompt: string;
   /**
-   * The trainings in the prompt; the model cites them by the numbers after those of the passages.
+   * The corrections in the prompt; the model cites them by the numbers after those of the passages.
    */
-  readonly trainings: readonly UsableTraining[];
+  readonly trainings: readonly UsableCorrection[];
   /** The earlier messages in the prompt. */
   readonly history: readonly Turn[];
 }
@@ -63,8 +63,8 @@ export function writePrompt(task: Task, passages: readonly PromptPassage[]): Pro
   };
 }
 
-/** Returns the pinned trainings, and the nearest ones as far as they fit. */
-function chooseTrainings({ trainings }: Task): UsableTraining[] {
+/** Returns the pinned corrections, and the nearest ones as far as they fit. */
+function chooseTrainings({ trainings }: Task): UsableCorrection[] {
   const near = readableCorrections(trainings);
   return takeWithin(
     trainingsMax,
@@ -74,7 +74,7 @@ function chooseTrainings({ trainings }: Task): UsableTraining[] {
   );
 }
 
-function lengthOf({ question, correctedResponse }: UsableTraining): number {
+function lengthOf({ question, correctedResponse }: UsableCorrection): number {
   return question.length + Math.min(correctedResponse.length, textMax);
 }
 

@@ -1,19 +1,17 @@
 import phrases from './phrases.json' with { type: 'json' };
 
-/** The kinds of messages that need no documents. */
 export type SmallTalkKind = 'greeting' | 'thanks' | 'bye' | 'about' | 'chat';
 
 /** The small talk of one language, every phrase as `foldMessage` writes it. */
 export interface Talk {
   /** A language code of two letters. */
   readonly language: string;
-  /** Phrases that are small talk by themselves, the longest first. */
+  /** Phrases that are small talk alone, the longest first. */
   readonly core: readonly { readonly phrase: string; readonly kind: SmallTalkKind }[];
-  /** Words that address the assistant. */
   readonly you: ReadonlySet<string>;
   /** Phrases of questions about the assistant, the longest first. */
   readonly about: readonly string[];
-  /** Phrases that may stand beside small talk, the longest first. */
+  /** Phrases that may accompany small talk, the longest first. */
   readonly filler: readonly string[];
   readonly replies: Readonly<Record<SmallTalkKind, string>>;
 }

@@ -51,7 +51,7 @@ function talkIn(language: Language): Talk {
 
 interface Match {
   readonly kind: SmallTalkKind;
-  /** Length of the matched phrases that are small talk by themselves. */
+  /** Length of the matched phrases that are small talk alone. */
   readonly core: number;
 }
 
@@ -83,7 +83,7 @@ function first(one: SmallTalkKind | undefined, other: SmallTalkKind): SmallTalkK
 
 const byRank: readonly SmallTalkKind[] = ['thanks', 'about', 'bye', 'greeting', 'chat'];
 
-/** Marks each place where the phrase stands among the words that are not taken yet. */
+/** Marks each occurrence of the phrase among the words that are not taken yet. */
 function takePhrase(phrase: string, words: readonly string[], taken: boolean[]): boolean {
   const parts = phrase.split(' ');
   let isTaken = false;

@@ -1,9 +1,8 @@
-import { dropAccents } from '@guildhall/text/drop-accents.ts';
-import { normalizeText } from '@guildhall/text/words/normalize-text.ts';
+import { dropAccents, normalizeText } from '@guildhall/text/words/normalize-text.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 
 /**
- * Function words that change what a question asks, although most stop word lists hold them:
+ * Function words that change the meaning of a question, although most stop word lists contain them:
  * negations, question words, and words such as "before" and "after". By language; each line has
  * words of one kind.
  */

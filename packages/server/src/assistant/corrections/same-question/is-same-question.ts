@@ -1,7 +1,13 @@
+import { normalizeText } from '@guildhall/text/words/normalize-text.ts';
 import { isSlipInName, isTypingError } from './is-typing-error.ts';
 import type { ReadText, ReadWord } from './read-texts.ts';
-import { readSigns } from './read-signs.ts';
 import { readFunctionWord } from './function-words.ts';
+
+/** Numbers with the signs between their digits: 5.2.0 is not 2.5.0. */
+const numbers = /\d+(?:[.,:/–-]\d+)*/gu;
+const thousands = /,(?=\d{3}(?!\d))/gu;
+/** Signs that are part of a name or of an amount: C++, C#, $, %. */
+const signs = /\p{Sc}|%|(?<=[\p{L}\p{N}])[+#]+/gu;
 
 /**
  * True if two questions in one language ask for the same thing: they have equal content words,
@@ -68,3 +74,10 @@ function hasContent({ words, language }: ReadText): boolean {
 }
 
 const joinWords = (words: readonly ReadWord[]) => words.map(({ word }) => word).join(' ');
+
+/** Returns the numbers and signs of a text that its words leave out, each once, sorted. */
+function readSigns({ text, language }: Pick<ReadText, 'text' | 'language'>): string {
+  const normal = normalizeText(text, language);
+  const found = (normal.match(numbers) ?? []).map((number) => number.replaceAll(thousands, ''));
+  return [...new Set([...found, ...(normal.match(signs) ?? [])])].toSorted().join(' ');
+}

@@ -1,6 +1,6 @@
 import { isUnspaced } from '@guildhall/text/words/split-words.ts';
 
-/** Characters. Shorter words have too many neighbours to tell a typing error from another word. */
+/** Characters. Shorter words have too many neighbours: a typing error could be another word. */
 const lengthMin = 4;
 /** A name with a letter more or less is another name, unless the longer one has this length. */
 const longName = 7;
@@ -8,7 +8,7 @@ const longName = 7;
 /**
  * True if the words differ by one typing error: a letter left out, added, replaced or exchanged
  * with its neighbour, but never the first one. Numbers, codes and words of scripts without spaces
- * mean exactly what they say.
+ * must match exactly.
  */
 export function isTypingError(one: string, other: string): boolean {
   return findDifference(one, other) !== undefined;

@@ -2,7 +2,7 @@ import type { Reader } from '#ground/db/database.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { toTerm } from '@guildhall/text/words/terms.ts';
 import { readIndex } from '#library/postings/read-index.ts';
-import type { Scope } from '#library/scope/scope.ts';
+import type { Scope } from '#library/scope.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
 import { findNames } from './find-names.ts';
 import { spellOutNot } from './function-words.ts';
@@ -30,10 +30,10 @@ export interface ReadText {
   readonly isCut: boolean;
 }
 
-/** Characters of a text that are read; its beginning says what it is about. */
+/** Characters of a text that are read; its beginning shows its subject. */
 export const textMax = 2_000;
 
-/** Splits a text into words as the index of corrections holds them. */
+/** Splits a text into words like the index of corrections. */
 export function splitQuestion(text: string, language: string): string[] {
   return splitWords(spellOutNot(truncate(text, textMax), language), language);
 }

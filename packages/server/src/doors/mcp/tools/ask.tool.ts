@@ -2,10 +2,9 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { certainties, endpoints } from '@guildhall/contract';
 import type { Message } from '@guildhall/contract';
-import { toToolResult } from './to-tool-result.ts';
-import { addressOfPage } from './tool-context.ts';
+import { toToolResult } from './call-endpoint.ts';
+import { addressOfPage, toPageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
-import { toPageId } from './page-id.ts';
 
 const input = z.object({
   question: z.string().describe('One question that stands alone, in any language.'),
@@ -25,7 +24,6 @@ export const answerOutput = z.object({
   reviewedAnswers: z.array(z.object({ number: z.int(), question: z.string() })),
 });
 
-/** Adds the tool that asks the assistant. */
 export function addAsk(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'ask',
@@ -50,7 +48,6 @@ async function ask(context: ToolContext, text: string) {
   return describeAnswer(context, message);
 }
 
-/** Converts the assistant's answer to a tool's output. */
 export function describeAnswer(
   context: ToolContext,
   { text, certainty, citations, corrections }: Message,

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@guildhall/contract';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 
-/** The input of a request to an endpoint. */
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -13,7 +13,6 @@ export type CallEndpoint = <const E extends Endpoint>(
   given: Given,
 ) => Promise<ReplyOf<E>>;
 
-/** The error message of an endpoint. */
 export class EndpointError extends Error {
   override readonly name = 'Refused';
 }
@@ -61,4 +60,23 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: Given): stri
 function errorOf(reply: unknown): string {
   const isError = typeof reply === 'object' && reply !== null && 'error' in reply;
   return isError ? String(reply.error) : 'The request failed';
+}
+
+/**
+ * Returns a tool's result as data and, for clients without output schemas, as text. The refusal of
+ * an endpoint becomes an error that the model can read. Other errors are thrown on.
+ */
+export async function toToolResult<Output extends object>(
+  work: Promise<Output>,
+): Promise<CallToolResult> {
+  try {
+    const output = await work;
+    return {
+      content: [{ type: 'text', text: JSON.stringify(output) }],
+      structuredContent: { ...output },
+    };
+  } catch (cause) {
+    if (!(cause instanceof EndpointError)) throw cause;
+    return { isError: true, content: [{ type: 'text', text: cause.message }] };
+  }
 }

@@ -1,10 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { toToolResult } from './to-tool-result.ts';
-import { addressOfPage } from './tool-context.ts';
+import { toToolResult } from './call-endpoint.ts';
+import { addressOfPage, parsePageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
 import { readText } from './read-text.ts';
-import { parsePageId } from './page-id.ts';
 
 const input = z.object({
   id: z.string().min(1).max(100).describe('The id of a search result, or of a document.'),
@@ -24,7 +23,6 @@ const output = z.object({
   }),
 });
 
-/** Adds the tool that reads a page, or a document from its first page on. */
 export function addFetch(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'fetch',

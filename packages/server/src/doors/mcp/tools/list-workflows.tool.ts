@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
-import { toToolResult } from './to-tool-result.ts';
+import { toToolResult } from './call-endpoint.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const output = z.object({
@@ -15,7 +15,6 @@ const output = z.object({
   ),
 });
 
-/** Adds the tool that lists the guided tasks that can be started. */
 export function addListWorkflows(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'list_workflows',

@@ -1,7 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import { toViewerQuery } from './tool-context.ts';
-import type { ToolContext } from './tool-context.ts';
-import type { PageRef } from './page-id.ts';
+import type { ToolContext, PageRef } from './tool-context.ts';
 
 /** The text of a document or page, as much as an agent gets at once. */
 export interface DocumentText {

@@ -1,10 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
-import { toToolResult } from './to-tool-result.ts';
-import { addressOfPage } from './tool-context.ts';
+import { toToolResult } from './call-endpoint.ts';
+import { addressOfPage, toPageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
-import { toPageId } from './page-id.ts';
 
 const input = z.object({
   query: z.string().describe('A question or a few words, at most 500 characters, in any language.'),

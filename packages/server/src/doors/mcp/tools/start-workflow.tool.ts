@@ -1,8 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
-import { toToolResult } from './to-tool-result.ts';
-import { EndpointError } from './call-endpoint.ts';
+import { toToolResult, EndpointError } from './call-endpoint.ts';
 import type { ToolContext } from './tool-context.ts';
 import { answerOutput, describeAnswer } from './ask.tool.ts';
 

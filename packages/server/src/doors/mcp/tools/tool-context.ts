@@ -1,9 +1,16 @@
 import type { CallEndpoint } from './call-endpoint.ts';
 
+/** A document or one of its pages. */
+export interface PageRef {
+  readonly documentId: string;
+  /** Undefined for the whole document. */
+  readonly pageNumber: number | undefined;
+}
+
 /** The person and team that an agent's tools work for, and the way to ask the server. */
 export interface ToolContext {
   readonly call: CallEndpoint;
-  /** The user whose rights decide what is visible; undefined for an anonymous visitor. */
+  /** The user whose documents are visible; undefined for an anonymous visitor. */
   readonly userEmail: string | undefined;
   /** An id or a slug; undefined for the key's own team. */
   readonly teamId: string | undefined;
@@ -12,8 +19,8 @@ export interface ToolContext {
 }
 
 /**
- * Reads user and team from the client's headers, never from a tool's input: a document that makes a
- * model act for somebody else must find no field for it.
+ * Reads user and team from the client's headers, never from a tool's input: a document must not be
+ * able to make a model act for another user.
  */
 export function readToolHeaders({ headers }: Request): Pick<ToolContext, 'userEmail' | 'teamId'> {
   return {
@@ -35,4 +42,17 @@ export function addressOfPage({ publicUrl }: ToolContext, documentId: string, pa
   const address = new URL(`/documents/${documentId}`, publicUrl);
   if (page !== undefined) address.searchParams.set('page', String(page));
   return address.href;
+}
+
+/** Returns the id of a page for agents: the document's id and the page's number. */
+export function toPageId(documentId: string, pageNumber: number): string {
+  return `${documentId}/${pageNumber}`;
+}
+
+/** Parses an id. A malformed id becomes the id of a document that does not exist. */
+export function parsePageId(id: string): PageRef {
+  const named = /^([^/]+)\/([1-9][0-9]{0,8})$/.exec(id);
+  return named?.[1] === undefined
+    ? { documentId: id, pageNumber: undefined }
+    : { documentId: named[1], pageNumber: Number(named[2]) };
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { createWriteStream, constants } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
-import { openPart } from './open-part.ts';
 import { decrypt, encrypt } from './encryption.ts';
+
+// Without O_NONBLOCK, opening a pipe without a writer would block for ever.
+const reading = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** A file of a backup, as stored. */
 export interface BackupFile {
@@ -43,7 +45,7 @@ export async function checkFile(folder: string, file: BackupFile): Promise<void>
 
 /**
  * Decrypts a file of a backup to `target`. Throws a `BackupError` if the file was changed; `target`
- * may then hold a part of it.
+ * may then contain a part of it.
  */
 export async function extractBackupFile(
   folder: string,
@@ -90,4 +92,19 @@ function blame(path: string): (cause: NodeJS.ErrnoException) => never {
     const reason = cause.code === 'ENOENT' ? 'is missing' : 'is not what was written';
     throw new BackupError(`The backup is damaged: ${path} ${reason}`, { cause });
   };
+}
+
+/**
+ * Opens a file of a backup. Throws if it is no regular file or has another size than was written: a
+ * device in its place would fill the disk before its hash could be checked.
+ */
+export async function openPart(
+  folder: string,
+  { path, sizeBytes }: { path: string; sizeBytes: number },
+): Promise<Readable> {
+  const handle = await open(join(folder, ...path.split('/')), reading);
+  const found = await handle.stat();
+  if (found.isFile() && found.size === sizeBytes) return handle.createReadStream();
+  await handle.close();
+  throw new Error(found.isFile() ? `it has ${found.size} bytes` : 'it is no file');
 }

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { currentFormat, backupHeader } from './manifest.ts';
-import type { BackupHeader } from './manifest.ts';
+import type { BackupHeader, CurrentHeader } from './manifest.ts';
+
+type Unsealed<Header> = Header extends BackupHeader ? Omit<Header, 'seal'> : never;
 
 export const headerName = 'backup.json';
 export const manifestName = 'manifest.json';
@@ -21,7 +23,9 @@ const headerMaxBytes = 64 * 1024;
 const tooOld =
   'The backup was made by a Guildhall with an embedded engine of its own, which this version cannot read: docs/production.md says how its data is moved';
 
-/** Reads `backup.json` of a backup. Throws a `BackupError` if the folder holds no usable backup. */
+/**
+ * Reads `backup.json` of a backup. Throws a `BackupError` if the folder contains no usable backup.
+ */
 export async function readBackupHeader(folder: string): Promise<BackupHeader> {
   const path = join(folder, headerName);
   const found = await stat(path).catch((cause: unknown) => {
@@ -58,4 +62,21 @@ function parse(text: string): unknown {
 
 function damaged(): BackupError {
   return new BackupError(`The backup is damaged: ${headerName} is not what was written`);
+}
+
+/** Returns the header with its authentication code, which only holders of the key can compute. */
+export function sealHeader(header: Unsealed<CurrentHeader>, key: Buffer): CurrentHeader {
+  return { ...header, seal: computeSeal(header, key).toString('base64') };
+}
+
+/** True if this header was sealed with the key and has not been changed since. */
+export function isSealedWith({ seal, ...header }: BackupHeader, key: Buffer): boolean {
+  const given = Buffer.from(seal ?? '', 'base64');
+  const right = computeSeal(header, key);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The header's fields are in the order of its schema, here and after reading. */
+function computeSeal(header: Unsealed<BackupHeader>, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(header)).digest();
 }

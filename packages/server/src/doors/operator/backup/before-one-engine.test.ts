@@ -7,14 +7,14 @@ import { expect, test, vi } from 'vitest';
 import { signIn } from '../../../../../../test/sign-in.ts';
 import { openDatabase } from '#ground/db/database.ts';
 import { findApplied, listMigrations } from '@guildhall/engine/migrate/migrate.ts';
-import { renewSecrets } from '../secrets/renew-secrets.ts';
+import { renewSecrets } from '../secrets/open-secrets.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { formatBackupHeader, readBackupHeader } from './backup-header.ts';
 import { emptyPlace, newFolder, openInstallation } from './fixtures/installation.ts';
 import type { Installation, Place } from './fixtures/installation.ts';
 import { openManifest } from './read-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyBackup } from './open-backup.ts';
 
 // Backups of the demo that were made by commit 327c61f7, the last one with an embedded engine of
 // its own. Its 66 migrations are 0001 now.
@@ -23,7 +23,6 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const say = () => {};
 
-/** Unpacks a backup and returns its folder. */
 async function unpack(name: string): Promise<string> {
   const folder = await newFolder();
   const packed = fileURLToPath(new URL(`./fixtures/${name}.tar.gz`, import.meta.url));

@@ -5,7 +5,7 @@ import type { DatabaseContents } from './inspect-database.ts';
 import type { StoredSearch } from './manifest.ts';
 import { findDifferent } from './searches.ts';
 
-/** Throws a `BackupError` that names the first table whose number of rows differs. */
+/** Throws a `BackupError` that names the first table with another number of rows. */
 export function refuseDifferentRows(
   expected: Pick<DatabaseContents, 'tables'>,
   found: Pick<DatabaseContents, 'tables'>,
@@ -14,7 +14,7 @@ export function refuseDifferentRows(
   if (different) throw new BackupError(`The copy is not whole: ${different}`);
 }
 
-/** Throws a `BackupError` that names the first question whose answer differs. */
+/** Throws a `BackupError` that names the first question with another answer. */
 export async function refuseDifferentAnswers(
   db: Db,
   searches: readonly StoredSearch[],

@@ -7,12 +7,27 @@ import { openServer } from '@guildhall/engine/connect/server.ts';
 import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
 import { importTables, isEmpty } from '@guildhall/engine/tables/import-tables.ts';
 import { syncFolder } from '@guildhall/engine/folder/sync-folder.ts';
+import { findApplied, listMigrations } from '@guildhall/engine/migrate/migrate.ts';
+import { toDatabase } from '#ground/db/database.ts';
 import { BackupError } from './backup-error.ts';
-import { refuseDifferentRows } from './compare.ts';
+import { refuseDifferentRows, refuseDifferentAnswers } from './compare.ts';
 import { readDatabaseContents } from './inspect-database.ts';
 import type { InspectedDatabase } from './inspect-database.ts';
-import { finishCopy } from './finish-copy.ts';
-import type { FinishOptions } from './finish-copy.ts';
+import { insertBackup } from '../installation.queries.ts';
+import type { MadeBackup } from '../installation.queries.ts';
+import { dropLinks, holdMails } from './hold-mails.queries.ts';
+import type { StoredSearch } from './manifest.ts';
+
+/** The remaining steps for a copied database before its first use. */
+interface FinishOptions {
+  /** True if the stored searches are to be repeated. */
+  isVerified: boolean;
+  /** Empty if another version made the searches, because its results may differ. */
+  searches: readonly StoredSearch[];
+  sendsMail: boolean;
+  /** The backup of the copy; undefined for a direct copy of the original. */
+  made: MadeBackup | undefined;
+}
 
 /** The rows of a database, as files in the folder `tables` of `place`. */
 export interface CopiedDatabase extends Omit<InspectedDatabase, 'fileKeys'>, FinishOptions {
@@ -39,7 +54,7 @@ async function refuseFilled(pool: Connection['pool']): Promise<void> {
   throw new BackupError('The database is not empty: nothing is ever written over data');
 }
 
-/** Makes the database of DATA_DIR beside its place. `commit` moves it there. */
+/** Makes the database of DATA_DIR next to its final place. `commit` moves it there. */
 export async function openFolderTarget(
   copy: CopiedDatabase,
   dataDir: string,
@@ -84,4 +99,22 @@ async function fill(
   refuseDifferentRows(copy, await readDatabaseContents(connection.pool));
   await finishCopy(connection, copy);
   return { commit };
+}
+
+/**
+ * Compares search results, drops links, holds mail that may have been sent since, and records the
+ * backup.
+ */
+export async function finishCopy(
+  connection: Connection,
+  { isVerified, searches, sendsMail, made }: FinishOptions,
+): Promise<void> {
+  const applied = await findApplied(connection.pool);
+  const isCurrent = applied.join() === (await listMigrations()).join();
+  const { db } = toDatabase(connection);
+  if (isCurrent && isVerified) await refuseDifferentAnswers(db, searches);
+  await dropLinks(connection.pool);
+  if (!sendsMail) await holdMails(connection.pool);
+  if (made && isCurrent)
+    await insertBackup(db, { ...made, isVerified: made.isVerified || isVerified });
 }

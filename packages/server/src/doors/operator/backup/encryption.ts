@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 /**
  * How the key of an encrypted backup is derived from its passphrase. The parameters are limited,
- * because a restore derives the key before it knows who made the backup.
+ * because a restore derives the key before it has verified the backup.
  */
 export const encryption = z.strictObject({
   cipher: z.literal('aes-256-gcm'),
@@ -38,8 +38,8 @@ export interface BackupKeys {
 }
 
 /**
- * Derives the keys of a backup. The key of the files depends on the format, so that a backup whose
- * header was changed to an older format cannot be decrypted.
+ * Derives the keys of a backup. The key of the files depends on the format, so that a backup with a
+ * header changed to an older format cannot be decrypted.
  */
 export function splitKey(key: Buffer): BackupKeys {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, keyBytes));

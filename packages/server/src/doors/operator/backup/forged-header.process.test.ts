@@ -8,7 +8,7 @@ import { emptyPlace, newFolder, newInstallation } from './fixtures/installation.
 import { makeBackup } from './make-backup.ts';
 import type { BackupHeader } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyBackup } from './open-backup.ts';
 
 // Encrypted backups that were altered by an attacker who knows the format, but not the passphrase.
 

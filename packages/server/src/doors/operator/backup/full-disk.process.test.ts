@@ -26,7 +26,6 @@ async function newDisk(megabytes: number) {
   return { folder, grow: (to: number) => mount('-o', `remount,${size(to)}`, folder) };
 }
 
-/** Fills the rest of the disk. */
 function fill(folder: string): void {
   const piece = Buffer.alloc(256 * 1024);
   try {

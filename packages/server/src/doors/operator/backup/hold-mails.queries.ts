@@ -5,8 +5,8 @@ import type { QueueSettings } from '#ground/jobs/queues.ts';
 const reason = 'The server was restored from a backup, so it is not known whether this was sent';
 
 /**
- * Keeps a copy from sending anything by itself, because the original may have sent it since the
- * copy was made. Queued mails are marked as failed, so that a person can send them again.
+ * Keeps a copy from sending queued mail, because the original may have sent it since. Queued mails
+ * are marked as failed, so that a person can send them again.
  */
 export async function holdMails(client: Queryable): Promise<void> {
   await client.query(`update mails set state = 'failed', error = $1 where state = 'queued'`, [
@@ -21,8 +21,7 @@ export async function holdMails(client: Queryable): Promise<void> {
 }
 
 /**
- * Keeps a copy from ever sending a link to sign in or to set a password: whoever asked for one at
- * the time of the backup no longer waits for it.
+ * Keeps a copy from ever sending a link to sign in or to set a password: such a link is outdated.
  */
 export async function dropLinks(client: Queryable): Promise<void> {
   await deleteJobs(client, 'link');
@@ -38,8 +37,8 @@ async function deleteJobs(client: Queryable, kind: QueueSettings['sends']): Prom
 }
 
 /**
- * True if the table exists. A copy may come from an older version or from a database in which no
- * server has run yet, which has no job queue.
+ * True if the table exists. A copy of an older version, or of a database without a server start,
+ * has no job queue.
  */
 async function isThere(client: Queryable, table: string): Promise<boolean> {
   const { rows } = await client.query('select from pg_class where oid = to_regclass($1)', [table]);

@@ -4,7 +4,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { Queryable } from '@guildhall/engine/tables/list-tables.ts';
 import type { JobQueue } from '#ground/jobs/jobs.ts';
 import { queues } from '#ground/jobs/queues.ts';
-import { finishCopy } from './finish-copy.ts';
+import { finishCopy } from './database-target.ts';
 import { holdMails } from './hold-mails.queries.ts';
 
 const all = Object.keys(queues) as JobQueue[];

@@ -6,7 +6,7 @@ const most = 8;
 
 /**
  * Runs `work` for all items, several at a time. Throws the first error, but only when no work is
- * running any more, so that a clean-up afterwards meets no file that is still being written.
+ * running any more, so that no file is still being written during a clean-up.
  */
 export async function inParallel<T>(
   items: readonly T[],

@@ -11,7 +11,6 @@ import { askSearches } from './searches.ts';
 export interface DatabaseContents {
   migrations: string[];
   tables: CountedTable[];
-  /** The keys of all files that the database refers to. */
   fileKeys: string[];
 }
 

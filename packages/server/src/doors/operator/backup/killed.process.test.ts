@@ -19,7 +19,7 @@ import {
 import { readDatabaseContents } from './inspect-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { readBackupHeader } from './backup-header.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyBackup } from './open-backup.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

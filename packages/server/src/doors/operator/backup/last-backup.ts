@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#ground/settings/settings.ts';
 import { openDatabase } from '#ground/db/database.ts';
-import { findLastBackup } from '../backups.queries.ts';
-import type { MadeBackup } from '../backups.queries.ts';
+import { findLastBackup } from '../installation.queries.ts';
+import type { MadeBackup } from '../installation.queries.ts';
 
-/** Returns the latest verified backup. */
 export async function readLastBackup({
   dataDir,
   databaseUrl: url,

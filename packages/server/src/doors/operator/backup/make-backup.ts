@@ -4,11 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { measureFolder } from '@guildhall/engine/folder/disk-space.ts';
 import { refuseNoDatabase } from '@guildhall/engine/migrate/migrate.ts';
 import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
-import type { MadeBackup } from '../backups.queries.ts';
+import type { MadeBackup } from '../installation.queries.ts';
 import { syncFolder } from '@guildhall/engine/folder/sync-folder.ts';
-import { blameFullDisk } from './blame-full-disk.ts';
+import { blameFullDisk, checkRoom } from './blame.ts';
 import { BackupError } from './backup-error.ts';
-import { checkRoom } from './check-room.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';
 import { manifestName, headerName, formatBackupHeader } from './backup-header.ts';
@@ -29,7 +28,6 @@ const unrecorded =
 /** A complete backup that has been synced to the disk. */
 export interface BackupReport extends MadeBackup {
   files: number;
-  /** The number of files that were missing in the store already. */
   missing: number;
 }
 
@@ -47,7 +45,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   const checkTarget = (bytes: number) => checkRoom(dirname(folder), bytes + files);
   const staged = await stageDatabase({ ...options, checkTarget });
   try {
-    // Another backup may have written there until this one held the database.
+    // Another backup may have written there until this one locked the database.
     refuseThere(folder);
     await rm(half, { recursive: true, force: true });
     const { header, manifest } = await writeBackup(options, staged, half, begunAt).catch(
@@ -99,7 +97,7 @@ async function measureFiles(settings: BackupOptions['settings']): Promise<number
   return existsSync(folder) ? measureFolder(folder) : 0;
 }
 
-/** Throws if the folder, where a killed backup leaves its copy, holds other files. */
+/** Throws if the folder for the copy contains other files than those of a killed backup. */
 async function refuseStrange(half: string): Promise<void> {
   if (!existsSync(half)) return;
   const own = new Set(['database', 'files', manifestName, headerName]);

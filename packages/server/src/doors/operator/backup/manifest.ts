@@ -23,16 +23,16 @@ const contents = {
   /** How the backup is encrypted; null if it is not. */
   sealing: encryption.nullable(),
   manifest: z.strictObject({ sizeBytes, sha256 }),
-  /** The header's authentication code (`seal-header.ts`); null if the backup is not encrypted. */
+  /** The header's authentication code (`backup-header.ts`); null if the backup is not encrypted. */
   seal: z.base64().max(64).nullable(),
 };
 
 /**
- * `backup.json`: what a restore needs first. Readable without a passphrase. The order of its fields
- * is part of its seal.
+ * `backup.json`: the first file that a restore reads. Readable without a passphrase. The order of
+ * its fields is part of its seal.
  */
 export const backupHeader = z.discriminatedUnion('format', [
-  // Of versions that had an embedded engine of their own, whose folder could be a backup's database.
+  // Of versions with an embedded engine, which copied its folder as the database.
   z.strictObject({
     product,
     format: z.literal(2),

@@ -13,7 +13,7 @@ import type { Installation, Place } from './fixtures/installation.ts';
 import { readDatabaseContents } from './inspect-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyBackup } from './open-backup.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -5,7 +5,7 @@ import { lockFolder } from '@guildhall/engine/folder/lock-folder.ts';
 import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
 import { refuseNoDatabase } from '@guildhall/engine/migrate/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { blameFullDisk } from './blame-full-disk.ts';
+import { blameFullDisk } from './blame.ts';
 import { stageDatabase } from './stage-database.ts';
 import { openFolderTarget, openServerTarget, refuseTaken } from './database-target.ts';
 

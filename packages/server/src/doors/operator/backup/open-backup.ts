@@ -2,11 +2,19 @@ import { resolve } from 'node:path';
 import { lastReplaced, listMigrations, toCurrentNames } from '@guildhall/engine/migrate/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { readBackupHeader } from './backup-header.ts';
-import { describeAge } from './describe-age.ts';
 import type { BackupHeader } from './manifest.ts';
 import { openManifest } from './read-manifest.ts';
 import type { OpenedBackup } from './read-manifest.ts';
 import { isOfDocument } from './restore-files.ts';
+import { checkFile } from './backup-files.ts';
+import { inParallel } from './in-parallel.ts';
+
+const units = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const;
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 export interface OpenOptions {
   folder: string;
@@ -18,7 +26,6 @@ export interface OpenOptions {
 
 export interface BackupReport {
   createdAt: string;
-  /** The documents' files in the backup. */
   files: number;
   missing: number;
 }
@@ -34,7 +41,7 @@ export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
   return renameMigrations(backup);
 }
 
-/** Returns what a check or a restore of the backup tells the operator. */
+/** Returns the report to the operator after a check or a restore. */
 export function reportOn({ header, manifest }: OpenedBackup): BackupReport {
   const files = manifest.files.filter(isOfDocument).length;
   return { createdAt: header.createdAt, files, missing: manifest.missing.length };
@@ -55,7 +62,7 @@ function refuseOlder(header: BackupHeader, maxMs: number | undefined, age: strin
   if (ageOf(header) > maxMs) throw new BackupError(`The backup is older than wanted: it ${age}`);
 }
 
-/** Names the migrations as this version does. Throws if it does not know all of them. */
+/** Names the migrations as this version does. Throws for unknown ones. */
 async function renameMigrations(backup: OpenedBackup): Promise<OpenedBackup> {
   const { header, manifest } = backup;
   const migrations = toCurrentNames(manifest.migrations);
@@ -70,4 +77,24 @@ async function renameMigrations(backup: OpenedBackup): Promise<OpenedBackup> {
       `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
     );
   return { ...backup, manifest: { ...manifest, migrations } };
+}
+
+/** Returns how long ago a time was, in its largest whole unit: "3 hours ago". */
+function describeAge(ageMs: number): string {
+  const size = Math.abs(ageMs);
+  const [unit, unitMs] = units.find(([, each]) => size >= each) ?? ['second', 1000];
+  const count = Math.floor(size / unitMs);
+  return words.format(ageMs < 0 ? count : -count, unit);
+}
+
+/**
+ * Checks, without restoring it, that a backup is whole and, with a passphrase, that its holder made
+ * it. Throws a `BackupError` otherwise.
+ */
+export async function verifyBackup(options: OpenOptions): Promise<BackupReport> {
+  const backup = await openBackup(options);
+  const { files } = backup.manifest;
+  options.say(`Reading ${files.length} files of the backup`);
+  await inParallel(files, (file) => checkFile(resolve(options.folder), file));
+  return reportOn(backup);
 }

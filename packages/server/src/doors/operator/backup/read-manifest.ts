@@ -4,10 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { BackupError } from './backup-error.ts';
 import { manifest } from './manifest.ts';
 import type { Manifest, BackupHeader } from './manifest.ts';
-import { openPart } from './open-part.ts';
-import { headerName, manifestName } from './backup-header.ts';
+import { openPart } from './backup-files.ts';
+import { headerName, manifestName, isSealedWith } from './backup-header.ts';
 import { decrypt, deriveKey, splitKey } from './encryption.ts';
-import { isSealedWith } from './seal-header.ts';
 
 export interface OpenedBackup {
   header: BackupHeader;
@@ -31,8 +30,8 @@ export async function openManifest(
 
 /**
  * Decrypts the manifest and checks that the header was written with the same passphrase. Throws a
- * `BackupError` that tells a wrong passphrase from a forged header, as far as that can be told: only
- * the right passphrase decrypts the manifest.
+ * `BackupError` that distinguishes a wrong passphrase from a forged header where possible: only the
+ * right passphrase decrypts the manifest.
  */
 async function authenticate(header: BackupHeader, bytes: Buffer, derived: Buffer) {
   const keys = splitKey(derived);
@@ -64,8 +63,8 @@ function open(bytes: Buffer, key: Buffer): Promise<Buffer | undefined> {
 }
 
 /**
- * Derives the key. A passphrase also proves who made a backup, so an unencrypted backup is refused
- * if a passphrase was given: somebody may have put it in place of the encrypted one.
+ * Derives the key. A passphrase also authenticates a backup, so an unencrypted backup is refused if
+ * a passphrase was given: it may have replaced the encrypted one.
  */
 async function findKey(header: BackupHeader, passphrase: string | null): Promise<Buffer | null> {
   if (!header.sealing && passphrase !== null)

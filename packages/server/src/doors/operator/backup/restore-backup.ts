@@ -8,7 +8,7 @@ import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
 import { makeFolder } from '@guildhall/engine/folder/sync-folder.ts';
 import { currentFormat } from './manifest.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { blameFullDisk } from './blame-full-disk.ts';
+import { blameFullDisk } from './blame.ts';
 import { inParallel } from './in-parallel.ts';
 import { openBackup, reportOn } from './open-backup.ts';
 import type { BackupReport, OpenOptions } from './open-backup.ts';
@@ -30,7 +30,7 @@ export interface RestoreOptions extends OpenOptions {
 
 /**
  * Restores a backup into an empty place: DATA_DIR and, if set, the database in DATABASE_URL. Reads,
- * decrypts and compares everything first. The database comes last, in one step, so that a killed
+ * decrypts and compares everything first. The database is moved last, in one step, so that a killed
  * restore leaves either no database or a complete installation.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupReport> {
@@ -93,7 +93,7 @@ function toCopy(
   const sizes = manifest.files.map(({ sizeBytes }) => sizeBytes);
   const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   const made = { madeAt: header.createdAt, isVerified: header.isVerified, sizeBytes, seconds: 0 };
-  // Another version may order what it finds in another way.
+  // Another version may order its results differently.
   const isSame = header.format === currentFormat && header.version === packageJson.version;
   const searches = isSame ? manifest.searches : [];
   return { ...manifest, searches, place, isVerified, sendsMail, made };

@@ -14,7 +14,7 @@ import type { FilesSettings } from './with-files.ts';
 /** The folder in which a restore works until everything is complete. */
 export const restoring = 'restoring';
 
-/** Throws a `BackupError` if the place already holds a database or files. */
+/** Throws a `BackupError` if the place already has a database or files. */
 export async function refuseData({ dataDir, filesBucket }: FilesSettings): Promise<void> {
   // Files without a database are left from a killed restore and may be replaced.
   const isAgain = existsSync(join(dataDir, restoring));
@@ -45,7 +45,6 @@ async function hasNone(files: FileStore): Promise<boolean> {
 /** The documents' files in a backup, and where they are restored. */
 export interface RestoredFiles {
   backup: OpenedBackup;
-  /** The backup's folder. */
   from: string;
   /** The working folder of the restore. */
   place: string;

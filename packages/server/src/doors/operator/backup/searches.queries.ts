@@ -11,7 +11,7 @@ export interface SampleRow {
 
 /**
  * Lists up to `most` documents of all organisations, to make questions from. The order is stable,
- * so the same documents come as long as they exist.
+ * so the result is the same while the documents exist.
  */
 export async function findSamples(db: Reader, most: number): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`

@@ -24,7 +24,7 @@ export async function askSearches(db: Db): Promise<StoredSearch[]> {
   return searches;
 }
 
-/** Returns the searches whose result in this database differs. */
+/** Returns the searches with another result in this database. */
 export async function findDifferent(
   db: Db,
   searches: readonly StoredSearch[],

@@ -1,6 +1,5 @@
 import type { Queryable } from '@guildhall/engine/tables/list-tables.ts';
 
-/** Lists the keys of all files that a database refers to. */
 export async function listFileKeys(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     'select file_key as key from documents order by file_key',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Settings } from '#ground/settings/settings.ts';
 import { openBackupHold } from '@guildhall/engine/connect/backup-hold.ts';
 import { removeWithCluster } from '@guildhall/engine/bring-along/stop-leftover.ts';
@@ -11,20 +12,20 @@ import {
   refuseNoTables,
 } from '@guildhall/engine/migrate/migrate.ts';
 import { exportTables } from '@guildhall/engine/tables/export-tables.ts';
-import { insertBackup } from '../backups.queries.ts';
-import type { MadeBackup } from '../backups.queries.ts';
-import { readDatabaseFacts } from '../database-facts.queries.ts';
+import { insertBackup, readDatabaseFacts } from '../installation.queries.ts';
+import type { MadeBackup } from '../installation.queries.ts';
 import { makeFolder } from '@guildhall/engine/folder/sync-folder.ts';
+import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-along.ts';
+import { unsynced } from '@guildhall/engine/bring-along/start-postgres.ts';
+import { importTables } from '@guildhall/engine/tables/import-tables.ts';
 import { BackupError } from './backup-error.ts';
-import { blameFullDisk } from './blame-full-disk.ts';
-import { blameLostDatabase } from './blame-lost-database.ts';
-import { checkRoom } from './check-room.ts';
-import { readDatabaseContents } from './inspect-database.ts';
+import { blameFullDisk, checkRoom, blameLostDatabase } from './blame.ts';
+import { readDatabaseContents, askSearchesIfCurrent } from './inspect-database.ts';
 import type { DatabaseContents, InspectedDatabase } from './inspect-database.ts';
 import { isInUse } from './source-database.queries.ts';
-import { verifyRestore } from './verify-restore.ts';
+import { refuseDifferentRows } from './compare.ts';
+import type { StoredSearch } from './manifest.ts';
 
-/** The options for copying the database. */
 export interface StageOptions {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   isVerified: boolean;
@@ -104,7 +105,7 @@ async function copyRows(
   say('Copying the database');
   const exported = await exportTables({ pool }, folder);
   const contents = await exported.read(readDatabaseContents).finally(exported.close);
-  // A migration that makes a table anew hides its rows from snapshots that are older.
+  // A migration that recreates a table hides its rows from older snapshots.
   if ((await findApplied(pool)).join() === contents.migrations.join()) return contents;
   throw new BackupError('The database was upgraded while it was copied: try again');
 }
@@ -123,4 +124,30 @@ async function verify(
 async function refuseNoRoom(bytes: number, options: StageOptions): Promise<void> {
   await checkRoom(options.settings.dataDir, options.isVerified ? 2 * bytes : bytes);
   await options.checkTarget?.(bytes);
+}
+
+/**
+ * Restores the copied tables of `folder` into a new database below `place`, which proves that the
+ * backup can be restored: every row is read, every index made and every reference checked. Compares
+ * the number of rows with `contents`. Then searches the restored database and returns the searches
+ * with their results. Throws a `BackupError` if the number of rows differs.
+ */
+async function verifyRestore(
+  place: string,
+  folder: string,
+  contents: DatabaseContents,
+): Promise<StoredSearch[]> {
+  const dataDir = join(place, 'rehearsal');
+  await makeFolder(dataDir, 0o700);
+  const options = { holder: 'command', isSingle: true, isPatient: true } as const;
+  const connection = await openBroughtAlong(dataDir, { ...options, settings: unsynced });
+  try {
+    const imported = await importTables(connection, { folder, ...contents });
+    await imported.commit();
+    refuseDifferentRows(contents, await readDatabaseContents(connection.pool));
+    return await askSearchesIfCurrent(connection, contents);
+  } finally {
+    await connection.close();
+    await rm(dataDir, { recursive: true });
+  }
 }

@@ -29,3 +29,9 @@ export async function checkOcr(): Promise<OwnerFinding> {
     return withOwnerText(warn('Tesseract', missing), { code: 'ocr_missing', text: missing });
   }
 }
+
+export function checkNode(): OwnerFinding {
+  const { version } = process;
+  const found = ok('Node', `${version}, runs TypeScript as it is`);
+  return withOwnerText(found, { code: 'node_runs', values: { version }, text: found.detail });
+}

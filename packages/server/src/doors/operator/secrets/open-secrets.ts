@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { createSecretBox, WrongSecretsKey } from '#ground/ports/secret-box/secret-box.ts';
@@ -9,18 +11,21 @@ import {
 } from '#ground/ports/secret-box/secrets-key.ts';
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
+import { makeSecret } from '#ground/webhooks/stored/webhook.ts';
 import {
   findUnsealed,
   lockSecrets,
   readSeal,
   replaceSecret,
   writeSeal,
+  findWebhookIds,
+  forgetSecrets,
 } from './secrets.queries.ts';
 import type { StoredSecret } from './secrets.queries.ts';
 
 export type SecretSettings = Pick<Settings, 'dataDir' | 'secretsKey' | 'command'>;
 
-/** What the key of the secrets seals, so that it is recognised. */
+/** A known text sealed with the key of the secrets, to recognise the key. */
 export const mark = Buffer.from('guildhall');
 const purposes: Readonly<Record<StoredSecret['table'], SecretPurpose>> = {
   webhooks: 'webhook',
@@ -30,8 +35,8 @@ const purposes: Readonly<Record<StoredSecret['table'], SecretPurpose>> = {
 
 /**
  * Opens the box of the database's secrets. At the first start it makes the key; at each start it
- * seals secrets that are not sealed yet. Throws a `SettingsError` if the key is not the one that
- * sealed them.
+ * seals secrets that are not sealed yet. Throws a `SettingsError` if they were sealed with another
+ * key.
  */
 export async function openSecrets(db: Db, settings: SecretSettings): Promise<SecretBox> {
   const isSealed = (await readSeal(db)) !== undefined;
@@ -69,4 +74,29 @@ function lost({ dataDir, secretsKey, command }: SecretSettings, cause?: Error): 
       'secrets renew makes new secrets: everybody signs in again, and each webhook needs a new secret',
     { cause },
   );
+}
+
+/**
+ * Replaces all sealed secrets, because their key is lost or leaked. Makes a new key unless the
+ * settings name one. Returns how many webhooks now have an unknown secret, until an owner makes a
+ * new one.
+ */
+export async function renewSecrets(
+  db: Db,
+  settings: SecretSettings,
+): Promise<{ webhooks: number }> {
+  const { dataDir, secretsKey } = settings;
+  if (secretsKey === undefined) await rm(join(dataDir, secretsKeyFile), { force: true });
+  const box = createSecretBox(secretsKey ?? (await makeSecretsKey(settings)));
+  return transaction(db, async (tx) => {
+    await lockSecrets(tx);
+    await forgetSecrets(tx);
+    const ids = await findWebhookIds(tx);
+    for (const id of ids) {
+      const place = { table: 'webhooks', column: 'secret', id } as const;
+      await replaceSecret(tx, place, box.seal('webhook', makeSecret()));
+    }
+    await writeSeal(tx, box.seal('check', mark));
+    return { webhooks: ids.length };
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { sealingBytes } from '#ground/ports/secret-box/secret-box.ts';
 
-/** A secret of the database, as one of its tables holds it. */
+/** A secret in a table of the database. */
 export interface StoredSecret {
   table: 'webhooks' | 'widget_signing' | 'auth_secrets';
   column: 'secret' | 'old_secret';
@@ -27,7 +27,6 @@ export async function readSeal(db: Reader): Promise<Buffer | undefined> {
   return found.rows[0]?.mark;
 }
 
-/** Stores the sealed mark of the key. */
 export async function writeSeal(tx: Tx, mark: Buffer): Promise<void> {
   await sql`
     insert into secret_seals (mark) values (${mark})
@@ -51,7 +50,7 @@ export async function findUnsealed(db: Reader): Promise<StoredSecret[]> {
   return rows;
 }
 
-/** Stores a sealed secret in place of what is there. */
+/** Replaces a stored secret by a sealed one. */
 export async function replaceSecret(
   tx: Tx,
   { table, column, id }: Omit<StoredSecret, 'secret'>,
@@ -62,15 +61,14 @@ export async function replaceSecret(
     where ${id === null ? sql`true` : sql`id = ${id}`}`.execute(tx);
 }
 
-/** Lists the ids of all webhooks of the installation. */
 export async function findWebhookIds(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from webhooks`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Forgets the secrets that are made again when they are needed, and the old ones of webhooks. Ends
- * all sessions, whose cookies nothing verifies any more.
+ * Deletes the secrets that are made again on demand, and the old ones of webhooks. Ends all
+ * sessions, because their cookies can no longer be verified.
  */
 export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`delete from widget_signing`.execute(tx);

@@ -10,7 +10,7 @@ import { openDatabase } from '#ground/db/database.ts';
 import { createLog } from '#ground/log.ts';
 import { openParts } from '#app/parts.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { renewSecrets } from './renew-secrets.ts';
+import { renewSecrets } from './open-secrets.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

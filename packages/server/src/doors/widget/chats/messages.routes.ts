@@ -5,17 +5,20 @@ import { readRatedMessage } from '#assistant/messages/read-rated-message.ts';
 import { reachMessage } from '#assistant/messages/reach-message.ts';
 import { replyWithMessage, replyWithNew } from '#assistant/messages/reply.routes.ts';
 import { stopMessage } from '#assistant/messages/stop-message.ts';
+import { transaction } from '#ground/db/database.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { acceptedLanguage } from '#ground/http/accepted-language.ts';
 import type { Api } from '#ground/http/api.ts';
-import type { VisitorPrincipal } from '#ground/http/principal.ts';
+import type { VisitorPrincipal, Actor } from '#ground/http/principal.ts';
 import { remoteAddress } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import { giveFeedback } from '#assistant/corrections/give-feedback.ts';
+import { beginAnswer, saveQuestion } from '#assistant/messages/send-message.ts';
+import { Failure } from '#ground/failure.ts';
 import { readWidget } from '../settings/settings.queries.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
-import { askAsVisitor } from './ask-as-visitor.ts';
 import { reachOwnChat } from './chats.routes.ts';
+import { secondsToTomorrow, spendDailyAnswer } from '../sessions/sessions.queries.ts';
 
 export function mountVisitorMessages(api: Api, parts: WidgetParts): void {
   const { db, limits } = parts;
@@ -87,4 +90,26 @@ function reachOwnMessage(
   { chatId, messageId }: { chatId: string; messageId: string },
 ) {
   return reachMessage(db, messageId, () => reachOwnChat(db, visitor, chatId));
+}
+
+/**
+ * Stores a visitor's question and begins its answer, if the widget's daily budget allows one more.
+ * Question and budget change in one transaction. Resolves with the id of the answer's message.
+ */
+async function askAsVisitor(
+  parts: WidgetParts,
+  actor: Actor,
+  chat: ReachableChat,
+  asked: { text: string; languagePreferences: LanguagePreferences },
+): Promise<string> {
+  const { db } = parts;
+  const writing = await transaction(db, async (tx) => {
+    if (!(await spendDailyAnswer(tx, chat.team))) {
+      const headers = { 'retry-after': String(await secondsToTomorrow(tx)) };
+      throw new Failure('widget_budget_spent', { headers });
+    }
+    return saveQuestion(tx, chat, { ...asked, actor });
+  });
+  beginAnswer(parts, writing);
+  return writing.messageId;
 }

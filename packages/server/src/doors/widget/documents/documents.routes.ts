@@ -10,7 +10,7 @@ import type { VisitorPrincipal } from '#ground/http/principal.ts';
 import { requesterOf } from '#ground/http/requester.ts';
 import { sendBytes } from '#ground/http/send-bytes.ts';
 import { serve } from '#ground/http/serve.ts';
-import { findInScope, readPageInScope } from '#library/documents/stored/in-scope.queries.ts';
+import { findInScope, readPageInScope } from '#library/documents/stored/documents.queries.ts';
 import { logoBytes } from '#people/teams/logos/logo-bytes.ts';
 import { readLogo } from '#people/teams/logos/logos.queries.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure, isFailure } from '#ground/failure.ts';
 import type { VisitorPrincipal } from '#ground/http/principal.ts';
 import type { SendableBytes } from '#ground/http/send-bytes.ts';
-import { findInScope } from '#library/documents/stored/in-scope.queries.ts';
+import { findInScope } from '#library/documents/stored/documents.queries.ts';
 import { recordDownload } from '#library/documents/record-download.ts';
 import { withContent } from '#library/documents/with-content.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';

@@ -10,7 +10,7 @@ import type { LeftQuestionJob } from './send-left-question.ts';
 
 /**
  * Maximum number of questions a day that are mailed for one team. Later ones are only listed, so
- * nobody's mailbox is flooded.
+ * that no mailbox is flooded.
  */
 const mailedPerDay = 50;
 

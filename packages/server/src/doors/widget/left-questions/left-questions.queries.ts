@@ -37,7 +37,6 @@ export async function insertLeftQuestion(
   return onlyRow(inserted).id;
 }
 
-/** Lists one page of the questions left for the team, newest first. */
 export async function listLeftQuestions(
   db: Reader,
   { orgId, id }: ReachableTeam,
@@ -51,7 +50,6 @@ export async function listLeftQuestions(
   return listed.rows;
 }
 
-/** Counts the questions left for the team. */
 export async function countLeftQuestions(
   db: Reader,
   { orgId, id }: ReachableTeam,
@@ -62,7 +60,6 @@ export async function countLeftQuestions(
   return onlyRow(counted).count;
 }
 
-/** Finds a left question by id in a tree of teams. */
 export async function findLeftQuestion(
   db: Reader,
   tree: Tree,
@@ -91,7 +88,6 @@ export async function markLeftQuestion(
   return marked.rows[0];
 }
 
-/** Deletes a left question; false if it is gone. */
 export async function deleteLeftQuestion(
   tx: Tx,
   { orgId, id: teamId }: ReachableTeam,
@@ -110,7 +106,6 @@ export interface Recipients {
   questions_email: string | null;
   /** Addresses of the owners of the team and of the teams above, at most ten. */
   owners: string[];
-  /** Number of questions left in the last 24 hours. */
   left_count: number;
 }
 

@@ -1,22 +1,28 @@
 import { endpoints, paginate, visitorEndpoints } from '@guildhall/contract';
+import type { LeftQuestion } from '@guildhall/contract';
 import { reachAsVisitor } from '#ground/access/authenticate-visitor.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachChatOfVisitor } from '#assistant/chats/reach-chat.ts';
+import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import type { Principal, Actor } from '#ground/http/principal.ts';
 import { remoteAddress } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { Failure } from '#ground/failure.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
-import { deleteQuestion, markQuestion } from './change-question.ts';
 import { leaveQuestion } from './leave-question.ts';
-import { toLeftQuestion } from './left-question.ts';
 import {
   countLeftQuestions,
   findLeftQuestion,
   listLeftQuestions,
+  deleteLeftQuestion,
+  markLeftQuestion,
 } from './left-questions.queries.ts';
+import type { LeftQuestionRow } from './left-questions.queries.ts';
 
 export function mountLeftQuestions(api: Api, parts: WidgetParts): void {
   mountLeaving(api, parts);
@@ -71,4 +77,31 @@ function mountReading(api: Api, { db }: { db: Db }): void {
       return { success: true as const };
     },
   });
+}
+
+function markQuestion(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  id: string,
+  isDone: boolean,
+): Promise<LeftQuestionRow> {
+  return transaction(db, async (tx) => {
+    const row = await markLeftQuestion(tx, team, id, isDone);
+    if (!row) throw new Failure('left_question_not_found');
+    await recordWrite(tx, actor, team, 'question.updated', [id]);
+    return row;
+  });
+}
+
+function deleteQuestion(db: Db, actor: Actor, team: ReachableTeam, id: string): Promise<void> {
+  return transaction(db, async (tx) => {
+    if (!(await deleteLeftQuestion(tx, team, id))) throw new Failure('left_question_not_found');
+    await recordWrite(tx, actor, team, 'question.deleted', [id]);
+  });
+}
+
+function toLeftQuestion(row: LeftQuestionRow): LeftQuestion {
+  const { id, text, email, origin, done: isDone, created_at: createdAt } = row;
+  return { id, text, email, origin, createdAt: createdAt.toISOString(), isDone };
 }

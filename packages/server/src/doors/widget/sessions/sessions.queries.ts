@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Db, Tx, Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { prepared } from '#ground/db/prepared.ts';
+
+export const today = sql`(now() at time zone 'utc')::date`;
+/** The time when the next day in UTC begins. */
+export const tomorrow = sql<Date>`
+  (date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'`;
 
 /** The user, site and duration of a new session. */
 export interface NewSession {
@@ -69,4 +74,49 @@ export async function findName(
     select nullif(concat_ws(' ', first_name, last_name), '') as name from users
     where org_id = ${orgId} and id = ${userId}`.execute(tx);
   return found.rows[0]?.name ?? null;
+}
+
+/** Reads the sealed secret that signs widget tokens of this installation; undefined before it is made. */
+export async function findSigningSecret(db: Db): Promise<Uint8Array | undefined> {
+  const found = await sql<{ secret: Buffer }>`select secret from widget_signing`.execute(db);
+  return found.rows[0]?.secret;
+}
+
+/** Stores the sealed signing secret `made` unless another process was first. Returns the stored secret. */
+export async function ensureSigningSecret(db: Db, made: Uint8Array): Promise<Uint8Array> {
+  const kept = await sql<{ secret: Buffer }>`
+    insert into widget_signing as kept (secret) values (${Buffer.from(made)})
+    on conflict (is_only) do update set secret = kept.secret
+    returning secret`.execute(db);
+  return onlyRow(kept).secret;
+}
+
+/** Counts one more session today. */
+export async function countSession(tx: Tx, { id, orgId }: ReachableTeam): Promise<void> {
+  await prepared(sql`
+    insert into widget_days as used (team_id, org_id, day, sessions)
+    values (${id}, ${orgId}, ${today}, 1)
+    on conflict (team_id, day) do update set sessions = used.sessions + 1`).execute(tx);
+}
+
+/**
+ * Uses up one of today's answers of a team's widget; false if none is left. Concurrent callers wait
+ * until this transaction ends, so the limit is exact.
+ */
+export async function spendDailyAnswer(tx: Tx, { id, orgId }: ReachableTeam): Promise<boolean> {
+  const taken = await prepared(sql`
+    insert into widget_days as used (team_id, org_id, day, answers)
+    values (${id}, ${orgId}, ${today}, 1)
+    on conflict (team_id, day) do update set answers = used.answers + 1
+    where used.answers < coalesce(
+      (select daily_answers_max from widgets where team_id = ${id}), used.answers + 1)
+    returning answers`).execute(tx);
+  return taken.rows.length > 0;
+}
+
+/** Returns the number of seconds until the next day in UTC. */
+export async function secondsToTomorrow(db: Reader): Promise<number> {
+  const left = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from ${tomorrow} - now()))::int as seconds`.execute(db);
+  return onlyRow(left).seconds;
 }

@@ -9,10 +9,9 @@ import { transaction } from '#ground/db/database.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { admitsMember } from '../settings/admits-member.ts';
-import { readShown } from '../settings/shown.queries.ts';
-import { countSession } from './days.queries.ts';
+import { readShown } from '../settings/settings.queries.ts';
+import { countSession, findName, insertSession, markTokenUsed } from './sessions.queries.ts';
 import type { WidgetParts } from './widget-parts.ts';
-import { findName, insertSession, markTokenUsed } from './sessions.queries.ts';
 import type { ReadToken } from './widget-token.ts';
 
 /** How long, in minutes, a session lasts from its start and from each renewal. */

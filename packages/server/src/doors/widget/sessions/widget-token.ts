@@ -5,7 +5,7 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Clock } from '#ground/ports/clock/clock.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
-import { ensureSigningSecret, findSigningSecret } from './signing.queries.ts';
+import { ensureSigningSecret, findSigningSecret } from './sessions.queries.ts';
 
 /** The member for whom a token vouches, and the site where it counts. */
 export interface Vouched {

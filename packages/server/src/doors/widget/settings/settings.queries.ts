@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { ShownWidget } from '@guildhall/contract';
+import { Failure } from '#ground/failure.ts';
 import type { WidgetRow, WidgetSettings } from './widget.ts';
 
 const settingColumns = sql`
@@ -36,4 +38,18 @@ export async function writeWidget(
       excluded.questions_email, excluded.admits_leaders, now())
     returning ${settingColumns}, updated_at`.execute(tx);
   return onlyRow(written);
+}
+
+/** Reads the data of a team's widget for a page. A widget without a colour has the team's. */
+export async function readShown(db: Reader, team: ReachableTeam): Promise<ShownWidget> {
+  const { rows } = await sql<ShownWidget>`
+    select team.name as "teamName", widget.title, widget.greeting,
+      coalesce(widget.colour, team.colour) as colour, widget.position, widget.language,
+      team.logo_sha256 is not null as "hasLogo", widget.suggestions,
+      widget.questions_taken as "isQuestionsTaken", team.questions_shown as "isShownToLeaders"
+    from widgets widget join teams team on team.id = widget.team_id
+    where widget.team_id = ${team.id} and widget.org_id = ${team.orgId}`.execute(db);
+  // The widget was deleted since the team was reached.
+  if (!rows[0]) throw new Failure('widget_closed');
+  return rows[0];
 }

@@ -57,8 +57,8 @@ export interface SeenChanges {
 }
 
 /**
- * Returns what a viewer may know of these changes: visible documents as they are now, and the ids
- * of documents that were visible before the change only.
+ * Returns the changes that a viewer may see: visible documents in their current state, and the ids
+ * of documents that are no longer visible.
  */
 export async function readSeenChanges(
   db: Db,
@@ -83,7 +83,7 @@ export async function readSeenChanges(
   return { documents, goneIds: gone.map(({ id }) => id) };
 }
 
-/** Deletes changes that are older than an hour, which nobody waits for any more. */
+/** Deletes changes that are older than an hour. */
 export async function deleteOldChanges(db: Db): Promise<void> {
   await sql`delete from document_changes where created_at < now() - interval '1 hour'`.execute(db);
 }

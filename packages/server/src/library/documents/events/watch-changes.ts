@@ -25,7 +25,7 @@ export interface DocumentChanges {
 const pollMs = 1_000;
 /**
  * The maximum number of changes that are kept for a reader. With more, the reader lists the
- * documents anew.
+ * documents again.
  */
 const waitingMax = 1_000;
 
@@ -44,7 +44,7 @@ interface WatchedTeam {
   readonly readers: Set<Reader>;
 }
 
-/** Opens the polling of changes: `listen` would need a connection of its own. */
+/** Opens the polling of changes: `listen` would need a separate connection. */
 export function openDocumentChanges(db: Db, log: Log): DocumentChanges {
   const teams = new Map<string, WatchedTeam>();
   let timer: NodeJS.Timeout | undefined;

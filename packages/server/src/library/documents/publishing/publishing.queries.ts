@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 
-/** True if members may make the team's documents public by themselves. */
+/** True if members may make the team's documents public without a request. */
 export async function membersMayPublish(
   db: Reader,
   { orgId, id }: ReachableTeam,

@@ -22,7 +22,7 @@ export interface DocumentRow {
   total_pages: number | null;
   size_bytes: number;
   created_at: Date;
-  /** When a member asked to make it public; null: nobody waits for a decision. */
+  /** When a member asked to make it public; null: no open request. */
   public_asked_at: Date | null;
   /** The user who uploaded the document; null: a key. */
   uploader_id: string | null;
@@ -53,7 +53,7 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
   };
 }
 
-/** True if the document's state no longer changes by itself. */
+/** True if the document's state is final. */
 export function isFinished({ state }: Pick<DocumentRow, 'state'>): boolean {
   return state === 'ready' || state === 'failed';
 }

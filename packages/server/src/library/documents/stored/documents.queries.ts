@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
+import { inScope } from '#library/scope.queries.ts';
+import type { Scope } from '#library/scope.ts';
 import type { DocumentRow } from './document.ts';
-import { inTree } from './in-tree.queries.ts';
 
 export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
@@ -26,7 +28,7 @@ export interface DocumentFilter {
   state?: DocumentState | undefined;
   visibility?: Visibility | undefined;
   requestedVisibility?: 'public' | undefined;
-  /** Whose requests are listed; undefined: everybody's. */
+  /** The uploader of the listed requests; undefined: all. */
   requestsOf?: string | undefined;
   search?: string | undefined;
 }
@@ -169,4 +171,39 @@ export async function readDocuments(
     db,
   );
   return read.rows;
+}
+
+/** Returns the condition that a row, called `document`, belongs to `top` or to a team below it. */
+export function inTree(top: Tree): RawBuilder<boolean> {
+  return sql<boolean>`(
+    document.org_id = ${top.orgId}
+    and document.team_id in (
+      select id from teams where org_id = ${top.orgId} and ${top.id} = any(path)))`;
+}
+
+/** Returns the document with this id, if it is in the scope. */
+export async function findInScope(
+  db: Reader,
+  scope: Omit<Scope, 'only'>,
+  documentId: string,
+): Promise<FoundDocumentRow | undefined> {
+  const found = await sql<FoundDocumentRow>`
+    select ${foundColumns} from documents document
+    where ${inScope({ ...scope, only: [documentId] })}`.execute(db);
+  return found.rows[0];
+}
+
+/** Reads the text of one page, if its document is in the scope. */
+export async function readPageInScope(
+  db: Reader,
+  scope: Omit<Scope, 'only'>,
+  { documentId, pageNumber }: { documentId: string; pageNumber: number },
+): Promise<string | undefined> {
+  const found = await sql<{ text: string }>`
+    select page.text
+    from documents document
+    join pages page on page.org_id = document.org_id and page.document_id = document.id
+    where ${inScope({ ...scope, only: [documentId] })}
+      and page.org_id = ${scope.team.orgId} and page.page_number = ${pageNumber}`.execute(db);
+  return found.rows[0]?.text;
 }

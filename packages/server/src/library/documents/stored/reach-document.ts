@@ -52,7 +52,7 @@ export async function visibleIn(db: Reader, principal: Principal, tree: Tree): P
   return visibleTo(await viewerIn(db, principal, tree));
 }
 
-/** Returns the viewer whose rights apply when the principal looks at the documents of a tree. */
+/** Returns the viewer as which the principal looks at the documents of a tree. */
 export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Promise<Viewer> {
   if (principal.kind === 'key') return { kind: 'manager' };
   return viewerOfPerson(db, tree, principal);

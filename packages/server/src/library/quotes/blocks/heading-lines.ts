@@ -34,7 +34,7 @@ export function isNumberedHeading(text: string, lines: readonly Line[], at: numb
   return isShortFollowed(text, words, next) && looksLikeHeading(words);
 }
 
-/** True for the sender of an e-mail, whose subject is the line above. */
+/** True for the sender of an e-mail below its subject. */
 function isSender(text: string, { kind, start }: Line): boolean {
   return kind === 'text' && text.startsWith('From: ', start);
 }

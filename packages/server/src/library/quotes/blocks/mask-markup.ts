@@ -8,7 +8,7 @@ const cellEnd = /<\/t[dh]>/giu;
 const link =
   /(?<![\p{L}\p{N}])\[([^[\]\n]{1,500})\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,1000}(?:\s{1,3}"[^"\n]{0,300}")?\)/gu;
 const markup = [
-  // Pictures embedded as base64, whose addresses are longer than other addresses.
+  // Pictures embedded as base64, with very long addresses.
   /!\[[^\]\n]{0,300}\]\([^()\s]{0,600}?;base64,[a-z0-9+/=%]*[^()\n]{0,300}\)/giu,
   /<img\s[^<>]{0,400}?;base64,[a-z0-9+/=%]*[^<>]{0,400}>/giu,
   /\bdata:[^\s,()"'<>]{1,200};base64,[a-z0-9+/=%]*/giu,

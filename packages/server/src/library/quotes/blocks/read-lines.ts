@@ -12,7 +12,7 @@ export interface Line extends Span {
   readonly body: number;
 }
 
-/** Characters of a line that are examined: marks stand at the start, and rules are shorter. */
+/** Characters of a line that are examined: marks are at the start, and rules are shorter. */
 const lookedAt = 200;
 const heading = /^ {0,3}(#{1,6})[^\S\n]+(?=\S)/u;
 /** Matches the summary of an HTML `<details>` element, which counts as a heading. */

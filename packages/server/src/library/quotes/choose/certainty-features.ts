@@ -57,7 +57,7 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     ...compareScores(ranked, best),
     leadOf(documents),
     sum(contentWords.map((word) => asked.rarities[word] ?? 0)) / count,
-    // Each further word makes it less likely that one passage holds all of them.
+    // Each further word makes it less likely that one passage contains all of them.
     Math.log(1 + contentWords.length),
     nearnessOf(best),
     nearnessLead(ranked, best),
@@ -101,7 +101,7 @@ function leadOf(documents: readonly FoundDocument[]): number {
   return first === 0 ? 0 : 1 - second / first;
 }
 
-/** Returns the indexes of the question's words that any found page or document name holds. */
+/** Returns the indexes of the question's words that any found page or document name contains. */
 export function matchedAnywhere(ranked: readonly Ranked[]): ReadonlySet<number> {
   const held = new Set<number>();
   for (const { candidate } of ranked) {

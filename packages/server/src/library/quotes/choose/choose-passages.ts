@@ -16,7 +16,7 @@ const partWords = 2;
 /**
  * Chooses the best sentence with its surroundings. Adds further passages while there is room:
  * passages whose score is near the best, and passages with content words that no chosen passage
- * holds. Skips duplicates.
+ * contains. Skips duplicates.
  * @param contentWords indexes of the question's content words
  */
 export function choosePassages(

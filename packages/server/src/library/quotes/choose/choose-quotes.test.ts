@@ -15,7 +15,9 @@ const choose = (...read: Parameters<typeof readSentences>) => chooseQuotes(readS
 
 const stopWords = new Set(['when', 'does', 'the', 'at', 'is', 'for', 'a', 'what', 'how', 'many']);
 
-/** Returns word counts in which 5 of 500 passages hold a content word, and none an unknown word. */
+/**
+ * Returns word counts in which 5 of 500 passages contain a content word, and none an unknown word.
+ */
 function asked(question: string, ...unknown: string[]): AskedWords {
   const words = [...new Set(splitWords(question))].map((word) => {
     const isStopWord = stopWords.has(word);

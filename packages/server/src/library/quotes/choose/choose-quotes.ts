@@ -1,10 +1,10 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import { tuning as searchTuning } from '#library/search/tuning/tuning.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { AnswerTuning } from './tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
-import { orderGuess } from './order-guess.ts';
 import { nearnessScale } from './compare-sentences.ts';
 import type { ReadSentences } from './compare-sentences.ts';
 import { nearnessOf } from './sentence-features.ts';
@@ -54,7 +54,7 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
   };
 }
 
-/** Tells how certain an answer is. Found documents are always shown, if only perhaps (D42). */
+/** Returns how certain an answer is. Found documents are always shown (D42). */
 function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): Choice['certainty'] {
   if (chosen.passages.length === 0) return 'nothing';
   const score = dotProduct(
@@ -64,15 +64,15 @@ function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): C
   return isHeld && score >= tuning.answeredMin ? 'answered' : 'perhaps';
 }
 
-/** True if the best passage holds a content word of the question. */
+/** True if the best passage contains a content word of the question. */
 function holdsOneOf({ asked, passages: [best] }: Chosen): boolean {
   return best !== undefined && holdsOne(asked, best.candidate);
 }
 
 /**
- * Returns the sentences that may be quoted: of those that were not compared by meaning only the ones
- * that hold a content word, or all if none does, as for a misspelt word. Returns none for a question
- * without words.
+ * Returns the sentences that may be quoted: of those that were not compared by meaning only the
+ * ones that contain a content word, or all if none does, as for a misspelt word. Returns none for a
+ * question without words.
  */
 export function listQuotable(
   { asked, isCompared }: Pick<ReadSentences, 'asked' | 'isCompared'>,
@@ -85,8 +85,8 @@ export function listQuotable(
 }
 
 /**
- * True if a sentence's block, headings or document name hold a content word. A line of figures or a
- * page found by its vector alone may hold none.
+ * True if a sentence's block, headings or document name contain a content word. A line of figures
+ * or a page found by its vector alone may contain none.
  */
 function holdsOne(
   { contentWords }: AskedQuestion,
@@ -97,8 +97,8 @@ function holdsOne(
 }
 
 /**
- * True if the best passage is near the question by meaning: it says in other words, perhaps of
- * another language, what is asked.
+ * True if the best passage is near the question by meaning: it answers in other words, perhaps of
+ * another language.
  */
 function isNear({ passages: [best] }: Chosen): boolean {
   return best !== undefined && nearnessOf(best) * nearnessScale >= searchTuning.nearFrom;
@@ -121,4 +121,21 @@ function findUnknown(
 /** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */
 function isNameable(word: string): boolean {
   return [...word].length > 1 && !/^\p{Script=Hiragana}+$/u.test(word);
+}
+
+/**
+ * Returns the passages of an uncertain answer. The best passage of the search's first document comes
+ * first, because the choice of sentences is no better than the search where it is uncertain (D42).
+ * Further passages of this document take the room that is left.
+ * @param ranked the sentences of the documents, the best first
+ */
+export function orderGuess(
+  passages: readonly ChosenPassage[],
+  ranked: readonly Ranked[],
+  [first]: readonly FoundDocument[],
+  tuning: AnswerTuning['passage'],
+): ChosenPassage[] {
+  const ofFirst = ranked.filter(({ candidate }) => candidate.document.id === first?.id);
+  const inOrder = [...ofFirst.slice(0, 1), ...passages, ...ofFirst];
+  return choosePassages(inOrder, [], { ...tuning, marginMax: Infinity });
 }

@@ -19,7 +19,7 @@ export interface ReadSentences {
   readonly featured: readonly SentenceWithFeatures[];
   /** True if the sentences were compared with the question by meaning, too. */
   readonly isCompared: boolean;
-  /** The weights for what is known of the sentences. */
+  /** The weights for the known features of the sentences. */
   readonly tuning: AnswerTuning;
 }
 

@@ -13,12 +13,12 @@ export interface AskedQuestion {
   readonly weights: readonly number[];
   /** Indexes of the content words in order, or of all words if all are stop words. */
   readonly contentWords: readonly number[];
-  /** The rarity of each word: 1 if no passage holds the word, near 0 if all passages do. */
+  /** The rarity of each word: 1 if no passage contains the word, near 0 if all passages do. */
   readonly rarities: readonly number[];
   readonly stopWords: readonly number[];
   /** Indexes of the words with a digit. */
   readonly numbers: readonly number[];
-  /** Returns the indexes of the question's words that a list of words holds in any form. */
+  /** Returns the indexes of the question's words that a list of words contains in any form. */
   readonly matches: (words: readonly string[]) => ReadonlySet<number>;
   readonly asked: AskedWords;
 }
@@ -50,9 +50,9 @@ export function prepareQuestion(text: string, asked: AskedWords): AskedQuestion 
 }
 
 /**
- * Returns BM25's inverse document frequency as a share of the value of a word that no
- * passage holds. Adds `rarityPassagesAdded` passages, because few passages tell little about how
- * common a word is.
+ * Returns BM25's inverse document frequency as a share of the value of a word that no passage
+ * contains. Adds `rarityPassagesAdded` passages, because few passages tell little about how common
+ * a word is.
  */
 function measureRarity(holding: number, passages: number): number {
   return shareOfRarity(holding, passages + answerTuning.rarityPassagesAdded);

@@ -15,7 +15,7 @@ export interface Ranked {
 
 export type SentenceWithFeatures = Omit<Ranked, 'score'>;
 
-/** Returns all sentences of the found pages that hold words, with their features. */
+/** Returns all sentences of the found pages that contain words, with their features. */
 export function extractFeatures(
   asked: AskedQuestion,
   documents: readonly FoundDocument[],

@@ -89,7 +89,7 @@ export function readSentenceFeatures(candidate: SentenceCandidate, around: Aroun
 
 /**
  * Sums the question's word weights by place: sentence, block, headings above, neighbouring blocks,
- * document name. Each word counts only in the first of these places that holds the word.
+ * document name. Each word counts only in the first of these places that contains the word.
  */
 function weighByPlace(
   candidate: SentenceCandidate,

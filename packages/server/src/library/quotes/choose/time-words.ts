@@ -1,4 +1,4 @@
-/** The languages whose names of days, months and units of time are recognised. */
+/** The languages for the names of days, months and units of time. */
 const languages = [
   'en',
   'de',

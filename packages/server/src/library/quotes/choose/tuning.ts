@@ -38,5 +38,5 @@ export interface AnswerTuning {
 /** For answers by words alone. */
 export const answerTuning: AnswerTuning = tuning;
 
-/** For answers whose sentences are compared with the question by meaning, too. */
+/** For answers with sentences compared by meaning, too. */
 export const answerTuningByMeaning: AnswerTuning = { ...tuning, ...byMeaning };

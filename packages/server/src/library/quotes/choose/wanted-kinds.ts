@@ -20,7 +20,7 @@ const time =
 const way =
   /\bhow (?:do|does|can|could|to|should|would|must|is|are|may)\b|\b(?:wie|comment|c[oó]mo|come|como|hoe|jak|nas[iı]l)\b|(?<!\p{L})как(?!\p{L})|كيف|どうやって|どのように|怎么|如何|어떻게|อย่างไร/iu;
 
-/** Words by which a question asks for a sum of money. */
+/** Words that ask for a sum of money. */
 const money =
   /\b(?:costs?|prices?|fees?|owe|earn|salary|wages?|deposit|kosten?|kostet|preis|verdien(?:e|st|t|en)|gehalt|prix|tarif|salaire|cuestan?|precio|salario|sueldo)\b|co[uû]t(?:e|ent)?(?!\p{L})|料金|値段|費用|給料|سعر|تكلفة|كلفة|يكلف|راتب/iu;
 
@@ -35,18 +35,18 @@ export function readWantedKinds(question: string): WantedKinds {
   };
 }
 
-/** True if a text holds a digit or an English number word. */
+/** True if a text contains a digit or an English number word. */
 export const holdsNumber = (text: string) =>
   /\p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|once|twice|daily|weekly|monthly|quarterly|annually|yearly)\b/iu.test(
     text,
   );
 
-/** True if a text holds a capitalised word inside a sentence or an @mention. */
+/** True if a text contains a capitalised word inside a sentence or an @mention. */
 export const holdsName = (text: string) => /[^.!?\s]\s+\p{Lu}\p{Ll}+|@\w/u.test(text);
 
-/** True if a text holds a link, a #channel, an @mention or a path. */
+/** True if a text contains a link, a #channel, an @mention or a path. */
 export const holdsPlace = (text: string) => /https?:|\]\(|#\p{L}|@\p{L}|\/\p{L}/u.test(text);
 
-/** True if a text holds inline code, a command, an option or an identifier. */
+/** True if a text contains inline code, a command, an option or an identifier. */
 export const holdsCode = (text: string) =>
   /`[^`\n]+`|(?:^|\s)--?[a-z][\w-]+|\w\(\)|(?:^|\s)\$ \w|\b[a-z]+[A-Z]\w+/u.test(text);

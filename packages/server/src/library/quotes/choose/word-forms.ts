@@ -11,8 +11,8 @@ const misspeltMin = 5;
  * Returns a function that finds the asked words in a list of words and returns their indexes in
  * `asked`. Matches inflected forms: "leave" finds "leaves". Works less well for languages that
  * inflect at the start of a word, Arabic's article aside.
- * @param unknown the indexes of asked words that no text holds: probably misspelt, so that they
- *   match a word from which one edit leads to them
+ * @param unknown the indexes of asked words that no text contains: probably misspelt, so that they
+ * match a word from which one edit leads to them
  */
 export function createMatcher(
   asked: readonly string[],

@@ -1,7 +1,7 @@
-import { bm25 } from '#library/postings/bm25.ts';
+import { bm25 } from '#library/postings/score.ts';
 import type { QueryTerm } from '#library/postings/read-index.ts';
 import { weighByRarity } from '../question/weigh-terms.ts';
-import { countOccurrences } from '../question/count-occurrences.ts';
+import { countOccurrences } from '../question/split-text.ts';
 import { ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 
@@ -31,7 +31,7 @@ export const documentWords: Leg = {
 };
 
 /**
- * Returns the BM25 score of a text by its terms; 0 if it holds none of the question's.
+ * Returns the BM25 score of a text by its terms; 0 if it contains none of the question's.
  * @param length relative to the mean length of a text
  */
 function scoreTerms(held: readonly string[], terms: readonly QueryTerm[], length: number): number {

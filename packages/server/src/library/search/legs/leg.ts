@@ -5,8 +5,8 @@ import type { SeenIndex } from '#library/postings/read-index.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
 import type { KnownVectors } from '#library/vectors/find-near.ts';
 import type { Question } from '../question/read-question.ts';
-import type { Scope } from '#library/scope/scope.ts';
-import type { LegName } from '../tuning/leg-name.ts';
+import type { Scope } from '#library/scope.ts';
+import type { LegName } from '../tuning/tuning.ts';
 
 /** The services that a search needs. */
 export interface SearchParts {
@@ -20,19 +20,19 @@ export interface Search {
   readonly parts: SearchParts;
   readonly scope: Scope;
   readonly question: Question;
-  /** What the viewer sees of the index. */
+  /** The part of the index that the viewer sees. */
   readonly index: SeenIndex;
-  /** Null if the embedding model knows no meanings. */
+  /** Null if the embedding model has no meanings. */
   readonly meaning: AskedMeaning | null;
   /** The maximum number of passages that a leg returns. */
   readonly depth: number;
 }
 
-/** What a search by meaning needs. */
+/** The data for a search by meaning. */
 export interface AskedMeaning {
   /** The question's vector, requested at once; resolves to null on failure. */
   readonly vector: Promise<Float32Array | null>;
-  /** The vectors of the organisation's passages, whoever sees them. */
+  /** The vectors of the organisation's passages, visible or not. */
   readonly known: KnownVectors;
 }
 
@@ -88,12 +88,12 @@ export interface FoundTexts {
   readonly spelledDocuments: readonly DocumentHit[];
 }
 
-/** One search strategy. A leg knows neither other legs nor weights. */
+/** One search strategy, independent of other legs and of weights. */
 export interface Leg {
   readonly name: LegName;
   /**
    * The score from which a document that the leg finds matches the question (D16), even one that
-   * holds none of its terms; null: never, the hits only affect the order.
+   * contains none of its terms; null: never, the hits only affect the order.
    */
   readonly matchesFrom: number | null;
   /** True if the leg can score texts for this question. */

@@ -8,9 +8,9 @@ interface AskedWord {
   readonly word: string;
   /** True if the word is a stop word: it only joins other words or asks. */
   readonly isStopWord: boolean;
-  /** Number of these passages that hold the word in any of its forms. */
+  /** Number of these passages that contain the word in any of its forms. */
   readonly passages: number;
-  /** 1 for a word that none of them holds, near 0 for a word that all of them hold. */
+  /** 1 for a word that none of them contains, near 0 for a word that all of them contain. */
   readonly rarity: number;
 }
 

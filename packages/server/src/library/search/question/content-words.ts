@@ -5,10 +5,10 @@ import type { SpellingSuggestion } from './suggest-spelling.ts';
 import type { WordForm } from './word-forms.ts';
 import { measureRarity } from './rarity.ts';
 
-/** A word that says what the question is about. */
+/** A word for the subject of the question. */
 export interface ContentWord {
   readonly word: string;
-  /** The terms that stand for the word in a text. */
+  /** The terms for the word in a text. */
   readonly terms: readonly string[];
   /** The word's part of the summed rarity of all content words: 0 to 1. */
   readonly share: number;
@@ -36,12 +36,13 @@ export function readContentWords(
     const own = its.filter(({ language, term }) => languages.has(language) && term !== '');
     if (stopWords.has(word) || (own.length === 0 && !isNumber(word))) return [];
     const known = own.filter((form) => form.passages > 0);
-    // A word that no text in the question's languages holds may be a name that other texts hold.
+    // A word that no text in the question's languages contains may be a name that other texts
+    // contain.
     const written = its.filter(({ language, term }) =>
       known.length > 0 ? language === unknownLanguage : term !== '',
     );
     const holding = Math.max(0, ...[...known, ...written].map((form) => form.passages));
-    // The segmenter cuts names of unspaced scripts into pieces that no text holds by themselves.
+    // The segmenter cuts names of unspaced scripts into pieces that no text contains by themselves.
     if (holding === 0 && isUnspaced(word)) return [];
     const terms = new Set([...own, ...written].map(({ term }) => term));
     const guessed = spellingSuggestions

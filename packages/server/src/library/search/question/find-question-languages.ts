@@ -4,14 +4,14 @@ import { isKnown } from './word-forms.ts';
 import type { WordForm } from './word-forms.ts';
 
 /**
- * The bonus of the detected language, in words: it only decides between languages that know equally
- * many words.
+ * The bonus of the detected language, in words: it only decides between languages with equally many
+ * words.
  */
 const detectedBonus = 0.5;
 
 /**
- * Returns the languages of a question: those of the passages that know most of its words.
- * Several languages if they know equally many, as with a single name.
+ * Returns the languages of a question: those of the passages with most of its words. Several
+ * languages if they have equally many, as with a single name.
  */
 export function findQuestionLanguages(
   forms: readonly WordForm[],

@@ -1,7 +1,7 @@
 import type { WordForm } from './word-forms.ts';
 import { measureRarity } from './rarity.ts';
 
-/** Two terms that stand side by side in a question once its stop words are left out. */
+/** Two terms that are adjacent in a question once its stop words are left out. */
 export interface TermPair {
   readonly first: string;
   readonly second: string;
@@ -11,7 +11,7 @@ export interface TermPair {
 
 /**
  * Returns the pairs of a question in its own languages. A pair is as rare as its commoner term:
- * "the company's" tells nothing, whatever stands beside it.
+ * "the company's" is common in every pair.
  */
 export function pairTerms(
   words: readonly string[],

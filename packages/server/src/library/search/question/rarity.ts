@@ -1,4 +1,4 @@
-/** Returns BM25's inverse document frequency of a word that `holding` of `of` texts hold. */
+/** Returns BM25's inverse document frequency of a word that `holding` of `of` texts contain. */
 export function inverseFrequency(holding: number, of: number): number {
   return Math.log(1 + (of - holding + 0.5) / (holding + 0.5));
 }
@@ -9,8 +9,8 @@ export function shareOfRarity(holding: number, of: number): number {
 }
 
 /**
- * Returns the inverse document frequency of a term that `holding` of `of` texts hold. A term that no
- * text holds counts as held by one.
+ * Returns the inverse document frequency of a term that `holding` of `of` texts contain. A term
+ * that no text contains counts as contained in one.
  */
 export function measureRarity(holding: number, of: number): number {
   const texts = Math.max(of, 1);

@@ -33,11 +33,11 @@ export interface Question {
    */
   readonly matchingTerms: ReadonlySet<string>;
   readonly contentWords: readonly ContentWord[];
-  /** The pairs of terms that stand side by side. */
+  /** The pairs of terms that are adjacent. */
   readonly pairs: readonly TermPair[];
   /**
-   * Words that no passage holds. Unspaced scripts are left out: there, such a word is only a piece
-   * that the segmenter left over.
+   * Words that no passage contains. Unspaced scripts are left out: there, such a word is only a
+   * piece that the segmenter left over.
    */
   readonly unknownWords: readonly string[];
   /** How common the question's words are. */
@@ -49,7 +49,7 @@ const misspeltLengthMin = 4;
 /** The maximum number of words of a text that are looked up as misspelt: each may be like many. */
 const misspeltMax = 8;
 
-/** Reads a question by what the index holds of its words. */
+/** Reads a question by its words in the index. */
 export function readQuestion(
   { text, inOrder, words, times, joined, detected }: AskedText,
   index: SeenIndex,
@@ -135,8 +135,8 @@ function findStopWords(
 }
 
 /**
- * True if the word may be misspelt: no passage holds it, and it has no digit. A number means
- * exactly what it says.
+ * True if the word may be misspelt: no passage contains it, and it has no digit. A number must
+ * match exactly.
  */
 function isMisspelt(word: string, forms: readonly WordForm[]): boolean {
   if (word.length < misspeltLengthMin || /\p{N}/u.test(word)) return false;

@@ -14,7 +14,7 @@ const opening =
   /^(?:(?:what|which|who|whose|whom|where|when|why|how|is|are|was|were|do|does|did|can|in|on|at|the|a|an|for|of|has|have|had)\s+)+/iu;
 
 /**
- * Splits a question into sub-queries, whose answers may stand in different documents: quotations and
+ * Splits a question into sub-queries, whose answers may be in different documents: quotations and
  * names, or with fewer than two of these the sides of a comparison. Returns at most one if the
  * question cannot be split.
  */

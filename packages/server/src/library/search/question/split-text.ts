@@ -1,8 +1,8 @@
 import { detectLanguage, unknownLanguage } from '@guildhall/text/words/detect-language.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { toTerm } from '@guildhall/text/words/terms.ts';
-import { countOccurrences } from './count-occurrences.ts';
-import { joinAdjacentWords } from './join-adjacent-words.ts';
+
+const joinedWordsMax = 3;
 
 /** The words of a question, or of a sub-query of it. */
 export interface AskedText {
@@ -39,4 +39,25 @@ export function splitText(text: string): AskedText {
     joined: adjacent.map((word) => toTerm(word, unknownLanguage)),
     detected: detectLanguage(text),
   };
+}
+
+/** Counts how often each word occurs, in the order of first occurrence. */
+export function countOccurrences(words: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}
+
+/**
+ * Writes adjacent words as one, as file names often do: "american water works" gives
+ * "americanwater", "americanwaterworks" and "waterworks".
+ */
+export function joinAdjacentWords(words: readonly string[]): string[] {
+  const joined = new Set<string>();
+  for (let start = 0; start < words.length; start += 1) {
+    for (let count = 2; count <= joinedWordsMax && start + count <= words.length; count += 1) {
+      joined.add(words.slice(start, start + count).join(''));
+    }
+  }
+  return [...joined];
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ parts } = await testApp());
 });
 
-/** Makes an organisation whose passages hold these terms. */
+/** Makes an organisation whose passages contain these terms. */
 async function plantTerms(terms: readonly string[]): Promise<string> {
   const orgId = randomUUID();
   const text = { number: 1, ordinal: 0, language: 'xx', terms };

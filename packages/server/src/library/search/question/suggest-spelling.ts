@@ -7,7 +7,7 @@ import { findSpelledLike } from './suggest-spelling.queries.ts';
 import type { SpelledLike } from './suggest-spelling.queries.ts';
 import type { CountedTerm } from './word-forms.ts';
 
-/** A term that a misspelt term may stand for. */
+/** A term that a misspelt term may mean. */
 export interface SpellingSuggestion extends CountedTerm {
   /** The misspelt term. */
   readonly asked: string;
@@ -61,8 +61,8 @@ export async function findSpelled(
   const spelled = new Map<string, SpelledTerm>();
   let compared = 0;
   for (const [range, its] of Map.groupBy(rows, (row) => row.range)) {
-    // Somebody may have planted very many terms that begin alike. None of them is suggested then:
-    // if only the first were, a text that the viewer may not see would decide which.
+    // Very many terms that begin alike may have been planted. None of them is suggested then:
+    // otherwise a text that the viewer may not see would decide which.
     if (its.length > rangeMax) continue;
     for (const { term: asked } of ranges[range - 1] ?? []) {
       for (const { near } of its) {

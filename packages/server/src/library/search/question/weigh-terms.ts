@@ -12,7 +12,7 @@ type TermWeights = ReadonlyMap<string, number>;
 /** The words of a question with their forms in each language. */
 interface ReadWords {
   readonly forms: readonly WordForm[];
-  /** Terms that misspelt words may stand for. */
+  /** Terms that misspelt words may mean. */
   readonly spellingSuggestions: readonly CountedTerm[];
   /** The languages that the question is asked in. */
   readonly languages: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export function weighTerms(
 export interface WeightedTerm {
   readonly term: string;
   readonly weight: number;
-  /** The number of texts that hold the term, of those that the viewer sees. */
+  /** The number of texts that contain the term, of those that the viewer sees. */
   readonly holding: number;
 }
 

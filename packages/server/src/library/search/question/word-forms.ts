@@ -2,26 +2,26 @@ import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
 import { toTerm } from '@guildhall/text/words/terms.ts';
 import type { SeenIndex } from '#library/postings/read-index.ts';
 
-/** A word of a question as the index holds it in one language. */
+/** A word of a question as the index contains it in one language. */
 export interface WordForm {
   readonly word: string;
   /** The language's two letters; `xx` if unknown. */
   readonly language: string;
   /** The word's stem in the language; empty for a stop word. */
   readonly term: string;
-  /** The number of passages that hold the term, of those that the viewer sees. */
+  /** The number of passages that contain the term, of those that the viewer sees. */
   readonly passages: number;
-  /** The number of names that hold the term, of those that the viewer sees. */
+  /** The number of names that contain the term, of those that the viewer sees. */
   readonly names: number;
   /** The number of passages in the language, of those that the viewer sees. */
   readonly languagePassages: number;
 }
 
-/** True if a passage holds the word in this language, or if it is a stop word there. */
+/** True if a passage contains the word in this language, or if it is a stop word there. */
 export const isKnown = ({ term, passages }: Pick<WordForm, 'term' | 'passages'>) =>
   term === '' || passages > 0;
 
-/** A term with the number of passages that hold it, of those that the viewer sees. */
+/** A term with the number of passages that contain it, of those that the viewer sees. */
 export interface CountedTerm {
   readonly term: string;
   readonly passages: number;

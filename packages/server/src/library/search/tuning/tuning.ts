@@ -1,5 +1,14 @@
 import fitted from './tuning.json' with { type: 'json' };
-import type { LegName } from './leg-name.ts';
+
+export type LegName =
+  | 'words'
+  | 'documentWords'
+  | 'coverage'
+  | 'phrases'
+  | 'title'
+  | 'fileName'
+  | 'spelling'
+  | 'meaning';
 
 /** Every weight and threshold of search. `npm run fit` writes `tuning.json`. */
 export interface Tuning {
@@ -11,7 +20,7 @@ export interface Tuning {
     readonly otherLanguage: number;
     /** A word's form in another language, where the question's language does not know the word. */
     readonly onlyOtherLanguage: number;
-    /** A term that a misspelt word may stand for. */
+    /** A term that a misspelt word may mean. */
     readonly spellingSuggestion: number;
     readonly stopWord: number;
   };
@@ -23,15 +32,15 @@ export interface Tuning {
    */
   readonly fileNameShareMin: number;
   /**
-   * How many deviations above its background for the question a passage must stand to match it, even
-   * if it holds none of its words (D43).
+   * How many deviations above its background for the question a passage must be to match it, even
+   * if it contains none of its words (D43).
    */
   readonly nearFrom: number;
   /** How words and meaning are mixed. */
   readonly meaning: {
     /**
-     * The share of a question's content words that the best passage must hold for words to count in
-     * full. Of a question in another language than the passages, names and numbers are all that
+     * The share of a question's content words that the best passage must contain for words to count
+     * in full. Of a question in another language than the passages, names and numbers are all that
      * words find.
      */
     readonly coverageEnough: number;
@@ -94,11 +103,11 @@ export interface Mixture {
   readonly meaning: number;
 }
 
-/** What is known of a question. All that is counted is what the asker sees (D24). */
+/** The known figures of a question. Only texts visible to the asker count (D24). */
 interface Asked {
   /** The number of passages that the asker sees. */
   readonly passages: number;
-  /** The share of the content words that the best passage holds. */
+  /** The share of the content words that the best passage contains. */
   readonly coverage: number;
 }
 

@@ -1,9 +1,0 @@
-export type LegName =
-  | 'words'
-  | 'documentWords'
-  | 'coverage'
-  | 'phrases'
-  | 'title'
-  | 'fileName'
-  | 'spelling'
-  | 'meaning';

@@ -1,6 +1,0 @@
-/** Scripts without spaces whose words have about two characters, for regular expression classes. */
-export const shortWordScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/** Scripts without spaces whose words have about four characters. */
-export const longWordScripts = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
-/** Scripts that are written without spaces between words. */
-export const unspacedScripts = shortWordScripts + longWordScripts;

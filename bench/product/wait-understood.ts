@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { countUnderstood } from '../../packages/server/src/library/models/models.queries.ts';
+import { countUnderstood } from '../../packages/server/src/library/embedding-models/models.queries.ts';
 import type { Parts } from '../../packages/server/src/app/app.ts';
 import { knowsMeanings } from '../../packages/server/src/ground/ports/embeddings.ts';
 

@@ -25,7 +25,9 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
     email: 'a condition of the query',
   },
   'people/teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
-  'people/mails/send-member-mail.queries.ts recordMailTry': { message_id: 'the statement sets it' },
+  'people/member-mails/send-member-mail.queries.ts recordMailTry': {
+    message_id: 'the statement sets it',
+  },
   'assistant/corrections/apply-corrections.queries.ts findUnapplied': {
     corrected_response: 'what is approved has one, by a constraint of the table',
   },

@@ -1,11 +1,11 @@
 import { openDatabase, transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { TellStep } from '@guildhall/engine/connect/connection.ts';
-import { describeModels } from '#library/models/describe-models.ts';
-import type { DescribedModels } from '#library/models/describe-models.ts';
-import { goBack, useModel } from '#library/models/choose-model.ts';
-import type { ChosenModel } from '#library/models/choose-model.ts';
-import { forgetModel, listModels } from '#library/models/models.queries.ts';
+import { describeModels } from '#library/embedding-models/describe-models.ts';
+import type { DescribedModels } from '#library/embedding-models/describe-models.ts';
+import { goBack, useModel } from '#library/embedding-models/choose-model.ts';
+import type { ChosenModel } from '#library/embedding-models/choose-model.ts';
+import { forgetModel, listModels } from '#library/embedding-models/models.queries.ts';
 import { removeModelVectors } from '#library/vectors/store-vectors.ts';
 import { removeModelFiles } from '#ground/ports/embeddings/add-model.ts';
 import type { Settings } from '#ground/settings/settings.ts';

@@ -3,7 +3,7 @@ import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';
-import { mountPreview } from '#assistant/previews/preview.routes.ts';
+import { mountPreview } from '#assistant/correction-previews/preview.routes.ts';
 import { mountUnansweredQuestions } from './unanswered-questions/unanswered-questions.routes.ts';
 import { mountStart } from '#assistant/workflow-starts/start.routes.ts';
 

@@ -21,7 +21,7 @@ import {
   readMessages,
   readTurnsBefore,
 } from '#assistant/chats/messages.queries.ts';
-import { listAsked } from '#assistant/previews/preview.queries.ts';
+import { listAsked } from '#assistant/correction-previews/preview.queries.ts';
 
 // An id is unique only within its organisation: here a second organisation has equal ids.
 

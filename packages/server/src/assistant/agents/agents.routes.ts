@@ -8,7 +8,7 @@ import type { Db, Reader } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal, Actor } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { Failure } from '#ground/failure.ts';

@@ -6,7 +6,7 @@ import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import { openOpenAiModel } from '#ground/ports/model/openai-model.ts';
+import { openOpenAiModel } from '#ground/ports/language-model/openai-model.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import type { WorkflowClient } from '#assistant/workflows/fixtures/client.ts';
 

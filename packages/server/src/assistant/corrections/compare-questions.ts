@@ -1,7 +1,7 @@
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
-import { createEventLoopYield } from '#ground/ports/clock/event-loop-yield.ts';
+import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import { compare } from './similarity.ts';
 import type { Similarity } from './similarity.ts';

@@ -4,7 +4,7 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
 import type { Log } from '#ground/log.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { Failure } from '#ground/failure.ts';
 
 /** The services that the functions of this room need. */

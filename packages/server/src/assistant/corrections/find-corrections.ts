@@ -7,7 +7,7 @@ import { measureNearness } from './compare-questions.ts';
 import { findByWords, readLanguages, readUsable } from './find-corrections.queries.ts';
 import type { AskedTerm, UsableRow } from './find-corrections.queries.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
-import { createEventLoopYield } from '#ground/ports/clock/event-loop-yield.ts';
+import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
 import { readTexts } from './same-question/read-texts.ts';
 import type { ReadText } from './same-question/read-texts.ts';
 import { compare, contentOf, rarityOf } from './similarity.ts';

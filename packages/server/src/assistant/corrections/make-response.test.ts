@@ -5,8 +5,8 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { ModelError } from '#ground/ports/model/model.ts';
-import type { Completion, LanguageModel, ModelRequest } from '#ground/ports/model/model.ts';
+import { ModelError } from '#ground/ports/language-model.ts';
+import type { Completion, LanguageModel, ModelRequest } from '#ground/ports/language-model.ts';
 import { correctionClient } from './fixtures/client.ts';
 import type { Given, CorrectionClient } from './fixtures/client.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { LiveAnswers } from './live-answers.ts';
 
 /** The services that the functions of this room need. */

@@ -7,7 +7,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { openScripted } from '#ground/ports/model/fixtures/scripted-model.ts';
+import { openScripted } from '#ground/ports/language-model/fixtures/scripted-model.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import type { WorkflowClient } from '#assistant/workflows/fixtures/client.ts';

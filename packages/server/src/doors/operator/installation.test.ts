@@ -9,9 +9,9 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { readSettings } from '#ground/settings/settings.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { MailUnavailable } from '#ground/ports/mail/mail.ts';
-import type { Mail } from '#ground/ports/mail/mail.ts';
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import { MailUnavailable } from '#ground/ports/mail.ts';
+import type { Mail } from '#ground/ports/mail.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { nameEmbeddings } from './run-system-checks.ts';
 
 type Sent = Record<string, string>;

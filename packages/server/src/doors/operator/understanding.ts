@@ -5,8 +5,8 @@ import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import type { EmbeddingsSettings } from '#ground/ports/embeddings/open-embeddings.ts';
-import { listModels, countUnderstood } from '#library/models/models.queries.ts';
-import type { Understanding } from '#library/models/models.queries.ts';
+import { listModels, countUnderstood } from '#library/embedding-models/models.queries.ts';
+import type { Understanding } from '#library/embedding-models/models.queries.ts';
 
 /** Says how many passages have a vector, for `guildhall doctor`; null once all have one. */
 export async function describeUnderstanding(

@@ -4,7 +4,7 @@ import type { RateLimits } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import type { FileStore } from '#ground/ports/file-store.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#ground/db/database.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';

@@ -3,7 +3,7 @@ import { openBudgets } from '#ground/db/open-budgets.ts';
 import { createUploadBudget } from '#ground/http/upload-budget.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import { removeIndex } from '#library/postings/remove-index.ts';
 import { enqueueUnfinishedRemovals, removeText } from './delete-documents.ts';
 import { embedDocument, enqueueMissingEmbeddings } from '#library/indexing/embed-document.ts';

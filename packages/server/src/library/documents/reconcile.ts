@@ -1,6 +1,6 @@
 import { transaction } from '#ground/db/database.ts';
 import type { Database } from '#ground/db/database.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import type { ProcessParts } from '#library/indexing/index-document.ts';
 import { findKnownFiles, findStranded, holdStranded } from './reconcile.queries.ts';
 

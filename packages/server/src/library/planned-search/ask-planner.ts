@@ -1,4 +1,4 @@
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { Excerpt } from './take-excerpts.ts';
 import { readJudgement, readSearches } from './read-plan.ts';
 import type { Judgement } from './read-plan.ts';

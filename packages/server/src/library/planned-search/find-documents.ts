@@ -1,6 +1,6 @@
 import type { Step } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readToEnd } from '#ground/streams.ts';
 import { searchAgentically } from './search-agentically.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';

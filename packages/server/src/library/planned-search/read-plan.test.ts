@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ModelError } from '#ground/ports/model/model.ts';
+import { ModelError } from '#ground/ports/language-model.ts';
 import { readJudgement, readSearches } from './read-plan.ts';
 
 const plan = '{"searches": ["boats", "sheds"]}';

@@ -1,4 +1,4 @@
-import { ModelError } from '#ground/ports/model/model.ts';
+import { ModelError } from '#ground/ports/language-model.ts';
 
 /** The maximum number of opening braces to try before giving up. */
 const beginningsMax = 50;

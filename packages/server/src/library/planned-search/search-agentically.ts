@@ -1,6 +1,6 @@
 import type { Step } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readUntilAborted } from '#ground/streams.ts';
 import type { StepTexts } from '#ground/texts/shapes/answer-texts.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';

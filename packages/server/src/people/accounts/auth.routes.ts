@@ -2,7 +2,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { OidcSettings } from '#ground/settings/settings.ts';
-import type { Accounts } from './account/accounts.ts';
+import type { Accounts } from './better-auth/accounts.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import type { AnswerParts } from './invitations/answer-invitation.ts';
 import { mountOwnInvitations } from './invitations/own-invitations.routes.ts';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { transaction } from '#ground/db/database.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
-import type { Accounts } from './account/accounts.ts';
-import { openAccounts } from './account/accounts.ts';
+import type { Accounts } from './better-auth/accounts.ts';
+import { openAccounts } from './better-auth/accounts.ts';
 import {
   claim,
   cookieOf,
@@ -19,7 +19,7 @@ import { createSignInLimits } from './signing-in/sign-in-limits.ts';
 import { signInWithLink } from './signing-in/sign-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendSignInLink } from './signing-in/links.ts';
-import type { Mail } from '#ground/ports/mail/mail.ts';
+import type { Mail } from '#ground/ports/mail.ts';
 
 const world = await testApp();
 const { app, parts } = world;

@@ -6,7 +6,7 @@ import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import { serve } from '#ground/http/serve.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import { createKey, revokeKey, toKey } from './change-keys.ts';
 import { countKeys, findKey, listKeys } from './keys.queries.ts';
 

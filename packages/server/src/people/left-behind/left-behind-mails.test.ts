@@ -12,7 +12,10 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { JobQueue, Jobs } from '#ground/jobs/jobs.ts';
 import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
-import { chargeRecipient, mailsPerOrgAndHour } from '#ground/mails/recipient-budget.queries.ts';
+import {
+  chargeRecipient,
+  mailsPerOrgAndHour,
+} from '#ground/mail-limits/recipient-budget.queries.ts';
 import { queueLeftBehindMails, sendLeftBehindMail } from './left-behind-mails.ts';
 import type { LeftBehind, LeftBehindMailJob } from './left-behind-mails.ts';
 

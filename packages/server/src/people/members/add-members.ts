@@ -9,7 +9,7 @@ import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
-import { queueMemberMails } from '#people/mails/queue-member-mails.ts';
+import { queueMemberMails } from '#people/member-mails/queue-member-mails.ts';
 import type { Addition } from './read-people.ts';
 import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';

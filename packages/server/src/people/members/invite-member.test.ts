@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import { chargeRecipient } from '#ground/mails/recipient-budget.queries.ts';
+import { chargeRecipient } from '#ground/mail-limits/recipient-budget.queries.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 

@@ -11,14 +11,14 @@ import {
   findInvitation,
   insertToken,
 } from '#people/invitations/invitations.queries.ts';
-import { findWaitSeconds } from '#people/mails/mail-budget.queries.ts';
-import { insertMails, insertRepeat } from '#people/mails/queue-mails.queries.ts';
+import { findWaitSeconds } from '#people/member-mails/mail-budget.queries.ts';
+import { insertMails, insertRepeat } from '#people/member-mails/queue-mails.queries.ts';
 import {
   endMail,
   isTooOld,
   lockWaitingMail,
   recordMailTry,
-} from '#people/mails/send-member-mail.queries.ts';
+} from '#people/member-mails/send-member-mail.queries.ts';
 import { memberClient } from '#people/members/fixtures/client.ts';
 import type { MemberClient } from '#people/members/fixtures/client.ts';
 

@@ -3,7 +3,7 @@ import { startModelServer } from '../../../../../../test/model-server.ts';
 import type { Step } from '../../../../../../test/model-server.ts';
 import { isBusy, refuses, sendText, sendBody } from '../../../../../../test/model-steps.ts';
 import { readSettings } from '#ground/settings/settings.ts';
-import { openModel } from '#ground/ports/model/open-model.ts';
+import { openModel } from '#ground/ports/language-model/open-model.ts';
 import { checkModel, checkModels } from './check-model.ts';
 
 const named = { LLM_MODEL: 'llama', LLM_API_KEY: 'sk-very-secret' };

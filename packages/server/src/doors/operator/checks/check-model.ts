@@ -1,5 +1,5 @@
-import { ModelError } from '#ground/ports/model/model.ts';
-import type { LanguageModel } from '#ground/ports/model/model.ts';
+import { ModelError } from '#ground/ports/language-model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { failed, ok, withOwnerText, warn } from './finding.ts';
 import type { OwnerFinding } from './finding.ts';
 

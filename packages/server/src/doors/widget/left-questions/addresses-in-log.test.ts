@@ -8,7 +8,7 @@ import { newTree } from '../../../../../../test/world.ts';
 import { claim } from '#people/accounts/fixtures/invite.ts';
 import { sendSignInLink } from '#people/accounts/signing-in/links.ts';
 import { readableLog } from '#ground/http/fixtures/bare-api.ts';
-import { MailUnavailable } from '#ground/ports/mail/mail.ts';
+import { MailUnavailable } from '#ground/ports/mail.ts';
 import { open } from '#ground/ports/mail/fixtures/sending.ts';
 import { openWidget, shop } from '../fixtures/visitor.ts';
 import { insertLeftQuestion } from './left-questions.queries.ts';

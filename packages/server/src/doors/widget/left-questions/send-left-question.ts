@@ -1,10 +1,10 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { MailRefused } from '#ground/ports/mail/mail.ts';
-import type { Mailer } from '#ground/ports/mail/mail.ts';
+import { MailRefused } from '#ground/ports/mail.ts';
+import type { Mailer } from '#ground/ports/mail.ts';
 import { renderLeftQuestion } from '#ground/ports/mail/templates/left-question.mail.ts';
-import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
+import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
 import { readForMail } from './left-questions.queries.ts';
 
 export interface LeftQuestionParts {

@@ -1,6 +1,6 @@
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import type { FileStore } from '#ground/ports/file-store.ts';
 import type { WidgetTokens } from './widget-token.ts';
 import type { VisitorLimits } from './visitor-limits.ts';

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { isId } from '@guildhall/contract';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { ensureSigningSecret, findSigningSecret } from './sessions.queries.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readEmailAddress } from '@guildhall/contract';
 import { startOddMailServer, talkWith } from '../../../../../../test/odd-mail-server.ts';
 import { mail, open, troubleOf } from './fixtures/sending.ts';
-import { MailRefused } from './mail.ts';
+import { MailRefused } from '../mail.ts';
 
 const letters = 'abZ09éüßİıΣçñабв中文日本한국عربעבहिनไท'.split('');
 const signs = ['.', '-', '_', '+', "'", '!', '{', '=', '/', '%'];

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { readEmailAddress } from '@guildhall/contract';
-import { MailRefused } from './mail.ts';
-import type { Mail } from './mail.ts';
+import { MailRefused } from '../mail.ts';
+import type { Mail } from '../mail.ts';
 
 interface Sender {
   readonly name: string;

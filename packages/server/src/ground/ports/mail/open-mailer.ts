@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '#ground/settings/settings.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from '../mail.ts';
 import { openOutboxMailer } from './outbox-mailer.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 

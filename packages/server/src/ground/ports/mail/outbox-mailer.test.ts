@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#ground/settings/settings.ts';
-import { MailRefused, MailUnavailable } from './mail.ts';
-import type { Mail } from './mail.ts';
+import { MailRefused, MailUnavailable } from '../mail.ts';
+import type { Mail } from '../mail.ts';
 import { openMailer } from './open-mailer.ts';
 
 const mail: Mail = {

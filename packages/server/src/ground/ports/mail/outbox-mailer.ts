@@ -3,8 +3,8 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder, syncFolder } from '@guildhall/engine/folder/sync-folder.ts';
-import { MailUnavailable } from './mail.ts';
-import type { Mail, Mailer } from './mail.ts';
+import { MailUnavailable } from '../mail.ts';
+import type { Mail, Mailer } from '../mail.ts';
 import { readSender, toMessage } from './mail-message.ts';
 
 interface OutboxOptions {

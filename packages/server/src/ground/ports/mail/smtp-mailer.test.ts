@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startMailServer } from '../../../../../../test/mail-server.ts';
 import { startOddMailServer, talkWith } from '../../../../../../test/odd-mail-server.ts';
-import { MailUnavailable } from './mail.ts';
-import type { Mailer } from './mail.ts';
+import { MailUnavailable } from '../mail.ts';
+import type { Mailer } from '../mail.ts';
 import { mail, open, password, troubleOf, withUser } from './fixtures/sending.ts';
 
 describe('a mail that the server accepts', () => {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from '../mail.ts';
 import { readSender, toMessage } from './mail-message.ts';
 import { readSmtpServer } from './smtp-server.ts';
 import type { SmtpLimits } from './smtp-server.ts';

@@ -5,7 +5,7 @@ import {
   startOddMailServer,
   talkWith,
 } from '../../../../../../test/odd-mail-server.ts';
-import { MailRefused, MailUnavailable } from './mail.ts';
+import { MailRefused, MailUnavailable } from '../mail.ts';
 import { mail, open, password, plain, troubleOf, withUser } from './fixtures/sending.ts';
 
 describe('a mail that is refused for good', () => {

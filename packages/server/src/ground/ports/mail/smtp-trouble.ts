@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import { MailRefused, MailUnavailable } from './mail.ts';
+import { MailRefused, MailUnavailable } from '../mail.ts';
 import { hideAddresses } from './hide-addresses.ts';
 import type { SmtpServer } from './smtp-server.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#ground/log.ts';
-import { systemClock } from '#ground/ports/clock/clock.ts';
+import { systemClock } from '#ground/ports/clock.ts';
 import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { createSecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { openReceiver } from '../fixtures/receiver.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deliveryErrors } from '@guildhall/contract';
 import type { Delivery, DeliveryError, WebhookEvent } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
-import type { Clock } from '#ground/ports/clock/clock.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import { createAddressGuard, portOf } from '#ground/ports/safe-fetch/address-guard.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';

@@ -10,7 +10,7 @@ import {
   findRecipientWait,
   isRecipientFull,
   mailsPerOrgAndHour,
-} from '#ground/mails/recipient-budget.queries.ts';
+} from '#ground/mail-limits/recipient-budget.queries.ts';
 
 let db: Db;
 let address: string;

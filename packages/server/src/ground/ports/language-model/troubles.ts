@@ -1,4 +1,4 @@
-import { ModelError } from './model.ts';
+import { ModelError } from '../language-model.ts';
 
 /** Converts an error status. Too many requests and errors of the endpoint itself may pass. */
 export function troubleOfStatus(status: number): ModelError {

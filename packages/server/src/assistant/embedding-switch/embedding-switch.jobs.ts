@@ -4,8 +4,8 @@ import {
   forgetModel,
   listModels,
   countUnderstood,
-} from '#library/models/models.queries.ts';
-import { readServing } from '#library/models/open-switchable.ts';
+} from '#library/embedding-models/models.queries.ts';
+import { readServing } from '#library/embedding-models/open-switchable.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { enqueueMissingEmbeddings } from '#library/indexing/embed-document.ts';
 import { removeModelVectors } from '#library/vectors/store-vectors.ts';

@@ -2,7 +2,7 @@ import { openTextCleaner } from './clean-text.ts';
 import { gather } from './gather.ts';
 import { openDialect } from './model-endpoint.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
-import type { Completion, Ending, LanguageModel } from './model.ts';
+import type { Completion, Ending, LanguageModel } from '../language-model.ts';
 import { openCall } from './open-call.ts';
 import type { ModelConnection } from './open-call.ts';
 import { openOpenAiClient, toCallOptions } from './openai-client.ts';

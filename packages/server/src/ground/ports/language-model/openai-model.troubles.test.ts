@@ -15,8 +15,8 @@ import {
   sendBody,
   sendEventData,
 } from '../../../../../../test/model-steps.ts';
-import type { Completion, ModelTrouble } from './model.ts';
-import { ModelError } from './model.ts';
+import type { Completion, ModelTrouble } from '../language-model.ts';
+import { ModelError } from '../language-model.ts';
 import { apiKey, openScripted, question, readStream, ways } from './fixtures/scripted-model.ts';
 
 /** Returns the error. Checks that no printed form reveals key, question or answer. */

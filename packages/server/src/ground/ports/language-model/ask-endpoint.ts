@@ -1,7 +1,7 @@
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../retry-wait.ts';
 import { gather } from './gather.ts';
 import type { Dialect, ModelEndpoint } from './model-endpoint.ts';
-import { ModelError } from './model.ts';
+import { ModelError } from '../language-model.ts';
 import { tooBig, tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
 
 type Body = Response['body'];

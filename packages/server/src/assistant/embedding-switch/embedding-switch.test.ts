@@ -10,12 +10,12 @@ import { openParts } from '#app/parts.ts';
 import type { OpenedParts } from '#app/parts.ts';
 import { transaction } from '#ground/db/database.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { goBack } from '#library/models/choose-model.ts';
-import { listModels, serveModel } from '#library/models/models.queries.ts';
+import { goBack } from '#library/embedding-models/choose-model.ts';
+import { listModels, serveModel } from '#library/embedding-models/models.queries.ts';
 import { send, startProvider } from '#assistant/corrections/fixtures/provider.ts';
 import type { Provider } from '#assistant/corrections/fixtures/provider.ts';
 import { correctionClient } from '#assistant/corrections/fixtures/client.ts';
-import { keptDays, removeLeftModels } from './models.jobs.ts';
+import { keptDays, removeLeftModels } from './embedding-switch.jobs.ts';
 
 /** The models behind it differ in their names, unless a test makes them answer otherwise. */
 let provider: Provider;

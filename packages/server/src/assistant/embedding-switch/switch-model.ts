@@ -4,8 +4,8 @@ import {
   keepComparison,
   listModels,
   serveModel,
-} from '#library/models/models.queries.ts';
-import type { Comparison } from '#library/models/models.queries.ts';
+} from '#library/embedding-models/models.queries.ts';
+import type { Comparison } from '#library/embedding-models/models.queries.ts';
 import type { SwitchableEmbeddings } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { listTeamQuestions } from '#assistant/golden-questions/golden-questions.queries.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '#ground/settings/settings.ts';
 import { measureModel } from './model-metrics.ts';
-import type { LanguageModel } from './model.ts';
+import type { LanguageModel } from '../language-model.ts';
 
 export type ModelSettings = Pick<Settings, 'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey'>;
 

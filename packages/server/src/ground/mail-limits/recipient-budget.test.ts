@@ -9,15 +9,15 @@ import { sendSignInLink } from '#people/accounts/signing-in/links.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
-import { queueMemberMails, queueRepeat } from '#people/mails/queue-member-mails.ts';
-import type { MailJob } from '#people/mails/queue-member-mails.ts';
+import { queueMemberMails, queueRepeat } from '#people/member-mails/queue-member-mails.ts';
+import type { MailJob } from '#people/member-mails/queue-member-mails.ts';
 import {
   chargeRecipient,
   findRecipientWait,
   mailsPerOrgAndHour,
 } from './recipient-budget.queries.ts';
-import { sendMail } from '#people/mails/send-member-mail.ts';
-import type { MailParts } from '#people/mails/send-member-mail.ts';
+import { sendMail } from '#people/member-mails/send-member-mail.ts';
+import type { MailParts } from '#people/member-mails/send-member-mail.ts';
 
 const { parts } = await testApp();
 const perMinute = { requestsPerMinute: 1, searchesPerMinute: 1, additionsPerMinute: 1 };

@@ -1,7 +1,7 @@
 import type { ModelCall } from './ask-endpoint.ts';
 import type { Dialect, ModelEndpoint } from './model-endpoint.ts';
-import type { ModelRequest } from './model.ts';
-import { ModelError } from './model.ts';
+import type { ModelRequest } from '../language-model.ts';
+import { ModelError } from '../language-model.ts';
 import type { ModelCalls } from './openai-client.ts';
 import { tooSlow, troubleOfEvent, unreadable } from './troubles.ts';
 

@@ -1,7 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 import { beginSpan } from '#ground/tracing/trace.ts';
-import { ModelError } from './model.ts';
-import type { Ending, LanguageModel } from './model.ts';
+import { ModelError } from '../language-model.ts';
+import type { Ending, LanguageModel } from '../language-model.ts';
 
 const tokens = new Counter({
   name: 'guildhall_model_tokens_total',

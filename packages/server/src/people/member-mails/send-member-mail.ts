@@ -4,15 +4,15 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { findMailLanguage } from '#ground/mails/mail-language.queries.ts';
-import { hourlyMailsMax } from '#ground/mails/postpone-mail.ts';
+import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
+import { hourlyMailsMax } from '#ground/mail-limits/postpone-mail.ts';
 import {
   chargeRecipient,
   findRecipientWait,
   lockRecipient,
-} from '#ground/mails/recipient-budget.queries.ts';
-import { MailRefused } from '#ground/ports/mail/mail.ts';
-import type { Mail, Mailer } from '#ground/ports/mail/mail.ts';
+} from '#ground/mail-limits/recipient-budget.queries.ts';
+import { MailRefused } from '#ground/ports/mail.ts';
+import type { Mail, Mailer } from '#ground/ports/mail.ts';
 import { renderInvitation, renderNotice } from '#ground/ports/mail/templates/membership.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { invitationDays, makeToken } from '#people/invitations/invitation-token.ts';

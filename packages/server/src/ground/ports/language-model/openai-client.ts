@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { askEndpoint } from './ask-endpoint.ts';
 import type { ModelCall } from './ask-endpoint.ts';
 import type { ModelEndpoint } from './model-endpoint.ts';
-import type { ModelRequest } from './model.ts';
+import type { ModelRequest } from '../language-model.ts';
 
 export type OpenAiClient = ReturnType<typeof openOpenAiClient>;
 export type Generated = Awaited<ReturnType<OpenAiClient['doGenerate']>>;

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 // needs, hashing would take most of the time of the `auth` tests and would find no further faults.
 const dear = crypto.scrypt;
 const globals = globalThis as Record<string, unknown>;
-/** The cost that better-auth chooses. */
+/** The cost of `hash-password.ts`. */
 const costOfPasswords = 16_384;
 if (!globals['arePasswordsCheap']) {
   globals['arePasswordsCheap'] = true;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openAccounts } from '../packages/server/src/people/accounts/better-auth/accounts.ts';
+import { openAccounts } from '../packages/server/src/people/accounts/account/accounts.ts';
 import { findPassword } from '../packages/server/src/people/accounts/stored/passwords.queries.ts';
 import type { TestApp } from './app.ts';
 

@@ -9,7 +9,7 @@ import { mountAssistant } from '#assistant/assistant.routes.ts';
 import type { LiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { mountAudit } from '#ground/audit/audit.routes.ts';
 import { authenticateSession } from '#people/accounts/accounts.routes.ts';
-import { openAccounts } from '#people/accounts/better-auth/accounts.ts';
+import { openAccounts } from '#people/accounts/account/accounts.ts';
 import { mountAuth } from '#people/accounts/auth.routes.ts';
 import { createSignInLimits } from '#people/accounts/signing-in/sign-in-limits.ts';
 import type { Settings } from '#ground/settings/settings.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { Failure } from '#ground/failure.ts';
-import type { Accounts } from '#people/accounts/better-auth/accounts.ts';
+import type { Accounts } from '#people/accounts/account/accounts.ts';
 import { findPreferences } from '#people/accounts/stored/preferences.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';

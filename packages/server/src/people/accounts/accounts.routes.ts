@@ -6,7 +6,7 @@ import type { SignedIn } from '#ground/http/principal.ts';
 import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
-import type { Accounts, NewSession } from './better-auth/accounts.ts';
+import type { Accounts, NewSession } from './account/accounts.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
 import { toInvitation } from './stored/account-shapes.ts';
 import { readAccount } from './session.routes.ts';

@@ -2,7 +2,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { OidcSettings } from '#ground/settings/settings.ts';
-import type { Accounts } from './better-auth/accounts.ts';
+import type { Accounts } from './account/accounts.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import type { AnswerParts } from './invitations/answer-invitation.ts';
 import { mountOwnInvitations } from './invitations/own-invitations.routes.ts';
@@ -65,8 +65,8 @@ function mountOidc(api: Api, { accounts, settings }: OidcParts): void {
   hono.get('/auth/callback/oidc', async (c) => {
     c.set('route', '/auth/callback/oidc');
     needProvider();
-    const answer = await accounts.finishOidc(requesterOf(c).client, c.req.query());
-    setCookies(c, answer.headers.getSetCookie());
-    return c.redirect(answer.headers.get('location') ?? '/sign-in?error=provider', 303);
+    const { url, cookies } = await accounts.finishOidc(requesterOf(c).client, c.req.query());
+    setCookies(c, cookies);
+    return c.redirect(url, 303);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
 import { bareApi } from '#ground/http/fixtures/bare-api.ts';
-import { openAccounts } from './better-auth/accounts.ts';
+import { openAccounts } from './account/accounts.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { mountPreferences, mountSession, readAccount } from './session.routes.ts';
 import { createSignInLimits } from './signing-in/sign-in-limits.ts';

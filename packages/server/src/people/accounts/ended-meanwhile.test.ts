@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { transaction } from '#ground/db/database.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
-import type { Accounts } from './better-auth/accounts.ts';
-import { openAccounts } from './better-auth/accounts.ts';
+import type { Accounts } from './account/accounts.ts';
+import { openAccounts } from './account/accounts.ts';
 import {
   claim,
   cookieOf,

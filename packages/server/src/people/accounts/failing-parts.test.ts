@@ -3,7 +3,7 @@ import { testApp } from '../../../../../test/app.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import { bareApi, readableLog } from '#ground/http/fixtures/bare-api.ts';
 import { MailRefused } from '#ground/ports/mail.ts';
-import { openAccounts } from './better-auth/accounts.ts';
+import { openAccounts } from './account/accounts.ts';
 import { claim, invite, names, password } from './fixtures/invite.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { sendSignInLink } from './signing-in/links.ts';

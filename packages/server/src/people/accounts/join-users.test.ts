@@ -6,7 +6,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { claimUser, isKnown } from './stored/auth.queries.ts';
-import { admitVouched } from './better-auth/admit-vouched.ts';
+import { admitVouched } from './account/admit-vouched.ts';
 import { joinOnlyOrganisation } from './stored/own-invitations.queries.ts';
 
 let db: Db;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { addressHeader } from '#ground/http/requester.ts';
-import { openAccounts } from './better-auth/accounts.ts';
+import { openAccounts } from './account/accounts.ts';
 import { claim, cookieOf, password, postJson } from './fixtures/invite.ts';
 
 const world = await testApp();

@@ -1,4 +1,4 @@
--- How people sign in. Ways in and sessions are written and read by the authentication library.
+-- How people sign in.
 
 -- One row for each way in of an account: a password, or an identity at a provider.
 create table auth_accounts (

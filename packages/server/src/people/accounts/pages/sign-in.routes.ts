@@ -7,6 +7,7 @@ import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { signInWithPassword } from '../signing-in/sign-in.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
+import { unknownPerson } from '../account/admit-vouched.ts';
 import { otherIdentity } from '../stored/identities.queries.ts';
 import { keepNext, nextPage, signInPage } from './sign-in.page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
@@ -14,8 +15,6 @@ import { openPages, readEmail } from './open-page.routes.ts';
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
 }
-
-const unknownPeople = ['signup_disabled', 'account_not_linked', 'email_not_found'];
 
 export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const { accounts, settings } = parts;
@@ -59,7 +58,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
 /** Returns the reason of a failed sign-in at the organisation's provider. */
 function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
   if (error === otherIdentity) return texts.otherPerson;
-  return unknownPeople.includes(error) ? texts.notKnown : texts.notDone;
+  return error === unknownPerson ? texts.notKnown : texts.notDone;
 }
 
 export function mountSignOutPage(api: Api, parts: AccountRoutesParts): void {

@@ -3,7 +3,7 @@ import { html } from '#ground/http/page.ts';
 import type { Html } from '#ground/http/page.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
-import type { Accounts } from '../better-auth/accounts.ts';
+import type { Accounts } from '../account/accounts.ts';
 import { findAccount } from '../stored/auth.queries.ts';
 
 /** Returns the address of the account that is signed in in this browser; undefined without one. */

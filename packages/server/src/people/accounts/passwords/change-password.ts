@@ -3,7 +3,7 @@ import type { RequestSource } from '#ground/http/requester.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import type { Accounts } from '../better-auth/accounts.ts';
+import type { Accounts } from '../account/accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import type { OwnSession } from '../sessions/sessions.queries.ts';
 import type { SignInLimits } from '../signing-in/sign-in-limits.ts';

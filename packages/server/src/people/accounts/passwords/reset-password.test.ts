@@ -7,7 +7,7 @@ import type { RateLimits } from '#ground/settings/settings.ts';
 import type { Mail } from '#ground/ports/mail.ts';
 import { transaction } from '#ground/db/database.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
-import { openAccounts } from '../better-auth/accounts.ts';
+import { openAccounts } from '../account/accounts.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
 import { sendSignInLink } from '../signing-in/links.ts';
 import { isResetOpen, takeReset } from './password-resets.queries.ts';

@@ -6,7 +6,7 @@ import type { Requester } from '#ground/http/requester.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import { renderPasswordReset } from '#ground/ports/mail/templates/link.mail.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
-import type { Accounts, NewSession } from '../better-auth/accounts.ts';
+import type { Accounts, NewSession } from '../account/accounts.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { sendLink } from '../signing-in/links.ts';
 import type { LinkJob, LinkParts } from '../signing-in/links.ts';

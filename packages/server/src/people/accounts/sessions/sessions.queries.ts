@@ -28,6 +28,56 @@ export async function findSessions(
   return rows;
 }
 
+/** A new session; `seconds` is its length. */
+interface NewSessionRow {
+  tokenHash: string;
+  seconds: number;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** Inserts a session and returns its id; undefined if there is no such account. */
+export async function insertSession(
+  db: Reader,
+  accountId: string,
+  { tokenHash, seconds, address, userAgent }: NewSessionRow,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth_sessions (account_id, token_hash, expires_at, ip_address, user_agent)
+    select id, ${tokenHash}, now() + make_interval(secs => ${seconds}), ${address}, ${userAgent}
+    from accounts where id = ${accountId}
+    returning id
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** Returns the unexpired session of a token. */
+export async function findOpenSession(
+  db: Reader,
+  tokenHash: string,
+): Promise<{ id: string; account_id: string; expires_at: Date } | undefined> {
+  const { rows } = await sql<{ id: string; account_id: string; expires_at: Date }>`
+    select id, account_id, expires_at from auth_sessions
+    where token_hash = ${tokenHash} and expires_at > now()
+  `.execute(db);
+  return rows[0];
+}
+
+/** Makes a session last `seconds` from now; returns its end, or undefined if it has ended. */
+export async function extendSession(
+  db: Reader,
+  sessionId: string,
+  seconds: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    update auth_sessions
+    set expires_at = now() + make_interval(secs => ${seconds}), updated_at = now()
+    where id = ${sessionId} and expires_at > now()
+    returning expires_at
+  `.execute(db);
+  return rows[0]?.expires_at;
+}
+
 /** Ends a session of this account; false when the account has no such session. */
 export async function deleteSession(
   db: Reader,

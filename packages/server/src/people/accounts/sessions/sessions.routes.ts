@@ -37,9 +37,8 @@ function toSession(row: SessionRow, currentId: string): Session {
     id: row.id,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.updated_at.toISOString(),
-    // The library stores an empty text for an unknown value.
-    address: row.ip_address || null,
-    userAgent: row.user_agent || null,
+    address: row.ip_address,
+    userAgent: row.user_agent,
     isCurrent: row.id === currentId,
   };
 }

@@ -5,7 +5,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
-import type { Accounts, NewSession, ProvenAccount } from '../better-auth/accounts.ts';
+import type { Accounts, NewSession, ProvenAccount } from '../account/accounts.ts';
 import { ensureAccount } from '../stored/auth.queries.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';

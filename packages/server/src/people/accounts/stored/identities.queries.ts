@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '#ground/db/database.ts';
+import type { Tx } from '#ground/db/database.ts';
 
 /** The sign-in page's error for a second person at the address of an account (S58). */
 export const otherIdentity = 'other_identity';
@@ -11,27 +11,32 @@ export interface Vouched {
   email: string;
 }
 
-/** Records a sign-in with an identity that an account has; false if none has it. */
+/** Records a sign-in with an identity; returns its account, or undefined if no account has it. */
 export async function touchIdentity(
   tx: Tx,
   { provider, subject }: Pick<Vouched, 'provider' | 'subject'>,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ account_id: string }>`
     update auth_accounts set updated_at = now()
-    where provider_id = ${provider} and subject = ${subject} returning id
+    where provider_id = ${provider} and subject = ${subject} returning account_id
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.account_id;
 }
 
-/** True if the account has an identity of this provider. */
-export async function hasIdentity(
-  db: Reader,
+/**
+ * Links an identity to an account. False if the account has another identity of the provider, or
+ * another account has this one.
+ */
+export async function linkIdentity(
+  tx: Tx,
   accountId: string,
-  provider: string,
+  { provider, subject }: Pick<Vouched, 'provider' | 'subject'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from auth_accounts where account_id = ${accountId} and provider_id = ${provider}
-  `.execute(db);
+    insert into auth_accounts (account_id, provider_id, subject)
+    values (${accountId}, ${provider}, ${subject})
+    on conflict do nothing returning id
+  `.execute(tx);
   return rows.length > 0;
 }
 

@@ -20,6 +20,21 @@ export async function findPassword(
   return rows[0];
 }
 
+/** Returns the account of an address with its password hash; undefined if there is no account. */
+export async function findPasswordByEmail(
+  db: Reader,
+  email: string,
+): Promise<{ id: string; password: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; password: string | null }>`
+    select account.id, way.password
+    from accounts account
+    left join auth_accounts way
+      on way.account_id = account.id and way.provider_id = 'credential'
+    where account.email = ${email}
+  `.execute(db);
+  return rows[0];
+}
+
 /** Locks an account's row until the transaction ends, before its password is changed. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);

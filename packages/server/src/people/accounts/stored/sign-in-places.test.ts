@@ -6,8 +6,8 @@ import { oidcClient, startOidcServer } from '../../../../../../test/oidc-server.
 import { addressHeader } from '#ground/http/requester.ts';
 import type { Mail } from '#ground/ports/mail.ts';
 import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
-import { openAccounts } from '../better-auth/accounts.ts';
-import { claim, cookieOf, invite, names, password } from '../fixtures/invite.ts';
+import { openAccounts } from '../account/accounts.ts';
+import { claim, invite, names, password } from '../fixtures/invite.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 import { networkOf } from './network-of.ts';
 import { resetPassword, sendPasswordReset } from '../passwords/reset-password.ts';
@@ -88,7 +88,7 @@ test('S42: signing in at the identity provider makes the person’s network addr
   const back = provider.visit(started.url);
   const client = new Headers({ cookie, [addressHeader]: address });
   const ended = await there.finishOidc(client, Object.fromEntries(back.searchParams));
-  expect(cookieOf(ended)).toContain('session');
+  expect(ended.cookies.join()).toContain('session_token=');
   expect(await isKnown(email)).toBe(true);
 });
 

@@ -1,0 +1,59 @@
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { ensureAccount } from '../stored/auth.queries.ts';
+import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';
+import {
+  insertSuccessor,
+  linkIdentity,
+  lockAbandonedAccount,
+  otherIdentity,
+  retireAccount,
+  touchIdentity,
+} from '../stored/identities.queries.ts';
+import type { Vouched } from '../stored/identities.queries.ts';
+
+const successor = { kind: 'system', name: 'identity-provider' } as const;
+
+/** The sign-in page's error for an address that is unknown here, or not verified. */
+export const unknownPerson = 'unknown_person';
+
+/**
+ * Returns the account of a person whom the provider has confirmed, or the error of the sign-in page.
+ * A first sign-in links the identity to the account of the verified address, and makes one for a
+ * known address. A new account joins the only organisation that has added its address.
+ */
+export function admitVouched(
+  db: Db,
+  { provider, subject, email }: Confirmed,
+): Promise<{ accountId: string } | { error: string }> {
+  return transaction(db, async (tx) => {
+    const known = await touchIdentity(tx, { provider, subject });
+    if (known !== undefined) return { accountId: known };
+    if (email === null) return { error: unknownPerson };
+    await passOnAddress(tx, { provider, subject, email });
+    const account = await ensureAccount(tx, email);
+    if (!account) return { error: unknownPerson };
+    if (account.isNew) await joinOnlyOrganisation(tx, account.id);
+    const isLinked = await linkIdentity(tx, account.id, { provider, subject });
+    return isLinked ? { accountId: account.id } : { error: otherIdentity };
+  });
+}
+
+/** A person at the provider; `email` is null unless it is verified. */
+type Confirmed = Omit<Vouched, 'email'> & { email: string | null };
+
+/**
+ * Frees an address that the provider has given to another person: the former owner's account ends,
+ * and their content stays with their user, without the address.
+ */
+async function passOnAddress(tx: Tx, vouched: Vouched): Promise<void> {
+  const accountId = await lockAbandonedAccount(tx, vouched);
+  if (accountId === undefined) return;
+  for (const former of await retireAccount(tx, accountId)) {
+    const { org_id: orgId } = former;
+    const id = await insertSuccessor(tx, former, vouched.email);
+    const ids = [former.id, ...(id === undefined ? [] : [id])];
+    await recordWrite(tx, successor, { orgId, id: orgId }, 'member.updated', ids);
+  }
+}

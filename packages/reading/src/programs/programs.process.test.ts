@@ -137,7 +137,7 @@ describe('text recognition', () => {
     expect((await read({}, 'pdf', mixed)).pages).toEqual(['typed', '']);
     const scan = await makeScan([{ scanned: ['a'] }]);
     await expect(read({}, 'pdf', scan)).rejects.toThrow('The PDF has no text; OCR part not');
-  });
+  }, 300_000);
 
   it('keeps the typed text of a PDF when it takes too long', async () => {
     const sent: unknown[] = [];

@@ -49,5 +49,11 @@ GUILDHALL_URL="http://127.0.0.1:$PORT" GUILDHALL_KEY=$key npx guildhall search '
 kill -TERM -- "-$demo"
 wait "$demo" || true
 demo=
+# npm ends first, the server after it, and PostgreSQL last.
+for _ in $(seq 60); do
+  [ -e data/demo/db/postmaster.pid ] || break
+  sleep 1
+done
+[ ! -e data/demo/db/postmaster.pid ] || fail 'PostgreSQL did not end with the demo'
 [ -z "$(git status --porcelain)" ] || fail "the walk left files: $(git status --porcelain)"
 echo 'smoke: the README holds'

@@ -97,21 +97,12 @@ create table auth_accounts (
   provider_id text not null,
   subject text not null,
   password text,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamp with time zone,
-  refresh_token_expires_at timestamp with time zone,
-  scope text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint auth_accounts_pkey PRIMARY KEY (id),
   constraint auth_accounts_account_id_provider_id_key UNIQUE (account_id, provider_id),
   constraint auth_accounts_provider_id_subject_key UNIQUE (provider_id, subject),
-  constraint auth_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint auth_accounts_access_token_check CHECK ((access_token IS NULL)),
-  constraint auth_accounts_id_token_check CHECK ((id_token IS NULL)),
-  constraint auth_accounts_refresh_token_check CHECK ((refresh_token IS NULL))
+  constraint auth_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX auth_accounts_by_account ON public.auth_accounts USING btree (account_id);
 

@@ -91,17 +91,11 @@ export interface AuditEntries {
 }
 
 export interface AuthAccounts {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
   account_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  id_token: string | null;
   password: string | null;
   provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
-  scope: string | null;
   subject: string;
   updated_at: Generated<Timestamp>;
 }

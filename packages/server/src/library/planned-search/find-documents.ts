@@ -2,7 +2,7 @@ import type { Step } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readToEnd } from '#ground/streams.ts';
-import { searchAgentically } from './search-agentically.ts';
+import { searchByPlan } from './search-by-plan.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
 import type { Scope } from '#library/scope.ts';
 import { searchKnowledge } from '#library/search/search.ts';
@@ -33,7 +33,7 @@ export async function findDocuments(
   };
   const { documents, isDegraded } = await logSteps(
     log,
-    searchAgentically({
+    searchByPlan({
       model,
       log,
       ask,

@@ -7,7 +7,7 @@ import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Accounts } from './account/accounts.ts';
-import type { NewSession } from './account/sessions.ts';
+import type { NewSession } from './sessions/browser-sessions.ts';
 import { acceptInvitation, openInvitation } from './invitations/accept-invitation.ts';
 import { toInvitation } from './stored/account-shapes.ts';
 import { readAccount } from './session.routes.ts';

@@ -122,6 +122,14 @@ describe('admitVouched', () => {
     expect(await addressesOf()).toEqual(made);
   });
 
+  test('admits a person who signs in for the first time in two windows at once', async () => {
+    await tree.addMember(tree.team, email, 'member');
+    const person = { provider: 'oidc', subject: crypto.randomUUID(), email };
+    const [one, other] = await Promise.all([admitVouched(db, person), admitVouched(db, person)]);
+    expect(one).toEqual({ accountId: expect.any(String) });
+    expect(other).toEqual(one);
+  });
+
   test('creates no account for an address that the installation does not know', async () => {
     await admitVouched(db, { provider: 'oidc', subject: crypto.randomUUID(), email });
     expect(await addressesOf()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Certainty, Step } from '@guildhall/contract';
 import { citeNearest } from '#library/quotes/cite-quote.ts';
-import { searchAgentically } from '#library/planned-search/search-agentically.ts';
+import { searchByPlan } from '#library/planned-search/search-by-plan.ts';
 import type { Log } from '#ground/log.ts';
 import type { Ending, LanguageModel } from '#ground/ports/language-model.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
@@ -116,7 +116,7 @@ async function* research(
     return found.documents;
   };
   const wanted = { question, history, limit, texts: texts.steps };
-  const steps = searchAgentically({ model, log, ask, ...wanted, signal });
+  const steps = searchByPlan({ model, log, ask, ...wanted, signal });
   const { documents } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
     { kind: 'step', step: told, sources } as const,
   ]);

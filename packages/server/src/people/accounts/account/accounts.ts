@@ -7,12 +7,12 @@ import type { OidcSettings } from '#ground/settings/settings.ts';
 import { ensureSecret } from '../stored/auth.queries.ts';
 import { findPasswordByEmail } from '../stored/passwords.queries.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
-import { rememberSuccess } from './oidc.ts';
-import { beginSession, endSessions, findSession } from './sessions.ts';
-import type { FoundSession, NewSession, ProvenAccount } from './sessions.ts';
+import { rememberSuccess } from './remember-success.ts';
+import { beginSession, endSessions, findSession } from '../sessions/browser-sessions.ts';
+import type { FoundSession, NewSession, ProvenAccount } from '../sessions/browser-sessions.ts';
 import { openSignInAtProvider } from './sign-in-at-provider.ts';
 import type { SignInAtProvider } from './sign-in-at-provider.ts';
-import { openSignedCookies } from './signed-cookies.ts';
+import { openSignedCookies } from '../sessions/signed-cookies.ts';
 
 /** The service that signs accounts in and out. `client` is the `client` of a `Requester`. */
 export interface Accounts extends SignInAtProvider {

@@ -35,8 +35,10 @@ export function admitVouched(
     const account = await ensureAccount(tx, email);
     if (!account) return { error: unknownPerson };
     if (account.isNew) await joinOnlyOrganisation(tx, account.id);
-    const isLinked = await linkIdentity(tx, account.id, { provider, subject });
-    return isLinked ? { accountId: account.id } : { error: otherIdentity };
+    if (await linkIdentity(tx, account.id, { provider, subject })) return { accountId: account.id };
+    // The same person may have signed in twice at once.
+    const linked = await touchIdentity(tx, { provider, subject });
+    return linked === account.id ? { accountId: linked } : { error: otherIdentity };
   });
 }
 

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import { readEmailAddress } from '@guildhall/contract';
 import type { OidcSettings } from '#ground/settings/settings.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import { rememberSuccess } from './remember-success.ts';
 
 export const oidcProviderId = 'oidc';
 const scope = 'openid email profile';
@@ -98,16 +99,4 @@ async function discover(
   config[oidc.customFetch] = fetch as oidc.CustomFetch;
   if (isPlain) oidc.allowInsecureRequests(config);
   return config;
-}
-
-/** Returns a function that calls `ask` until it succeeds, then returns that result. */
-export function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => {
-    asked ??= ask().catch((cause: unknown) => {
-      asked = undefined;
-      throw cause;
-    });
-    return asked;
-  };
 }

@@ -5,8 +5,8 @@ import type { OidcSettings } from '#ground/settings/settings.ts';
 import { admitVouched, unknownPerson } from './admit-vouched.ts';
 import { oidcProviderId, openOidcProvider } from './oidc.ts';
 import type { OidcAttempt } from './oidc.ts';
-import { beginSession } from './sessions.ts';
-import type { SessionParts } from './sessions.ts';
+import { beginSession } from '../sessions/browser-sessions.ts';
+import type { SessionParts } from '../sessions/browser-sessions.ts';
 
 const attemptName = 'oidc';
 const attemptSeconds = 600;

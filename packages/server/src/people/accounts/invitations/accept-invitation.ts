@@ -6,7 +6,7 @@ import { deleteTokensOf, findInvitation } from '#people/invitations/invitations.
 import type { InvitationRow } from '#people/invitations/invitations.queries.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
-import type { NewSession } from '../account/sessions.ts';
+import type { NewSession } from '../sessions/browser-sessions.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { claimUser, insertAccount, insertPassword } from '../stored/auth.queries.ts';
 

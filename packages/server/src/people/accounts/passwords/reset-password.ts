@@ -7,7 +7,7 @@ import type { Attempt } from '#ground/jobs/jobs.ts';
 import { renderPasswordReset } from '#ground/ports/mail/templates/link.mail.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
-import type { NewSession } from '../account/sessions.ts';
+import type { NewSession } from '../sessions/browser-sessions.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { sendLink } from '../signing-in/links.ts';
 import type { LinkJob, LinkParts } from '../signing-in/links.ts';

@@ -6,7 +6,7 @@ import type { Requester } from '#ground/http/requester.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
-import type { NewSession, ProvenAccount } from '../account/sessions.ts';
+import type { NewSession, ProvenAccount } from '../sessions/browser-sessions.ts';
 import { ensureAccount } from '../stored/auth.queries.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';

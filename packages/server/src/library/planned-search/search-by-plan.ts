@@ -42,7 +42,7 @@ const standardLimitMs = 8_000;
  * lets the model judge the excerpts, searches again for missing facts, and puts the chosen pages
  * first. Asks the model at most twice.
  */
-export async function* searchAgentically(
+export async function* searchByPlan(
   search: AgenticSearch,
 ): AsyncGenerator<SourcedStep, AgenticResult> {
   const { model, log, ask, question, limit, timeLimitMs = standardLimitMs } = search;

@@ -21,7 +21,7 @@ import { openScripted } from '#ground/ports/language-model/fixtures/scripted-mod
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import { searchAgentically } from './search-agentically.ts';
+import { searchByPlan } from './search-by-plan.ts';
 
 let parts: Parts;
 let tree: TestTree;
@@ -158,7 +158,7 @@ describe('limits of the search with a model', () => {
 
   async function run(model: Partial<LanguageModel>, signal?: AbortSignal) {
     const asked: string[] = [];
-    const steps = searchAgentically({
+    const steps = searchByPlan({
       model: { name: 'm', complete: never, ...model } as LanguageModel,
       log: parts.log,
       texts: textsFor('en').answers.steps,

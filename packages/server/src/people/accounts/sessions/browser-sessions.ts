@@ -6,13 +6,13 @@ import type { Db } from '#ground/db/database.ts';
 import { readRequestSource } from '#ground/http/requester.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import { splitSessions } from '#ground/http/session-cookie.ts';
-import { endIfOpen } from '../sessions/end-session.ts';
+import { endIfOpen } from './end-session.ts';
 import {
   deleteSession,
   extendSession,
   findOpenSession,
   insertSession,
-} from '../sessions/sessions.queries.ts';
+} from './sessions.queries.ts';
 import { findAccount } from '../stored/auth.queries.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { hasPassword } from '../stored/passwords.queries.ts';

@@ -146,8 +146,7 @@ interface Work {
 }
 
 /**
- * What starts the background work of each room, in this order. A start that returns neither nothing
- * nor a `Work` does not compile: nobody would stop what it started.
+ * The starts of background work, in this order. Each returns nothing or a handle with `stop()`.
  */
 const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void>)[] = [
   startDocumentWork,

@@ -29,8 +29,8 @@ export interface OidcProvider {
 }
 
 /**
- * Opens the provider, and asks it first when somebody signs in. All requests use the guarded fetch
- * (S12: no requests to internal addresses). The provider's tokens are used here and not kept.
+ * Opens the provider. Its configuration is read at the first sign-in. All requests use the guarded
+ * fetch (S12: no requests to internal addresses). The provider's tokens are used here and not kept.
  */
 export function openOidcProvider(
   settings: OidcSettings,

@@ -12,22 +12,28 @@ import { allowFaults } from './watch-window.ts';
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /**
- * Adds `count` members to the top-level team. Their last names are numbers. The users are analysed
- * before the memberships refer to them: a plan that the connection made for a handful of users
- * would look through all of them for each membership.
+ * Adds `count` members to the top-level team. Their last names are numbers. Each statement stays
+ * within the time limit of a statement, and the users are analysed before memberships refer to
+ * them: a plan made for a handful of users would look through all of them for each membership.
  */
 async function plantMembers({ server }: Site, { team }: Organisation, count: number) {
   const { db } = server.parts;
-  await sql`
-    insert into users (org_id, email, first_name, last_name)
-    select ${team.id}::uuid, 'person' || n || '@example.org', 'Person', lpad(n::text, 6, '0')
-    from generate_series(1, ${count}::int) as n`.execute(db);
-  await sql`analyze users`.execute(db);
-  await sql`
-    insert into memberships (org_id, team_id, user_id, role)
-    select ${team.id}::uuid, ${team.id}::uuid, id, 'member' from users
-    where org_id = ${team.id}::uuid and first_name = 'Person'`.execute(db);
-  await sql`analyze memberships`.execute(db);
+  for (let first = 1; first <= count; first += 20_000) {
+    const last = Math.min(first + 19_999, count);
+    await sql`
+      insert into users (org_id, email, first_name, last_name)
+      select ${team.id}::uuid, 'person' || n || '@example.org', 'Person', lpad(n::text, 6, '0')
+      from generate_series(${first}::int, ${last}::int) as n`.execute(db);
+    await sql`analyze users`.execute(db);
+    await sql`
+      insert into memberships (org_id, team_id, user_id, role)
+      select ${team.id}::uuid, ${team.id}::uuid, id, 'member' from users
+      where org_id = ${team.id}::uuid and first_name = 'Person'
+        and last_name between lpad(${first}::text, 6, '0') and lpad(${last}::text, 6, '0')`.execute(
+      db,
+    );
+    await sql`analyze memberships`.execute(db);
+  }
 }
 
 async function openMenu(page: Page, name: string, item: string): Promise<void> {

@@ -46,7 +46,9 @@ describe('text of a file (S55)', () => {
     expect(await codeOf('xlsx', workbook)).toMatch(/^read: 9\d{5}$/);
   });
 
-  const tooLong = 'every marmot whistles when an eagle comes\n'.repeat(Math.ceil((21 * 2 ** 20) / 42));
+  const tooLong = 'every marmot whistles when an eagle comes\n'.repeat(
+    Math.ceil((21 * 2 ** 20) / 42),
+  );
 
   test.each([
     ['txt', tooLong, 'too_much_text'],

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { visibilities } from '@guildhall/contract';
+import { LRUCache } from 'lru-cache';
 import type { Reader } from '#ground/db/database.ts';
 import { seenClasses, isWhole } from '#library/scope.ts';
 import type { Scope } from '#library/scope.ts';
@@ -34,15 +36,16 @@ export class SeenIndex {
   /** Whether the viewer sees the text with a number. */
   readonly isSeen: (number: number) => boolean;
 
-  constructor(held: HeldIndex, rows: readonly IndexRow[], isSeen: (number: number) => boolean) {
+  constructor(held: HeldIndex, rows: readonly IndexRow[], viewed: Viewed) {
     this.#held = held;
-    this.isSeen = isSeen;
+    this.isSeen = viewed.isSeen;
     const postings = rows.filter((row) => row.part === 'postings');
     this.#postings = new Map(
       postings.map((row) => [keyOf(row.in_names ? 'names' : 'passages', row.id), row]),
     );
-    this.passages = seeTexts(held.passages, isSeen);
-    this.names = seeTexts(held.names, isSeen);
+    const { passages, names } = seeBoth(held, viewed);
+    this.passages = passages;
+    this.names = names;
   }
 
   /** Returns how many texts visible to the viewer contain a term that was asked for. */
@@ -101,7 +104,7 @@ export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): P
   const before = heldOf(orgId);
   const rows = await readIndexRows(db, scope, terms, namesOf(before));
   const held = holdRead(orgId, before, rows);
-  return new SeenIndex(held, rows, seenNumbers(scope, held, rows));
+  return new SeenIndex(held, rows, readViewed(scope, held, rows));
 }
 
 /** Returns the languages of the texts that this process has last read of an organisation. */
@@ -109,22 +112,36 @@ export function heldLanguages(orgId: string): ReadonlySet<string> {
   return new Set(heldOf(orgId).passages.runs.map(({ language }) => language));
 }
 
+/** Which texts of an index a viewer sees. */
+interface Viewed {
+  /** Whether the viewer sees the text with a number. */
+  readonly isSeen: (number: number) => boolean;
+  /** Names what is seen: the same for all viewers who see the same. Null if it would be too long. */
+  readonly key: string | null;
+}
+
+/** The maximum number of looked-up texts in a key. */
+const keyTextsMax = 1_000;
+
 /**
- * Returns whether the viewer sees the text with a number: by the class of its document, or because
- * the document was looked up.
+ * Returns which texts the viewer sees: those of the classes of the scope, and those whose documents
+ * were looked up.
  */
-function seenNumbers(
-  scope: Scope,
-  { classes }: HeldIndex,
-  rows: readonly IndexRow[],
-): (number: number) => boolean {
+function readViewed(scope: Scope, { classes }: HeldIndex, rows: readonly IndexRow[]): Viewed {
   const looked = new Set(rows.filter((row) => row.part === 'text').map(({ number }) => number));
-  if (!isWhole(scope)) return (number) => looked.has(number);
+  const seen = isWhole(scope) ? numbersOfClasses(scope, rows) : new Set<number>();
+  const key = looked.size > keyTextsMax ? null : [seen, looked].map(listInOrder).join(' and ');
+  return { isSeen: (number) => seen.has(classes[number] ?? 0) || looked.has(number), key };
+}
+
+const listInOrder = (numbers: ReadonlySet<number>) => [...numbers].toSorted((a, b) => a - b).join();
+
+/** As `text_class` in the database. 0 is the class of a text that cannot be found. */
+function numbersOfClasses(scope: Scope, rows: readonly IndexRow[]): Set<number> {
   const teams = new Map(
     rows.filter((row) => row.part === 'team').map((row) => [row.id, row.number]),
   );
-  // As `text_class` in the database. 0 is the class of a text that cannot be found.
-  const seen = new Set(
+  return new Set(
     seenClasses(scope).flatMap(({ teamId, visibility }) => {
       const team = teams.get(teamId);
       return team === undefined
@@ -132,5 +149,33 @@ function seenNumbers(
         : [team * visibilities.length + visibilities.indexOf(visibility)];
     }),
   );
-  return (number) => seen.has(classes[number] ?? 0) || looked.has(number);
+}
+
+type SeenOfBoth = Readonly<Record<TextKind, SeenTexts>>;
+
+/** The memory that kept masks of all organisations may have in one process. */
+const seenBytesMax = 32 * 2 ** 20;
+
+const seenBefore = new LRUCache<string, SeenOfBoth>({
+  maxSize: seenBytesMax,
+  sizeCalculation: ({ passages, names }, key) =>
+    key.length + passages.mask.length + names.mask.length + 1_000,
+});
+
+/** An index is replaced and never changed, so what is seen of it stays the same. */
+const idsOfIndexes = new WeakMap<HeldIndex, string>();
+
+/** Marks and counts the texts that are seen; once for all viewers who see the same. */
+function seeBoth(held: HeldIndex, { isSeen, key }: Viewed): SeenOfBoth {
+  const see = () => ({
+    passages: seeTexts(held.passages, isSeen),
+    names: seeTexts(held.names, isSeen),
+  });
+  if (key === null) return see();
+  const id = idsOfIndexes.get(held) ?? randomUUID();
+  idsOfIndexes.set(held, id);
+  const whole = `${id} ${key}`;
+  const seen = seenBefore.get(whole) ?? see();
+  seenBefore.set(whole, seen);
+  return seen;
 }

@@ -51,7 +51,7 @@ export const doctorChecks: DoctorChecks = {
   database: checkDatabase,
   backup: checkBackup,
   embeddings: checkEmbeddings,
-  model: async (settings) => checkModels(await openModel(settings)),
+  model: async (settings) => checkModels(await openModel(settings), settings),
   mail: checkMail,
   office: checkOffice,
   ocr: checkOcr,

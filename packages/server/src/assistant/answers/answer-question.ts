@@ -25,7 +25,7 @@ import { composeWithModel } from './model/compose-with-model.ts';
 import { readCommand } from './read-command.ts';
 
 const notAllowed =
-  'LLM_MODELS does not allow the model that an agent is set to; LLM_MODEL answers instead';
+  'LLM_MODELS does not allow the model that an assistant is set to; the model of LLM answers instead';
 
 export interface QuestionToAnswer {
   chat: Conversation;

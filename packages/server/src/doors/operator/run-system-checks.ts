@@ -41,7 +41,7 @@ export async function runSystemChecks(parts: SystemCheckParts): Promise<SystemCh
     disk: () => checkDisk(settings),
     database: () => checkOpenDatabase(parts),
     embeddings: () => checkOpenEmbeddings(parts),
-    model: () => checkModel(parts.model),
+    model: () => checkModel(parts.model, settings),
     mail: () => checkMail(settings),
     office: () => checkOffice(settings),
     ocr: checkOcr,

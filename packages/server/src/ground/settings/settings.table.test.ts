@@ -27,6 +27,7 @@ const examples: Record<Name, readonly [string, string]> = {
   EMBEDDINGS_API_KEY: ['one', 'two'],
   OLLAMA_HOST: ['http://one.example', 'http://two.example'],
   MODELS_MIRROR: ['http://one.example', 'http://two.example'],
+  LLM: ['ollama', 'https://one.example/v1#one'],
   LLM_URL: ['http://one.example', 'http://two.example'],
   LLM_MODEL: ['one', 'two'],
   LLM_MODELS: ['three', 'four'],
@@ -51,9 +52,12 @@ const examples: Record<Name, readonly [string, string]> = {
   LOG_LEVEL: ['info', 'debug'],
 };
 
-const env = Object.fromEntries(Object.entries(examples).map(([name, [value]]) => [name, value]));
+const all = Object.fromEntries(Object.entries(examples).map(([name, [value]]) => [name, value]));
+/** LLM and these two name the same model, so they are not set together. */
+const aliases = { LLM_URL: undefined, LLM_MODEL: undefined };
 
 test.each(Object.keys(settingsTable) as Name[])('%s changes what the server reads', (name) => {
   const [, other] = examples[name];
+  const env = { ...all, ...(name === 'LLM' ? aliases : { LLM: undefined }) };
   expect(readSettings({ ...env, [name]: other })).not.toEqual(readSettings(env));
 });

@@ -129,31 +129,39 @@ export const settingsTable = {
     schema: secret.optional(),
   },
   OLLAMA_HOST: {
-    text: 'the address of Ollama, for `EMBEDDINGS=ollama:<name>`',
+    text: 'the address of Ollama, for `EMBEDDINGS=ollama:<name>` and `LLM=ollama:<name>`',
     schema: z.string().default('http://127.0.0.1:11434'),
   },
   MODELS_MIRROR: {
     text: 'where `guildhall models add` fetches models: Hugging Face, or a mirror with its paths',
     schema: url('http:', 'https:').default('https://huggingface.co'),
   },
-  LLM_URL: {
-    text: 'the address of an OpenAI-compatible server with a language model, such as `http://localhost:11434/v1`',
-    schema: url('http:', 'https:').optional(),
+  LLM: {
+    text: 'the language model that writes answers: `none`, `ollama:<name>` at `OLLAMA_HOST`, `ollama` (the newest model there), or `https://host/v1#<name>` on any OpenAI-compatible server ([docs/models.md](docs/models.md#a-model-that-writes-answers))',
+    schema: matching(
+      /^(none|ollama(:\S+)?|https?:\/\/[^\s#]+#\S+)$/,
+      'none, ollama, ollama:<model> or https://host/v1#<model>',
+    ).optional(),
     defaultText: 'none: answers quote the documents',
   },
+  LLM_URL: {
+    text: 'with `LLM_MODEL`, another way to write `LLM`: the address of the server, such as `http://localhost:8000/v1`',
+    schema: url('http:', 'https:').optional(),
+    defaultText: 'none',
+  },
   LLM_MODEL: {
-    text: 'the name of the language model at `LLM_URL`, such as `llama3.2`',
+    text: 'the name of the model at `LLM_URL`',
     schema: z.string().optional(),
     isShown: true,
   },
   LLM_MODELS: {
-    text: 'further models at `LLM_URL` that agents may use, separated by commas, such as `qwen3:8b,gpt-oss:20b`',
+    text: 'further models on the same server that assistants may use, separated by commas, such as `qwen3:8b,gpt-oss:20b`',
     schema: list(isModelName, 'names like qwen3:8b,gpt-oss:20b').default([]),
-    defaultText: 'none: agents use `LLM_MODEL`',
+    defaultText: 'none: assistants use the model of `LLM`',
     isShown: true,
   },
   LLM_API_KEY: {
-    text: 'the key for `LLM_URL`',
+    text: 'the key for the server of the language model',
     schema: secret.optional(),
   },
   SMTP_URL: {

@@ -193,15 +193,23 @@ describe('readSettings', () => {
       'LLM_URL needs LLM_MODEL, the name of a model there',
     ],
     [{ LLM_MODEL: 'llama' }, /^LLM_MODEL needs LLM_URL, the address of /],
-    [{ LLM_MODELS: 'llama' }, /^LLM_MODELS needs LLM_MODEL, the model of everybody else$/],
+    [{ LLM_MODELS: 'llama' }, /^LLM_MODELS needs LLM, the model of everybody else$/],
     [
       { LLM_URL: 'http://h/v1', LLM_MODEL: 'llama', LLM_MODELS: `a,${'x'.repeat(201)}` },
       /^LLM_MODELS must be names like /,
     ],
     [{ LLM_URL: 'localhost:11434', LLM_MODEL: 'llama' }, /^LLM_URL must be an address that /],
-    [{ LLM_URL: 'http://me:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a pass/],
-    [{ LLM_URL: 'http://hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a passw/],
-    [{ LLM_URL: 'http://:hidden@host/v1', LLM_MODEL: 'llama' }, /^LLM_URL must not hold a passw/],
+    [
+      { LLM_URL: 'http://me:hidden@host/v1', LLM_MODEL: 'llama' },
+      /must not hold a password: use LLM_API_KEY$/,
+    ],
+    [{ LLM: 'http://me:hidden@host/v1#llama' }, /must not hold a password/],
+    [{ LLM: 'llama' }, /^LLM must be none, ollama, ollama:<model> or https:/],
+    [{ LLM: 'http://host/v1' }, /^LLM must be none, ollama, /],
+    [{ LLM: 'ollama', LLM_URL: 'http://h/v1' }, /^LLM says what LLM_URL and LLM_MODEL say/],
+    [{ LLM: 'ollama', OLLAMA_HOST: 'http://' }, /^OLLAMA_HOST must be an address/],
+    [{ LLM_URL: 'http://hidden@host/v1', LLM_MODEL: 'llama' }, /must not hold a password/],
+    [{ LLM_URL: 'http://:hidden@host/v1', LLM_MODEL: 'llama' }, /must not hold a password/],
     [
       { LLM_URL: 'http://host/v1', LLM_MODEL: 'llama', LLM_API_KEY: 'hidden hidden' },
       /^LLM_API_KEY must be ASCII letters/,
@@ -226,6 +234,16 @@ describe('readSettings', () => {
     const env = { LLM_URL: 'http://host/v1/', LLM_MODEL: 'llama', LLM_API_KEY: 'sk-1' };
     const some = { llmUrl: 'http://host/v1', llmModel: 'llama', llmApiKey: 'sk-1' };
     expect(readSettings(env)).toMatchObject(some);
+    expect(readSettings({ LLM: 'http://host/v1/#llama', LLM_API_KEY: 'sk-1' })).toMatchObject(some);
+    expect(readSettings({ LLM: 'none' })).toMatchObject(none);
+  });
+
+  test.each([
+    ['ollama', undefined, { llmUrl: 'http://127.0.0.1:11434/v1', llmModel: undefined }],
+    ['ollama:qwen3:8b', undefined, { llmUrl: 'http://127.0.0.1:11434/v1', llmModel: 'qwen3:8b' }],
+    ['ollama:a', 'gpu.lan', { llmUrl: 'http://gpu.lan:11434/v1', llmModel: 'a' }],
+  ])('reads LLM=%s with OLLAMA_HOST=%s', (line, host, read) => {
+    expect(readSettings({ LLM: line, OLLAMA_HOST: host })).toMatchObject(read);
   });
 
   test('reads an identity provider and the hosts that webhooks may reach', () => {

@@ -3,6 +3,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { readEmailAddress } from '@guildhall/contract';
 import { bucket } from './settings.bucket.ts';
 import type { BucketSettings } from './settings.bucket.ts';
+import { ollamaAddress } from './ollama-address.ts';
 import type { RateLimits } from './settings.rate-limits.ts';
 import { readTable, SettingsError, wrong } from './settings.read.ts';
 import type { Env } from './settings.read.ts';
@@ -54,6 +55,7 @@ export interface Settings {
   modelsMirror: string;
   /** The base address of an OpenAI-compatible endpoint. Undefined: no language model. */
   llmUrl: string | undefined;
+  /** Undefined with an address: the newest model of the Ollama there. */
   llmModel: string | undefined;
   /** Further models of the endpoint that agents may use. */
   llmModels: readonly string[];
@@ -150,22 +152,48 @@ function noReplyAt(publicUrl: string): string {
   return `Guildhall <no-reply@${isAddress ? 'localhost' : hostname}>`;
 }
 
-/** Returns the language model. Throws if its address or name is missing. */
-function languageModel(
-  values: SettingValues,
-): Pick<Settings, 'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey'> {
-  const { LLM_URL: llmUrl, LLM_MODEL: llmModel, LLM_API_KEY: llmApiKey } = values;
-  const { LLM_MODELS: llmModels } = values;
-  if (llmModel === undefined && llmModels.length > 0)
-    throw new SettingsError('LLM_MODELS needs LLM_MODEL, the model of everybody else');
+type ModelSettings = Pick<Settings, 'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey'>;
+
+/** Returns the language model. Throws if its settings contradict each other. */
+function languageModel(values: SettingValues): ModelSettings {
+  const { LLM_MODELS: llmModels, LLM_API_KEY: llmApiKey } = values;
+  const { llmUrl, llmModel } = namedModel(values);
+  if (llmUrl === undefined && llmModels.length > 0)
+    throw new SettingsError('LLM_MODELS needs LLM, the model of everybody else');
+  const { username = '', password = '' } = llmUrl === undefined ? {} : new URL(llmUrl);
+  if (username !== '' || password !== '')
+    throw new SettingsError(
+      'The address of the language model must not hold a password: use LLM_API_KEY',
+    );
+  return { llmUrl, llmModel, llmModels, llmApiKey };
+}
+
+function namedModel({
+  LLM: line,
+  LLM_URL: llmUrl,
+  LLM_MODEL: llmModel,
+  OLLAMA_HOST: ollamaHost,
+}: SettingValues): Pick<Settings, 'llmUrl' | 'llmModel'> {
+  if (line !== undefined) {
+    if (llmUrl !== undefined || llmModel !== undefined)
+      throw new SettingsError('LLM says what LLM_URL and LLM_MODEL say: remove those two');
+    if (line === 'none') return { llmUrl: undefined, llmModel: undefined };
+    if (!line.startsWith('ollama')) return addressAndName(line);
+    const name = line.slice('ollama:'.length);
+    return { llmUrl: new URL('/v1', ollamaAddress(ollamaHost)).href, llmModel: name || undefined };
+  }
   if (llmUrl === undefined && llmModel !== undefined)
     throw new SettingsError('LLM_MODEL needs LLM_URL, the address of an OpenAI-compatible server');
   if (llmUrl !== undefined && llmModel === undefined)
     throw new SettingsError('LLM_URL needs LLM_MODEL, the name of a model there');
-  const { username = '', password = '' } = llmUrl === undefined ? {} : new URL(llmUrl);
-  if (username !== '' || password !== '')
-    throw new SettingsError('LLM_URL must not hold a password: use LLM_API_KEY');
-  return { llmUrl, llmModel, llmModels, llmApiKey };
+  return { llmUrl, llmModel };
+}
+
+/** Reads `https://host/v1#model`. */
+function addressAndName(line: string): Pick<Settings, 'llmUrl' | 'llmModel'> {
+  const [address = '', ...name] = line.split('#');
+  if (!URL.canParse(address)) throw new SettingsError('LLM has no address that can be read');
+  return { llmUrl: address.replace(/\/+$/, ''), llmModel: name.join('#') };
 }
 
 /** Returns the OpenID Connect settings. Throws if only some of the three are set. */

@@ -3,24 +3,38 @@ import { startModelServer } from '../../../../../../test/model-server.ts';
 import type { Step } from '../../../../../../test/model-server.ts';
 import { isBusy, refuses, sendText, sendBody } from '../../../../../../test/model-steps.ts';
 import { readSettings } from '#ground/settings/settings.ts';
+import { startOllama } from '#ground/ports/language-model/fixtures/start-ollama.ts';
 import { openModel } from '#ground/ports/language-model/open-model.ts';
 import { checkModel, checkModels } from './check-model.ts';
 
-const named = { LLM_MODEL: 'llama', LLM_API_KEY: 'sk-very-secret' };
+const secret = { LLM_API_KEY: 'sk-very-secret' };
+const nowhere = { ollamaHost: 'http://127.0.0.1:1' };
 
 async function check(step: Step) {
   await using server = await startModelServer();
   server.otherwise(step);
   return {
-    ...(await checkModel(await openModel(readSettings({ ...named, LLM_URL: server.url })))),
+    ...(await checkModel(
+      await openModel(readSettings({ ...secret, LLM: `${server.url}#llama` })),
+      nowhere,
+    )),
     asked: server.asked,
   };
 }
 
 test('no model is ok', async () => {
-  const { state, detail } = await checkModel(null);
+  const { state, detail } = await checkModel(null, nowhere);
   expect(state).toBe('ok');
-  expect(detail).toMatch(/^none, .*LLM_URL/);
+  expect(detail).toMatch(/^none, .*LLM=ollama:<name>/);
+});
+
+test('without a model, one that Ollama has is offered with the line to set', async () => {
+  await using ollama = await startOllama({ models: [{ name: 'qwen3:8b' }] });
+  const { state, detail } = await checkModel(null, { ollamaHost: ollama.url });
+  expect([state, detail]).toEqual([
+    'ok',
+    'none, answers are quoted from documents; Ollama has one here: start the server with LLM=ollama:qwen3:8b',
+  ]);
 });
 
 test('a model that answers is ok, and is asked once for a short answer', async () => {
@@ -31,7 +45,7 @@ test('a model that answers is ok, and is asked once for a short answer', async (
 
 test.each<[name: string, step: Step, state: string, detail: RegExp]>([
   ['a wrong key', refuses(401), 'fail', /refused the key \(status 401\); correct .*LLM_API_KEY$/],
-  ['a wrong name', refuses(404), 'fail', /knows no such .*; correct .*LLM_MODEL/],
+  ['a wrong name', refuses(404), 'fail', /knows no such .*; correct LLM or/],
   ['another server', sendBody('<html>'), 'fail', /cannot be read .*\/chat\/completions/],
   ['too many requests', isBusy(3600), 'warn', /too busy .*; try again later$/],
 ])('the check names the problem and hides the key: %s', async (_name, step, state, detail) => {
@@ -45,25 +59,28 @@ test('a model server that is not running is a warning', async () => {
   const server = await startModelServer();
   await server.close();
   const { state, detail } = await checkModel(
-    await openModel(readSettings({ ...named, LLM_URL: server.url })),
+    await openModel(readSettings({ ...secret, LLM: `${server.url}#llama` })),
+    nowhere,
   );
   expect(state).toBe('warn');
-  expect(detail).toMatch(/cannot be reached \(ECONNREFUSED\); start it, or correct LLM_URL$/);
+  expect(detail).toMatch(
+    /cannot be reached \(ECONNREFUSED\); start it, or correct the address in LLM$/,
+  );
 });
 
 test('S63: each model that agents may use is asked, and a wrong name among them is a failure', async () => {
   await using server = await startModelServer();
-  const settings = { ...named, LLM_URL: server.url, LLM_MODELS: 'qwen3:8b, typo,llama' };
+  const settings = { ...secret, LLM: `${server.url}#llama`, LLM_MODELS: 'qwen3:8b, typo,llama' };
   const model = await openModel(readSettings(settings));
   server.otherwise(sendText('Ready.'));
-  const good = await checkModels(model);
-  const detail = 'llama answers; agents may also use qwen3:8b, typo';
+  const good = await checkModels(model, nowhere);
+  const detail = 'llama answers; assistants may also use qwen3:8b, typo';
   expect(good).toMatchObject({ state: 'ok', detail });
   expect(server.asked.map(({ body }) => body.model)).toEqual(['llama', 'qwen3:8b', 'typo']);
   server.otherwise((asked, response) =>
     (asked.body.model === 'typo' ? refuses(404) : sendText('Ready.'))(asked, response),
   );
-  expect(await checkModels(model)).toMatchObject({
+  expect(await checkModels(model, nowhere)).toMatchObject({
     state: 'fail',
     detail: expect.stringMatching(/^typo: .*knows no such/),
   });

@@ -1,5 +1,8 @@
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
+import { listOllamaModels } from '#ground/ports/language-model/list-ollama-models.ts';
+import { ollamaAddress } from '#ground/settings/ollama-address.ts';
+import type { Settings } from '#ground/settings/settings.ts';
 import { failed, ok, withOwnerText, warn } from './finding.ts';
 import type { OwnerFinding } from './finding.ts';
 
@@ -12,18 +15,24 @@ const request = {
 };
 
 const advice: Record<ModelError['kind'], string> = {
-  unreachable: 'start it, or correct LLM_URL',
+  unreachable: 'start it, or correct the address in LLM',
   timeout: 'is it still loading, or too big for its machine?',
   busy: 'try again later',
-  refused: 'correct LLM_URL, LLM_MODEL or LLM_API_KEY',
-  rubbish: 'LLM_URL is what stands before /chat/completions, and LLM_MODEL a model for chats',
+  refused: 'correct LLM or LLM_API_KEY',
+  rubbish: 'LLM is the address before /chat/completions, then # and the name of a model for chats',
 };
 
-/** Asks the model for one word. Warns if the error may pass; fails if a setting must change. */
-export async function checkModel(model: LanguageModel | null): Promise<OwnerFinding> {
+/**
+ * Asks the model for one word. Warns if the error may pass; fails if a setting must change. Without
+ * a model it offers one that Ollama has here, with the line to set.
+ */
+export async function checkModel(
+  model: LanguageModel | null,
+  { ollamaHost }: Pick<Settings, 'ollamaHost'>,
+): Promise<OwnerFinding> {
   if (model === null) {
     const none = 'none, answers are quoted from documents';
-    const found = ok('Model', `${none}; LLM_URL and LLM_MODEL name one`);
+    const found = ok('Model', `${none}; ${await offerModel(ollamaHost)}`);
     return withOwnerText(found, { code: 'model_none', text: none });
   }
   const { name } = model;
@@ -41,17 +50,26 @@ export async function checkModel(model: LanguageModel | null): Promise<OwnerFind
   }
 }
 
+async function offerModel(ollamaHost: string): Promise<string> {
+  const [newest] = (await listOllamaModels(ollamaAddress(ollamaHost))) ?? [];
+  if (newest === undefined) return 'LLM=ollama:<name> or LLM=https://host/v1#<name> names one';
+  return `Ollama has one here: start the server with LLM=ollama:${newest}`;
+}
+
 /**
- * Asks each model that agents may use. Returns the first one's finding that is not ok, otherwise one
+ * Asks each model that assistants may use. Returns the first one's finding that is not ok, otherwise one
  * that names them all.
  */
-export async function checkModels(model: LanguageModel | null): Promise<OwnerFinding> {
-  const finding = await checkModel(model);
+export async function checkModels(
+  model: LanguageModel | null,
+  settings: Pick<Settings, 'ollamaHost'>,
+): Promise<OwnerFinding> {
+  const finding = await checkModel(model, settings);
   const [, ...others] = model?.allowed ?? [];
   if (finding.state !== 'ok' || others.length === 0) return finding;
   for (const name of others) {
-    const other = await checkModel(model?.named(name) ?? null);
+    const other = await checkModel(model?.named(name) ?? null, settings);
     if (other.state !== 'ok') return other;
   }
-  return { ...finding, detail: `${finding.detail}; agents may also use ${others.join(', ')}` };
+  return { ...finding, detail: `${finding.detail}; assistants may also use ${others.join(', ')}` };
 }

@@ -1,4 +1,5 @@
 import { SettingsError } from '#ground/settings/settings.ts';
+import { ollamaAddress } from '#ground/settings/ollama-address.ts';
 import { ollama, openAi } from './endpoint/dialect.ts';
 import { openEndpoint } from './endpoint/endpoint.ts';
 import type { Embeddings } from '../embeddings.ts';
@@ -69,12 +70,7 @@ function openAddress({ embeddings, embeddingsApiKey: apiKey }: EmbeddingsSetting
 const usualOllamaHost = '127.0.0.1:11434';
 
 function openOllama(model: string, host = usualOllamaHost): Embeddings {
-  const url = URL.parse(/^https?:\/\//.test(host) ? host : `http://${host}`);
-  if (url === null)
-    throw new SettingsError('OLLAMA_HOST must be an address like http://host:11434');
-  // As for Ollama's own commands.
-  if (url.port === '' && !/^https?:/.test(host)) url.port = '11434';
-  return openEndpoint({ url, dialect: ollama, model });
+  return openEndpoint({ url: ollamaAddress(host), dialect: ollama, model });
 }
 
 function wrong(what: string, cause?: unknown): SettingsError {

@@ -1,14 +1,32 @@
+import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
+import { listOllamaModels } from './list-ollama-models.ts';
 import { measureModel } from './model-metrics.ts';
 import type { LanguageModel } from '../language-model.ts';
 
 export type ModelSettings = Pick<Settings, 'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey'>;
 
-/** Opens the model that the settings name; null if they name none. Sends no request yet. */
+/**
+ * Opens the model that the settings name; null if they name none. Sends no request yet, except for
+ * `LLM=ollama`, which asks Ollama for the names of its models.
+ */
 export async function openModel(settings: ModelSettings): Promise<LanguageModel | null> {
-  const { llmUrl, llmModel: model, llmModels: allowed, llmApiKey: apiKey } = settings;
-  if (llmUrl === undefined || model === undefined) return null;
+  const { llmUrl, llmModel, llmModels: allowed, llmApiKey: apiKey } = settings;
+  if (llmUrl === undefined) return null;
+  const url = new URL(llmUrl);
+  const model = llmModel ?? (await newestOllamaModel(url));
   // Imported late, so that an installation without a model does not load the client library.
   const { openOpenAiModel } = await import('./openai-model.ts');
-  return measureModel(openOpenAiModel({ url: new URL(llmUrl), model, allowed, apiKey }));
+  return measureModel(openOpenAiModel({ url, model, allowed, apiKey }));
+}
+
+async function newestOllamaModel(url: URL): Promise<string> {
+  const models = await listOllamaModels(url);
+  const [newest] = models ?? [];
+  if (newest !== undefined) return newest;
+  const reason =
+    models === null
+      ? `no Ollama answers at ${url.origin}: start it, or set OLLAMA_HOST`
+      : 'Ollama has no model yet: "ollama pull qwen3:8b" fetches one';
+  throw new SettingsError(`LLM=ollama names no model, and ${reason}`);
 }

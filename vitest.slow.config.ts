@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { findSlowFiles } from './test/slow-files.ts';
+import { findChanged, findNightlyFiles, findSlowFiles, findUntouched } from './test/slow-files.ts';
 import config from './vitest.config.ts';
 
-/** `npm run test:slow`: what `npm test` leaves out. */
-export default defineConfig({ test: { ...config.test, include: findSlowFiles() } });
+/** `npm run test:slow`: what `npm test` leaves out, without what only `.ci/night` runs. */
+export default defineConfig({
+  test: {
+    ...config.test,
+    include: findSlowFiles(),
+    exclude: [...(config.test?.exclude ?? []), ...findUntouched(findNightlyFiles(), findChanged())],
+  },
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findChanged, findSlowFiles, findUntouched } from './slow-files.ts';
+import { findChanged, findNightlyFiles, findSlowFiles, findUntouched } from './slow-files.ts';
 
 const slow = [
   'packages/a/src/room/x.test.ts',
@@ -18,4 +18,10 @@ test('files that start processes are slow, and an unknown branch changes nothing
   expect(findSlowFiles()).toContain('test/several-processes/shared.process.test.ts');
   expect(findSlowFiles().some((file) => file.includes('node_modules'))).toBe(false);
   expect(findChanged('no-such-branch')).toEqual([]);
+});
+
+test('nightly files exist, and are slow files', () => {
+  const nightlyFiles = findNightlyFiles();
+  expect(nightlyFiles.length).toBeGreaterThan(15);
+  expect(findSlowFiles()).toEqual(expect.arrayContaining(nightlyFiles));
 });

@@ -17,6 +17,31 @@ export function findSlowFiles(): string[] {
   return [...new Set([...slow, ...processes])].toSorted();
 }
 
+/**
+ * The slow files that `.ci/night` runs and `.ci/run` leaves out: kills, power cuts, damaged backups,
+ * malformed requests and hostile files by the hundred. One of each kind stays in `.ci/run`.
+ */
+const nightly = [
+  'packages/cli/src/demo/demo.process.test.ts',
+  'packages/cli/src/eval/eval.process.test.ts',
+  'packages/engine/src/bring-along/upgrade-cluster.process.test.ts',
+  'packages/reading/src/intake.hostile.test.ts',
+  'packages/reading/src/programs/*.process.test.ts',
+  'packages/server/src/**/crash.process.test.ts',
+  'packages/server/src/**/killed.process.test.ts',
+  'packages/server/src/doors/operator/backup/{bucket,damage,forged,forged-header,full-disk,killed,stopped,webhooks-of-a-copy}.process.test.ts',
+  'packages/server/src/doors/operator/backup/matrix.test.ts',
+  'test/fuzz/*.test.ts',
+  'test/linear-time/*.process.test.ts',
+  'test/power-cut/*.process.test.ts',
+  'test/several-processes/killed.process.test.ts',
+];
+
+/** Returns the test files that only `.ci/night` and `npm run test:all` run. */
+export function findNightlyFiles(): string[] {
+  return globSync(nightly).toSorted();
+}
+
 /** Returns the slow files that did not change and in whose folder nothing changed. */
 export function findUntouched(slow: readonly string[], changed: readonly string[]): string[] {
   const sources = changed.filter((file) => /\.(?:ts|js|json|sql|sh)$/.test(file));

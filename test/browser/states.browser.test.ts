@@ -6,6 +6,7 @@ import { comparePicture } from './compare-picture.ts';
 import { addressesOf, consolePages } from './console-pages.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { openFilled } from './open-filled.ts';
+import { someUnlessNight } from './some-unless-night.ts';
 import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -31,7 +32,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
 }
 
 describe('every page', () => {
-  test.each(looks)(
+  test.each(someUnlessNight(looks, [1, 3]))(
     'is accessible and looks as before when filled: $colorScheme, $locale, $width pixels wide',
     async ({ width, ...look }) => {
       const { site, organisation, documentId } = await openFilled();
@@ -67,7 +68,7 @@ describe('every page', () => {
     },
   );
 
-  test.each(looks.slice(1, 3))(
+  test.each(someUnlessNight(looks.slice(1, 3), [1]))(
     'is accessible and looks as before when empty: $colorScheme, $locale, $width pixels wide',
     async ({ width, ...look }) => {
       const site = await openSite();

@@ -29,16 +29,19 @@ export interface FoundKey extends TextKey {
 /** The part of an index that a viewer sees, with the postings of some terms. One snapshot. */
 export class SeenIndex {
   readonly #held: HeldIndex;
-  readonly #postings: ReadonlyMap<string, Extract<IndexRow, { part: 'postings' }>>;
+  readonly #postings: ReadonlyMap<string, PostingsRow>;
   readonly #read = new Map<string, SeenPostings | null>();
+  /** The terms that were asked for. */
+  readonly terms: TermsToRead;
   readonly passages: SeenTexts;
   readonly names: SeenTexts;
   /** Whether the viewer sees the text with a number. */
   readonly isSeen: (number: number) => boolean;
 
-  constructor(held: HeldIndex, rows: readonly IndexRow[], viewed: Viewed) {
+  constructor(held: HeldIndex, rows: readonly IndexRow[], viewed: Viewed, terms: TermsToRead) {
     this.#held = held;
     this.isSeen = viewed.isSeen;
+    this.terms = terms;
     const postings = rows.filter((row) => row.part === 'postings');
     this.#postings = new Map(
       postings.map((row) => [keyOf(row.in_names ? 'names' : 'passages', row.id), row]),
@@ -46,6 +49,19 @@ export class SeenIndex {
     const { passages, names } = seeBoth(held, viewed);
     this.passages = passages;
     this.names = names;
+  }
+
+  /** True if it was read from this state of the index. */
+  isOf(held: HeldIndex): boolean {
+    return this.#held === held;
+  }
+
+  /** Adds rows that were read from the same state of the index, as far as the viewer sees it now. */
+  addRows(rows: readonly IndexRow[], viewed: Viewed, terms: TermsToRead): SeenIndex {
+    const all = new SeenIndex(this.#held, [...this.#postings.values(), ...rows], viewed, terms);
+    const seesTheSame = all.passages === this.passages && all.names === this.names;
+    if (seesTheSame) for (const [key, read] of this.#read) if (read) all.#read.set(key, read);
+    return all;
   }
 
   /** Returns how many texts visible to the viewer contain a term that was asked for. */
@@ -96,6 +112,8 @@ export class SeenIndex {
   }
 }
 
+type PostingsRow = Extract<IndexRow, { part: 'postings' }>;
+
 const keyOf = (kind: TextKind, term: string) => `${kind} ${term}`;
 
 /** Reads the postings of the terms as far as the viewer sees them, with one statement. */
@@ -104,13 +122,48 @@ export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): P
   const before = heldOf(orgId);
   const rows = await readIndexRows(db, scope, terms, namesOf(before));
   const held = holdRead(orgId, before, rows);
-  return new SeenIndex(held, rows, readViewed(scope, held, rows));
+  return new SeenIndex(held, rows, readViewed(scope, held, rows), terms);
+}
+
+/**
+ * Reads the terms that `earlier` did not ask for, and returns the index with all terms, as of now.
+ * If the index has changed meanwhile, everything is read again.
+ */
+export async function readFurther(
+  db: Reader,
+  scope: Scope,
+  earlier: SeenIndex,
+  terms: TermsToRead,
+): Promise<SeenIndex> {
+  const { orgId } = scope.team;
+  const before = heldOf(orgId);
+  if (!earlier.isOf(before)) return readIndex(db, scope, terms);
+  const further = {
+    passages: leaveOut(terms.passages, earlier.terms.passages),
+    names: leaveOut(terms.names, earlier.terms.names),
+  };
+  const rows = await readIndexRows(db, scope, further, namesOf(before));
+  const held = holdRead(orgId, before, rows);
+  if (!earlier.isOf(held)) return readIndex(db, scope, terms);
+  return earlier.addRows(rows, readViewed(scope, held, rows), terms);
+}
+
+function leaveOut(terms: readonly string[], known: readonly string[]): string[] {
+  const those = new Set(known);
+  return terms.filter((term) => !those.has(term));
 }
 
 /** Returns the languages of the texts that this process has last read of an organisation. */
 export function heldLanguages(orgId: string): ReadonlySet<string> {
-  return new Set(heldOf(orgId).passages.runs.map(({ language }) => language));
+  const { passages } = heldOf(orgId);
+  const before = languagesOf.get(passages);
+  if (before !== undefined) return before;
+  const languages = new Set(passages.runs.map(({ language }) => language));
+  languagesOf.set(passages, languages);
+  return languages;
 }
+
+const languagesOf = new WeakMap<HeldIndex['passages'], ReadonlySet<string>>();
 
 /** Which texts of an index a viewer sees. */
 interface Viewed {

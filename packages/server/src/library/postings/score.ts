@@ -35,9 +35,18 @@ export function findBest(
   }: { texts: number; meanLength: number; mask?: Uint8Array | null },
   most: number,
 ): ScoredText[] {
-  const scores = new Float64Array(texts);
+  const scores = takeZeros(texts);
   for (const { postings, weight } of terms) addScores(scores, postings, weight, meanLength);
   return chooseBest(scores, mask, most);
+}
+
+let scratch = new Float64Array(0);
+
+/** Returns zeros that are good until the next call: a new array for each search keeps the collector busy. */
+function takeZeros(count: number): Float64Array {
+  if (scratch.length < count) scratch = new Float64Array(count);
+  else scratch.fill(0, 0, count);
+  return scratch.subarray(0, count);
 }
 
 function addScores(

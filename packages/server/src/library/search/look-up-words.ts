@@ -1,6 +1,6 @@
 import type { Reader } from '#ground/db/database.ts';
 import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
-import { heldLanguages, readIndex } from '#library/postings/read-index.ts';
+import { heldLanguages, readFurther, readIndex } from '#library/postings/read-index.ts';
 import type { SeenIndex } from '#library/postings/read-index.ts';
 import { findMisspelt } from './question/read-question.ts';
 import type { AskedText } from './question/split-text.ts';
@@ -17,8 +17,8 @@ export interface LookedUpWords {
 }
 
 /**
- * Reads the index for the words of a question and its sub-queries. All counts are of one moment: whatever
- * else is to be asked for is read together with the rest.
+ * Reads the index for the words of a question and its sub-queries. All counts are of one moment: what
+ * is read later is added only if the index has not changed meanwhile.
  */
 export async function lookUpWords(
   db: Reader,
@@ -27,21 +27,21 @@ export async function lookUpWords(
 ): Promise<LookedUpWords> {
   const words = [...new Set(texts.flatMap((text) => text.words))];
   const joined = texts.flatMap((text) => text.joined);
-  const ask = (languages: Iterable<string>, further: readonly string[]) => {
+  const termsOf = (languages: Iterable<string>, further: readonly string[] = []) => {
     const terms = termsIn(words, languages);
-    const asked = { passages: [...terms, ...further], names: [...terms, ...further, ...joined] };
-    return readIndex(db, scope, asked);
+    return { passages: [...terms, ...further], names: [...terms, ...further, ...joined] };
   };
   const guessed = new Set([unknownLanguage, ...heldLanguages(scope.team.orgId)]);
-  const first = await ask(guessed, []);
+  const first = await readIndex(db, scope, termsOf(guessed));
   const languages = languagesOf(first);
   const isComplete = languages.every((language) => guessed.has(language));
-  const index = isComplete ? first : await ask(languages, []);
+  const index = isComplete ? first : await readFurther(db, scope, first, termsOf(languages));
   const misspelt = findMisspelt(texts, index);
   if (misspelt.length === 0) return { index, spelled: [] };
   const spelled = await findSpelled(db, scope.team.orgId, misspelt);
   // Asked even if nothing is spelled like them: without it, the time would tell that a text which
   // the viewer may not see holds such a word.
   const suggested = [...new Set(spelled.map(({ term }) => term))];
-  return { index: await ask(languages, suggested), spelled };
+  const all = termsOf(languages, suggested);
+  return { index: await readFurther(db, scope, index, all), spelled };
 }

@@ -65,7 +65,7 @@ export const listAuditEntries = endpoint({
     teamId: teamRef.optional(),
     action: z
       .string(actionRule)
-      .regex(/^[a-z]+\.[a-z]+$/, actionRule)
+      .regex(/^[a-z]+\.[a-z_]+$/, actionRule)
       .optional(),
   }),
   answer: {

@@ -65,7 +65,8 @@ export async function* answerQuestion(
   );
   const reach = agent?.search_scope ?? 'all';
   const restriction = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
-  const searched = reach === 'none' ? null : restriction;
+  const isRestricted = restriction.isOwnOnly || restriction.folders.length > 0;
+  const searched = reach === 'none' ? null : isRestricted ? restriction : 'all';
   const search = searchAs(parts, chat, searched);
   const countSearched = () => countSearchedBy(parts, chat, searched);
   const { log } = parts;
@@ -79,6 +80,9 @@ export async function* answerQuestion(
   return yield* breakLinks(compose(task));
 }
 
+/** What the assistant may search besides attached documents: all, a part, or nothing. */
+type Searchable = 'all' | SearchRestriction | null;
+
 /**
  * Returns a search of the attached documents first, then of the documents that the agent may
  * search.
@@ -86,18 +90,18 @@ export async function* answerQuestion(
 function searchAs(
   parts: AssistantParts,
   chat: Conversation,
-  restriction: SearchRestriction | null,
+  searched: Searchable,
 ): SearchDocuments {
   const { documentsMax } = answerTuning;
   return async (question) => {
     const text = [...question].slice(0, questionMax).join('');
     const found: SearchResult[] = [];
-    for (const scope of scopesOf(chat, restriction)) {
+    for (const scope of scopesOf(chat, searched)) {
       found.push(await searchKnowledge(parts, scope, text, documentsMax));
     }
     const documents = found.map((it) => it.documents).reduce(unite, []);
-    // The word counts cover all that the viewer sees, so they are equal for every scope.
-    const asked = found[0]?.asked ?? { words: [], passages: 0 };
+    // The words are counted in the last scope, the widest one.
+    const asked = found.at(-1)?.asked ?? { words: [], passages: 0 };
     return { documents: documents.slice(0, documentsMax), asked };
   };
 }
@@ -105,22 +109,18 @@ function searchAs(
 async function countSearchedBy(
   { db }: AssistantParts,
   chat: Conversation,
-  restriction: SearchRestriction | null,
+  searched: Searchable,
 ): Promise<Searched> {
-  const documents = await countDocuments(db, scopesOf(chat, restriction));
+  const documents = await countDocuments(db, scopesOf(chat, searched));
   return { documents, team: chat.team.name };
 }
 
 /** Returns the scopes to search, the attached documents first. */
-function scopesOf(
-  { team, viewer, row }: Conversation,
-  restriction: SearchRestriction | null,
-): Scope[] {
-  const visible = visibleTo(viewer);
-  return [
-    ...(row.document_ids.length > 0 ? [{ team, visible, only: row.document_ids }] : []),
-    ...(restriction ? [{ team, visible, only: null, restriction }] : []),
-  ];
+function scopesOf({ team, viewer, row }: Conversation, searched: Searchable): Scope[] {
+  const whole: Scope = { team, visible: visibleTo(viewer), only: null };
+  const attached = row.document_ids.length > 0 ? [{ ...whole, only: row.document_ids }] : [];
+  if (searched === null) return attached;
+  return [...attached, searched === 'all' ? whole : { ...whole, restriction: searched }];
 }
 
 function unite(

@@ -1,3 +1,4 @@
+import { auditActions } from './audit-action.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
@@ -133,6 +134,10 @@ describe('GET /v1/audit', () => {
     const ids = (await entries()).map(({ id }) => id);
     const foreign = (await entries('', other.headers)).map(({ id }) => id);
     expect(ids.filter((id) => foreign.includes(id))).toEqual([]);
+  });
+
+  test.each(auditActions)('200: can be narrowed to %s', async (action) => {
+    expect((await ask(`/v1/audit?action=${action}`)).status).toBe(200);
   });
 
   test.each(['?action=', '?action=drop%20table', '?page=0', '?pageSize=101'])(

@@ -106,8 +106,9 @@ function bestOf([document]: readonly FoundDocument[]) {
   return document && page ? [{ documentId: document.id, pageNumber: page.pageNumber }] : [];
 }
 
+/** Leaves out what is known or repeated; case does not matter. */
 function without(known: readonly string[], searches: readonly string[]): string[] {
   const same = (text: string) => text.toLowerCase().trim();
   const before = new Set(known.map(same));
-  return searches.filter((text) => !before.has(same(text)));
+  return searches.filter((text) => before.size < before.add(same(text)).size);
 }

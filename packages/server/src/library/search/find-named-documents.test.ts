@@ -24,3 +24,19 @@ test('a single word is not taken for a file name', () => {
 test('less than half of a file name is not a match', () => {
   expect(named('the yearly report', 'yearly-harbour-dredging-survey-report.pdf')).toEqual([]);
 });
+
+test.each([
+  ['İzin Politikası nerede?', 'İzin Politikası.pdf'],
+  ['گزارش مالی کجاست؟', 'گزارش مالی.pdf'],
+  ['Where is the C# guide?', 'C# Guide.pdf'],
+  ['Where is the .NET guide?', '.NET-guide.pdf'],
+  ['ｔｒａｖｅｌ　ｐｏｌｉｃｙ', 'Travel Policy.pdf'],
+  ['the report of 2023-06', 'report-2023-06.pdf'],
+  ['就業規則と給与規則を教えて', '就業規則_給与規則.pdf'],
+])('%j names %s', (question, name) => {
+  expect(named(question, name)).toEqual([name]);
+});
+
+test('a word that two names share does not name one of them, in a script without spaces', () => {
+  expect(named('育児規則を教えて', '就業規則_給与規則.pdf')).toEqual([]);
+});

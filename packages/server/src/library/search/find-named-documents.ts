@@ -1,4 +1,5 @@
-import { splitWords } from '@guildhall/text/words/split-words.ts';
+import { normalizeText } from '@guildhall/text/words/normalize-text.ts';
+import { isUnspaced, splitWords } from '@guildhall/text/words/split-words.ts';
 import { joinAdjacentWords } from './question/split-text.ts';
 import { tuning } from './tuning/tuning.ts';
 import type { DocumentHit, FoundTitle } from './legs/leg.ts';
@@ -52,7 +53,7 @@ function cover(
  */
 function isSaid(word: string, said: ReadonlySet<string>): boolean {
   if (said.has(word)) return true;
-  const [, ...parts] = splitWords(word);
+  const parts = splitWords(word).filter((part) => part !== word);
   return parts.length > 0 && parts.every((part) => said.has(part));
 }
 
@@ -60,10 +61,13 @@ function isSaid(word: string, said: ReadonlySet<string>): boolean {
 function splitName(name: string): ReadonlySet<string> {
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;
-  return new Set(
-    stem
-      .toLowerCase()
-      .split(/[^\p{L}\p{M}\p{N}]+/u)
-      .filter((word) => word !== ''),
-  );
+  // The signs of "C++", "C#" and ".NET" stay.
+  const parts = stem.split(/[^\p{L}\p{M}\p{N}+#♯.]+|\.(?!net(?!\p{L}))/iu);
+  return new Set(parts.flatMap((part) => wholeWords(part)));
+}
+
+/** Returns the words of a part of a name, normalised as those of a question; runs stay whole. */
+function wholeWords(part: string): string[] {
+  const words = splitWords(part);
+  return isUnspaced(part) ? [normalizeText(part, 'xx')] : words.slice(0, 1);
 }

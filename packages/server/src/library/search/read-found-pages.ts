@@ -29,7 +29,8 @@ export interface FoundPage {
 
 /** The maximum number of pages that a found document shows. */
 export const pagesMax = 5;
-const pageLengthMax = 8_000;
+/** No page that was read from a file is longer. */
+const pageLengthMax = 12_000;
 
 /** Reads the best pages of ranked documents. */
 export async function readFoundPages(

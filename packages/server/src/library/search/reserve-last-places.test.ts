@@ -26,3 +26,14 @@ test('a given document follows a short result', () => {
   expect(idsOf(reserveLastPlaces(ranked(2), at('new', 'new')))).toEqual(['d1', 'd2', 'new']);
   expect(idsOf(reserveLastPlaces([], at('new')))).toEqual(['new']);
 });
+
+test('a given document on the tenth place is not pushed out by another one', () => {
+  const placed = idsOf(reserveLastPlaces(ranked(12), at('d10', 'new')));
+  expect(placed.slice(7)).toEqual(['d8', 'd10', 'new', 'd9', 'd11', 'd12']);
+});
+
+test('a given document that was ranked by its title alone shows the page that was found', () => {
+  const titled = { documentId: 'titled', score: 1, pages: [] };
+  const placed = reserveLastPlaces([...ranked(11), titled], at('titled'));
+  expect(placed[8]).toMatchObject({ documentId: 'titled', pages: [{ pageNumber: 3 }] });
+});

@@ -7,6 +7,7 @@ import type { Candidates } from './collect-candidates.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
 import type { AskedMeaning, Search, SearchParts } from './legs/leg.ts';
+import { shareHeld } from './question/content-words.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
 import { splitText } from './question/split-text.ts';
@@ -64,7 +65,7 @@ export async function rankKnowledge(
   const contentWords = question.contentWords.length;
   const mixture = mixWords(tuning, {
     passages: search.index.passages.count,
-    coverage: coverageOf(evidence),
+    coverage: coverageOf(search, candidates, evidence),
   });
   const ranked = fuse(evidence.hits, weighLegs(tuning, contentWords), mixture);
   const matching = ranked.filter(({ documentId }) => evidence.matching.has(documentId));
@@ -75,10 +76,19 @@ export async function rankKnowledge(
   };
 }
 
-/** Returns the share of the question's content words that the best passage contains. */
-function coverageOf({ hits }: Evidence): number {
-  const found = hits.get('coverage')?.passages ?? [];
-  return found.reduce((most, { score }) => Math.max(most, score), 0);
+/**
+ * Returns the share of the question's content words that the best passage or name contains. A name
+ * that is spelled like the question counts by how alike they are.
+ */
+function coverageOf({ question }: Search, candidates: Candidates, { hits }: Evidence): number {
+  const passages = hits.get('coverage')?.passages ?? [];
+  const names = candidates.titles.map(({ terms }) => {
+    return { score: shareHeld(question.contentWords, new Set(terms)) };
+  });
+  return [...passages, ...names, ...candidates.spelledDocuments].reduce(
+    (most, { score }) => Math.max(most, score),
+    0,
+  );
 }
 
 export interface GatheredEvidence {

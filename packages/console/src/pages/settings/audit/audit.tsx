@@ -15,7 +15,7 @@ import { AuditTable } from './audit-table.tsx';
 import { downloadAudit } from './download-audit.ts';
 
 const pageSize = 50;
-const actionPattern = /^[a-z]+\.[a-z]+$/;
+const actionPattern = /^[a-z]+\.[a-z_]+$/;
 
 /** Shows every write in a team and the teams below, to filter, page through and download. */
 export function Audit(): JSX.Element {

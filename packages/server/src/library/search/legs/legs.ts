@@ -3,7 +3,7 @@ import { ofPassages, ofDocuments } from './leg.ts';
 import type { Leg } from './leg.ts';
 import type { LegName } from '../tuning/tuning.ts';
 import { meaning } from './meaning.ts';
-import type { ContentWord } from '../question/content-words.ts';
+import { shareHeld } from '../question/content-words.ts';
 
 /**
  * The sum of the shares of the question's term pairs that are adjacent in a passage. A heading that
@@ -91,12 +91,6 @@ const byName = {
  * `tuning.json`.
  */
 export const legs: readonly Leg[] = Object.values(byName);
-
-/** Returns the sum of the shares of the content words that a text contains in some form: 0 to 1. */
-function shareHeld(asked: readonly ContentWord[], held: ReadonlySet<string>): number {
-  const said = asked.filter(({ terms }) => terms.some((term) => held.has(term)));
-  return said.reduce((sum, { share }) => sum + share, 0);
-}
 
 function follows(terms: readonly string[], first: string, second: string): boolean {
   for (let at = terms.indexOf(first); at >= 0; at = terms.indexOf(first, at + 1)) {

@@ -57,3 +57,9 @@ export function readContentWords(
   const all = words.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   return words.map(({ word, terms, rarity }) => ({ word, terms, share: rarity / all }));
 }
+
+/** Returns the sum of the shares of the content words that a text contains in some form: 0 to 1. */
+export function shareHeld(asked: readonly ContentWord[], held: ReadonlySet<string>): number {
+  const said = asked.filter(({ terms }) => terms.some((term) => held.has(term)));
+  return said.reduce((sum, { share }) => sum + share, 0);
+}

@@ -30,6 +30,12 @@ test.each([
   ],
   ['a comparison of single words', 'cash or card', []],
   [
+    'short quotations are words of the question',
+    'Which rules are in the "HR" travel policy and the "IT" guide?',
+    ['Which rules are in the HR travel policy', 'the IT guide?'],
+  ],
+  ['short quotations beside each other', 'Is "A4" or "A3" paper used?', []],
+  [
     'other scripts',
     'Кто такие Анна Ахматова и Марина Цветаева?',
     ['Анна Ахматова', 'Марина Цветаева'],

@@ -7,7 +7,9 @@ const sideWords = { min: 3, max: 8 };
 /** Matches two or more capitalised words in a row, with small words such as "of" in between. */
 const namePattern =
   /\p{Lu}[\p{L}\p{M}\p{N}'’.-]{0,60}(?:\s+(?:(?:of|the|and|de|la|le|von|van|der|&)\s+){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’.-]*)+/gu;
-const quotedPattern = /["“”«»„]([^"“”«»„]{3,80})["“”«»„]/gu;
+const quotedPattern = /["“”«»„]([^"“”«»„]{1,80})["“”«»„]/gu;
+/** A shorter quotation is a word of the question. */
+const quotedMin = 3;
 const comparison = /(?<!\s)\s+(?:and|or|versus|vs\.?|compared (?:to|with))\s+/iu;
 /** Matches the words that open a question, which may be capitalised without being a name. */
 const opening =
@@ -19,8 +21,11 @@ const opening =
  * question cannot be split.
  */
 export function splitQuestion(question: string): string[] {
-  const quoted = [...question.matchAll(quotedPattern)].map(([, text]) => text ?? '');
-  const rest = question.replace(quotedPattern, ' ').trim();
+  const isLong = (text: string) => text.length >= quotedMin;
+  const quoted = [...question.matchAll(quotedPattern)].map(([, text]) => text ?? '').filter(isLong);
+  const rest = question
+    .replace(quotedPattern, (_, text: string) => (isLong(text) ? ' ' : text))
+    .trim();
   const names = (rest.match(namePattern) ?? []).map((name) => name.replace(opening, ''));
   const named = unique([...quoted, ...names.filter((name) => countWords(name) >= wordsMin)]);
   if (named.length >= 2) return named.slice(0, subqueriesMax);

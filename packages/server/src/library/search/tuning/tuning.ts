@@ -107,7 +107,7 @@ export interface Mixture {
 interface Asked {
   /** The number of passages that the asker sees. */
   readonly passages: number;
-  /** The share of the content words that the best passage contains. */
+  /** The share of the content words that the best passage or name contains. */
   readonly coverage: number;
 }
 

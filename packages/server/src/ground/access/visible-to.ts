@@ -21,7 +21,10 @@ export type Visible = RawBuilder<boolean> & {
   readonly individuallyVisibleIds: RawBuilder<string[]> | null;
 };
 
-/** Returns the condition that decides which documents a viewer sees. No other rule exists. */
+/**
+ * Returns the condition that decides which documents a viewer sees. The index knows the same rule by
+ * the class of a text (`library/scope.ts`, `text_class` in the database): change them together.
+ */
 export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
   return Object.assign(condition(viewer, present), {

@@ -32,7 +32,7 @@ export interface Search {
 export interface AskedMeaning {
   /** The question's vector, requested at once; resolves to null on failure. */
   readonly vector: Promise<Float32Array | null>;
-  /** The vectors of the organisation's passages, visible or not. */
+  /** The codes of the organisation's vectors, visible or not, and the model's background. */
   readonly known: KnownVectors;
 }
 
@@ -88,7 +88,7 @@ export interface FoundTexts {
   readonly spelledDocuments: readonly DocumentHit[];
 }
 
-/** One search strategy, independent of other legs and of weights. */
+/** One search strategy. It knows no weights, and other legs only by the texts that were found. */
 export interface Leg {
   readonly name: LegName;
   /**

@@ -46,7 +46,7 @@ export interface Question {
 
 /** The minimum length of a misspelt word: too many shorter ones differ by one letter. */
 const misspeltLengthMin = 4;
-/** The maximum number of words of a text that are looked up as misspelt: each may be like many. */
+/** The maximum number of words of a question and its parts that are looked up as misspelt. */
 const misspeltMax = 8;
 
 /** Reads a question by its words in the index. */

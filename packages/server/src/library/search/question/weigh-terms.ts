@@ -52,6 +52,7 @@ export function weighTerms(
   }
   for (const { term } of spellingSuggestions) {
     const language = term.slice(0, 2);
+    // As rare as a word of one passage: how often the suggestion occurs says nothing of the typo.
     const form = { term, passages: 1, languagePassages: sizes.get(language) ?? 0 };
     const share = languages.has(language) ? 1 : shares.otherLanguage;
     const weight = share * shares.spellingSuggestion * compareRarity(form, all);

@@ -6,6 +6,7 @@ import {
   checkFiles,
   checkMail,
   checkModels,
+  checkReranker,
   checkNode,
   checkOcr,
   checkOffice,
@@ -18,8 +19,8 @@ import type { Finding, Settings } from '@guildhall/server';
 import { commandName } from '../terminal/command-name.ts';
 import { checkDatabase } from './check-database.ts';
 
-/** The checks of the console's system page, and two that only `guildhall doctor` runs. */
-type DoctorCheckName = CheckName | 'files' | 'backup';
+/** The checks of the console's system page, and three that only `guildhall doctor` runs. */
+type DoctorCheckName = CheckName | 'files' | 'backup' | 'reranker';
 type Check = (settings: Settings) => Promise<Finding>;
 
 /** The check of Node needs no settings, so it is made even if they are invalid. */
@@ -36,6 +37,7 @@ export const partNames: Readonly<Record<DoctorCheckName, string>> = {
   database: 'Database',
   backup: 'Backup',
   embeddings: 'Embeddings',
+  reranker: 'Reranker',
   model: 'Model',
   mail: 'Mail',
   office: 'LibreOffice',
@@ -51,6 +53,7 @@ export const doctorChecks: DoctorChecks = {
   database: checkDatabase,
   backup: checkBackup,
   embeddings: checkEmbeddings,
+  reranker: checkReranker,
   model: async (settings) => checkModels(await openModel(settings), settings),
   mail: checkMail,
   office: checkOffice,

@@ -27,6 +27,7 @@ import { holdRemovals } from '#ground/ports/file-store.ts';
 import { openFiles } from '#ground/ports/files/open-files.ts';
 import { openMailer } from '#ground/ports/mail/open-mailer.ts';
 import { openModel } from '#ground/ports/language-model/open-model.ts';
+import { openReranker } from '#ground/ports/reranker/open-reranker.ts';
 import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
@@ -62,6 +63,7 @@ export async function openParts(
   await makePrivate(dataDir).catch(blame(dataDir));
   const configured = await openEmbeddings(settings, (line) => log.warn(line));
   const model = await openModel(settings);
+  const reranker = openReranker(settings);
   const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
   const embeddings = await openSwitchable({ db: database.db, settings, log }, configured);
   const secretBox = await openSecrets(database.db, settings);
@@ -81,7 +83,16 @@ export async function openParts(
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
   const documentChanges = opening.adopt(openDocumentChanges(database.db, log), (it) => it.close());
-  const ports = { clock: systemClock, embeddings, model, files, mailer, safeFetch, secretBox };
+  const ports = {
+    clock: systemClock,
+    embeddings,
+    reranker,
+    model,
+    files,
+    mailer,
+    safeFetch,
+    secretBox,
+  };
   const parts = {
     database,
     db: database.db,

@@ -26,6 +26,8 @@ const examples: Record<Name, readonly [string, string]> = {
   EMBEDDINGS: ['builtin', 'ollama:model'],
   EMBEDDINGS_API_KEY: ['one', 'two'],
   OLLAMA_HOST: ['http://one.example', 'http://two.example'],
+  RERANKER: ['builtin', 'https://one.example/rerank#one'],
+  RERANKER_API_KEY: ['one', 'two'],
   MODELS_MIRROR: ['http://one.example', 'http://two.example'],
   LLM: ['ollama', 'https://one.example/v1#one'],
   LLM_URL: ['http://one.example', 'http://two.example'],

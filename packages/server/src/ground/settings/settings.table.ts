@@ -132,6 +132,17 @@ export const settingsTable = {
     text: 'the address of Ollama, for `EMBEDDINGS=ollama:<name>` and `LLM=ollama:<name>`',
     schema: z.string().default('http://127.0.0.1:11434'),
   },
+  RERANKER: {
+    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, or the whole address of a reranker, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-model-that-reads-once-more))',
+    schema: matching(
+      /^(builtin|none|https?:\/\/\S+)$/,
+      'builtin, none or https://host/rerank#model',
+    ).default('builtin'),
+  },
+  RERANKER_API_KEY: {
+    text: 'the key for the server that `RERANKER` names',
+    schema: secret.optional(),
+  },
   MODELS_MIRROR: {
     text: 'where `guildhall models add` fetches models: Hugging Face, or a mirror with its paths',
     schema: url('http:', 'https:').default('https://huggingface.co'),

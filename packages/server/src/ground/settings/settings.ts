@@ -51,6 +51,9 @@ export interface Settings {
   embeddingsApiKey: string | undefined;
   /** The address of Ollama, or its host and port. */
   ollamaHost: string;
+  /** `builtin`, `none` or `https://host/rerank#model`. */
+  reranker: string;
+  rerankerApiKey: string | undefined;
   /** Where models are fetched from. */
   modelsMirror: string;
   /** The base address of an OpenAI-compatible endpoint. Undefined: no language model. */
@@ -116,6 +119,8 @@ export function readSettings(env: Env = process.env): Settings {
     embeddingsApiKey: values.EMBEDDINGS_API_KEY,
     ollamaHost: values.OLLAMA_HOST,
     modelsMirror: values.MODELS_MIRROR,
+    reranker: values.RERANKER,
+    rerankerApiKey: values.RERANKER_API_KEY,
     ...languageModel(values),
     defaultCountry: values.DEFAULT_COUNTRY,
     oidc: oidc(values),

@@ -37,7 +37,7 @@ export function compareTextsBy(
   {
     timeMs = usualTimeMs,
     signal,
-  }: { readonly timeMs?: number; readonly signal?: AbortSignal } = {},
+  }: { readonly timeMs?: number; readonly signal?: AbortSignal | undefined } = {},
 ): CompareTexts {
   return async (question, texts) => {
     const endsAt = performance.now() + timeMs;

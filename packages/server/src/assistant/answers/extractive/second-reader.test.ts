@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../../../../test/app.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import type { TestTree } from '../../../../../../test/world.ts';
+import { createApp } from '#app/app.ts';
+import type { Parts } from '#app/app.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import { RerankerUnavailable } from '#ground/ports/reranker.ts';
+import type { Reranker, SecondReader } from '#ground/ports/reranker.ts';
+
+let parts: Parts;
+let tree: TestTree;
+
+beforeAll(async () => {
+  ({ parts } = await testApp());
+});
+beforeEach(async () => {
+  tree = await newTree(parts);
+  const client = documentClient(createApp({ ...parts, model: null }), tree);
+  const open = { visibility: 'public' };
+  await client.addSettled('summer.md', 'The boat to the island leaves at nine.', open);
+  await client.addSettled('winter.md', 'The boat to the island leaves at noon in snow.', open);
+  await client.addSettled('secret.md', 'The boat to the island leaves at midnight.', {
+    visibility: 'restricted',
+  });
+});
+
+/** Asks an anonymous visitor's question, and returns the certainty and the first cited document. */
+async function ask(reranker: SecondReader) {
+  const client = documentClient(createApp({ ...parts, model: null, reranker }), tree);
+  const { body } = await client.ask('POST', '/v1/chats', {});
+  const path = `/v1/chats/${body.chat.id}/messages`;
+  const text = 'When does the boat to the island leave?';
+  const { message } = (await client.ask('POST', path, { text })).body;
+  return { certainty: message.certainty, first: message.citations[0]?.name };
+}
+
+/** A reranker for which one word decides. */
+function prefers(word: string, asked: string[] = []): Reranker {
+  return {
+    name: 'scripted',
+    score: async (_, texts) => {
+      asked.push(...texts);
+      return texts.map((text) => (text.includes(word) ? 0.999 : 0.001));
+    },
+  };
+}
+
+test('what a reranker finds best is cited first', async () => {
+  expect(await ask(prefers('snow'))).toMatchObject({ first: 'winter.md' });
+  expect(await ask(prefers('nine'))).toMatchObject({ first: 'summer.md' });
+});
+
+test('a reranker reads nothing that the asker may not see', async () => {
+  const asked: string[] = [];
+  await ask(prefers('midnight', asked));
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.join(' ')).not.toContain('midnight');
+});
+
+test('while a reranker is unavailable, the answer is as without it', async () => {
+  const broken: Reranker = {
+    name: 'broken',
+    score: () => Promise.reject(new RerankerUnavailable('away')),
+  };
+  expect(await ask(broken)).toEqual(await ask('builtin'));
+});
+
+test('without a second reader, words alone choose', async () => {
+  expect(await ask('none')).toMatchObject({ first: expect.stringMatching(/summer|winter/) });
+});

@@ -1,0 +1,21 @@
+/** A model that reads a question and a text together, and says how well the text answers it. */
+export interface Reranker {
+  /** The model's name at its endpoint. */
+  readonly name: string;
+  /**
+   * Returns a score from 0 to 1 for each text, in their order. Throws `RerankerUnavailable` or the
+   * signal's reason.
+   */
+  score(question: string, texts: readonly string[], signal?: AbortSignal): Promise<number[]>;
+}
+
+/**
+ * What reads the best sentences of an answer once more: a reranker, the embedding model (`builtin`),
+ * or nothing.
+ */
+export type SecondReader = Reranker | 'builtin' | 'none';
+
+/** Thrown when a reranker gives no scores. The message contains neither its key nor any text. */
+export class RerankerUnavailable extends Error {
+  override readonly name = 'RerankerUnavailable';
+}

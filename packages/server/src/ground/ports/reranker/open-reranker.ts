@@ -1,0 +1,18 @@
+import { SettingsError } from '#ground/settings/settings.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import { openHttpReranker } from './http-reranker.ts';
+import type { SecondReader } from '../reranker.ts';
+
+export type RerankerSettings = Pick<Settings, 'reranker' | 'rerankerApiKey'>;
+
+/** Opens what the setting RERANKER names. Sends no request. Throws a `SettingsError` of one line. */
+export function openReranker({ reranker, rerankerApiKey: apiKey }: RerankerSettings): SecondReader {
+  if (reranker === 'builtin' || reranker === 'none') return reranker;
+  const url = URL.parse(reranker);
+  if (url === null) throw new SettingsError('RERANKER has no address that can be read');
+  if (url.username !== '' || url.password !== '')
+    throw new SettingsError('RERANKER must not hold a password: use RERANKER_API_KEY');
+  const model = decodeURIComponent(url.hash.slice(1)) || null;
+  url.hash = '';
+  return openHttpReranker({ url, model, apiKey });
+}

@@ -61,9 +61,7 @@ export async function openParts(
     opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
   }
   await makePrivate(dataDir).catch(blame(dataDir));
-  const configured = await openEmbeddings(settings, (line) => log.warn(line));
-  const model = await openModel(settings);
-  const reranker = openReranker(settings);
+  const { configured, ...models } = await openModels(settings, log);
   const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
   const embeddings = await openSwitchable({ db: database.db, settings, log }, configured);
   const secretBox = await openSecrets(database.db, settings);
@@ -86,8 +84,7 @@ export async function openParts(
   const ports = {
     clock: systemClock,
     embeddings,
-    reranker,
-    model,
+    ...models,
     files,
     mailer,
     safeFetch,
@@ -112,6 +109,15 @@ export async function openParts(
       for await (const work of beginWork(all)) opened.defer(() => work.stop());
     },
     close: () => opened.disposeAsync(),
+  };
+}
+
+/** Opens the models that the settings name. */
+async function openModels(settings: Settings, log: Log) {
+  return {
+    configured: await openEmbeddings(settings, (line) => log.warn(line)),
+    model: await openModel(settings),
+    reranker: openReranker(settings),
   };
 }
 

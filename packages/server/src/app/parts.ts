@@ -55,11 +55,7 @@ export async function openParts(
   await using opening = new AsyncDisposableStack();
   const { dataDir } = settings;
   const openedAt = systemClock.now();
-  if (settings.otlpEndpoint !== undefined) {
-    // Imported late, so that an installation without a collector does not load the client library.
-    const { openTracing } = await import('#ground/tracing/open-tracing.ts');
-    opening.adopt(openTracing(settings.otlpEndpoint), (it) => it.close());
-  }
+  await openTraces(settings, opening);
   await makePrivate(dataDir).catch(blame(dataDir));
   const { configured, ...models } = await openModels(settings, log);
   const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
@@ -110,6 +106,13 @@ export async function openParts(
     },
     close: () => opened.disposeAsync(),
   };
+}
+
+async function openTraces({ otlpEndpoint }: Settings, opening: AsyncDisposableStack) {
+  if (otlpEndpoint === undefined) return;
+  // Imported late, so that an installation without a collector does not load the client library.
+  const { openTracing } = await import('#ground/tracing/open-tracing.ts');
+  opening.adopt(openTracing(otlpEndpoint), (it) => it.close());
 }
 
 /** Opens the models that the settings name. */

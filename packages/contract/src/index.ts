@@ -96,6 +96,7 @@ export {
   type PreviewedUse,
   type Feedback,
   type Training,
+  type TrainingAuthor,
   type TrainingExtra,
   type TrainingSource,
   type TrainingStatus,

@@ -7,6 +7,7 @@ export * from './people.ts';
 export * from './quality.ts';
 export * from './settings.ts';
 export * from './shell.ts';
+export * from './start.ts';
 export * from './system.ts';
 export * from './training.ts';
 export * from './uploads.ts';

@@ -106,6 +106,10 @@ export const requests: Record<KeyedId, MakeRequest> = {
   deleteTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
 
   listMembers: ofTeam,
+  checkMembers: ({ team }) => ({
+    params: { teamId: team.id },
+    json: { members: [{ email: newEmail(), role: 'member' }] },
+  }),
   addMembers: ({ team }) => ({
     params: { teamId: team.id },
     json: { members: [{ email: newEmail(), role: 'member' }] },
@@ -226,6 +230,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   getSystemChecks: inTeam,
   sendTestMail: ({ team }) => ({ json: { teamId: team.id } }),
+  testModel: ({ team }) => ({ json: { teamId: team.id } }),
 
   listQuestions: inTeam,
   showQuestions: async ({ app, tree, team }) => {

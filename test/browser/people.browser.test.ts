@@ -9,6 +9,9 @@ import type { Organisation } from './console.ts';
 import { openChooser } from './choose-files.ts';
 import { allowFaults } from './watch-window.ts';
 
+/** A line of the people to add, by its number. */
+const line = (page: Page, number: number) =>
+  page.getByRole('row').filter({ has: page.getByLabel(`Name, line ${number}`) });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /**
@@ -54,7 +57,7 @@ describe('adding people', () => {
       'Name;E-Mail;Rolle\nAda;ada@example.org;Team leader\nBen;ben@example.org;\n' +
       'Cleo;cleo@;member\nDora;dora@example.org;boss\nEve;eve@example.org;partner\n';
     expect(await page.getByRole('button', { name: 'Add people' }).isDisabled()).toBe(true);
-    await page.getByText('Nobody to add yet').waitFor();
+    await page.getByText('Add an address above or choose a file first.').waitFor();
     await keepPicture(page, 'people-add-empty');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Choose a CSV file' }).focus();
@@ -64,15 +67,16 @@ describe('adding people', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     });
-    await row(page, 'ben@example.org').getByText('Already a member').waitFor();
-    await row(page, 'cleo@').getByText('Not an e-mail address').waitFor();
-    await row(page, 'dora@example.org').getByText('There is no such role').waitFor();
-    await row(page, 'ada@example.org').getByText('Team leader').waitFor();
+    await line(page, 2).getByText('Already a member').waitFor();
+    await line(page, 3).getByText('Not an e-mail address').waitFor();
+    await line(page, 4).getByText('Unknown role: \u2068boss\u2069').waitFor();
+    expect(await page.getByLabel('Role, line 1').inputValue()).toBe('team_leader');
+    expect(await page.getByLabel('Name, line 1').inputValue()).toBe('Ada');
     await expectAccessible(page);
     await keepPicture(page, 'people-csv-preview');
     await page.getByRole('button', { name: 'Add 2 people' }).click();
-    await row(page, 'ada@example.org').getByText('Added').waitFor();
-    await row(page, 'eve@example.org').getByText('Added').waitFor();
+    await line(page, 1).getByText('Added').waitFor();
+    await line(page, 5).getByText('Added').waitFor();
     await expectAccessible(page);
     const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`);
     const roleOf = (email: string) => members.find((one: any) => one.email === email)?.role;
@@ -92,26 +96,36 @@ describe('adding people', () => {
         'Doe, Jane <jane@example.org>, kim@example.org; "Lee, Max" <max@example.org>\n' +
           'KIM@example.org\t+1 213 373 4253\n+99 12345678 no-address',
       );
-    await row(page, 'KIM@example.org').last().getByText('Stands above already').waitFor();
-    await page.getByLabel('Mail everybody who is new an invitation').uncheck();
+    await line(page, 4).getByText('Listed twice').waitFor();
+    await page.getByLabel('Send an invitation e-mail to everyone new').uncheck();
     await page.getByRole('button', { name: /^Add \d people$/ }).click();
-    await row(page, 'jane@example.org').getByText('Added').waitFor();
-    await row(page, 'max@example.org').getByText('Added').waitFor();
-    await row(page, '+1 213 373 4253').getByText('Added').waitFor();
+    await line(page, 1).getByText('Added').waitFor();
+    await line(page, 3).getByText('Added').waitFor();
+    await line(page, 5).getByText('Added').waitFor();
     expect(await page.getByRole('row').count()).toBe(7);
     await expectAccessible(page);
     expect(faults).toEqual([]);
   });
 
-  test('an invalid phone number is marked in its line, and the other number is added', async () => {
+  test('an invalid phone number is marked before anything is sent, and corrected in its line', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
-    allowFaults(page, /status of 400 .*\/members$/, 'the server refuses the number');
+    allowFaults(page, /status of 400 .*\/members\/check$/, 'the server refuses the number');
     await page.getByLabel('Addresses or phone numbers').fill('+49 30 901820\n+1 000 000');
+    await line(page, 2).getByText('Not a valid phone number').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Who, line 2').fill('grace@example.org');
+    await page.getByLabel('Who, line 2').press('Enter');
+    await page.getByLabel('Name, line 2').fill('Grace Hopper');
     await page.getByRole('button', { name: 'Add 2 people' }).click();
-    await row(page, '+1 000 000').getByText('Not a phone number').waitFor();
-    await row(page, '+49 30 901820').getByText('Added').waitFor();
+    await line(page, 2).getByText('Added').waitFor();
+    const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`);
+    expect(members.find((one: any) => one.email === 'grace@example.org')).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    });
+    await line(page, 1).getByText('Added').waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
-import { getSystemChecks, sendTestMail } from './installation.ts';
+import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
 import { searchKnowledge } from './knowledge.ts';
@@ -30,7 +30,7 @@ import * as workflows from './workflows.endpoints.ts';
 const { getInvitation, acceptInvitation, signIn, signOut, getSession } = accounts;
 const { requestSignInLink, useSignInLink } = accounts;
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
-const { listMembers, addMembers, removeMember, leaveTeam, inviteMember } = members;
+const { listMembers, checkMembers, addMembers, removeMember, leaveTeam, inviteMember } = members;
 const { updateMember, getMemberLosses } = members;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
@@ -46,6 +46,7 @@ export const endpoints = {
   deleteTeam,
   ...logos,
   listMembers,
+  checkMembers,
   addMembers,
   removeMember,
   leaveTeam,
@@ -96,6 +97,7 @@ export const endpoints = {
   ...passwords,
   getSystemChecks,
   sendTestMail,
+  testModel,
   ...monitoring,
 } as const satisfies Record<string, Endpoint>;
 

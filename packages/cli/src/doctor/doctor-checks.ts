@@ -9,6 +9,7 @@ import {
   checkNode,
   checkOcr,
   checkOffice,
+  checkSignIn,
   ok,
   openModel,
   readLastBackup,
@@ -38,6 +39,7 @@ export const partNames: Readonly<Record<DoctorCheckName, string>> = {
   embeddings: 'Embeddings',
   model: 'Model',
   mail: 'Mail',
+  signIn: 'Sign-in',
   office: 'LibreOffice',
   ocr: 'Tesseract',
 };
@@ -53,6 +55,7 @@ export const doctorChecks: DoctorChecks = {
   embeddings: checkEmbeddings,
   model: async (settings) => checkModels(await openModel(settings)),
   mail: checkMail,
+  signIn: checkSignIn,
   office: checkOffice,
   ocr: checkOcr,
 };

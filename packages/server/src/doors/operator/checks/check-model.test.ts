@@ -17,9 +17,9 @@ async function check(step: Step) {
   };
 }
 
-test('no model is ok', async () => {
+test('no model is a warning, because answers only quote', async () => {
   const { state, detail } = await checkModel(null);
-  expect(state).toBe('ok');
+  expect(state).toBe('warn');
   expect(detail).toMatch(/^none, .*LLM_URL/);
 });
 

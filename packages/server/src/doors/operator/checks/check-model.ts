@@ -23,7 +23,7 @@ const advice: Record<ModelError['kind'], string> = {
 export async function checkModel(model: LanguageModel | null): Promise<OwnerFinding> {
   if (model === null) {
     const none = 'none, answers are quoted from documents';
-    const found = ok('Model', `${none}; LLM_URL and LLM_MODEL name one`);
+    const found = warn('Model', `${none}; LLM_URL and LLM_MODEL name one`);
     return withOwnerText(found, { code: 'model_none', text: none });
   }
   const { name } = model;

@@ -1,0 +1,104 @@
+import { createMemo, createSignal } from 'solid-js';
+import { useTeamContext } from '#api/team-context.ts';
+import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
+import type { Choices } from './add-form.tsx';
+import { checkOnServer, sendLines } from './ask-server.ts';
+import { checkLines } from './check-lines.ts';
+import type { Line, RawLine } from './line.ts';
+
+/** The sources of lines, in the order of the preview. */
+export type Source = 'pasted' | 'table';
+
+/** What is known of a line's text from the server. Lines with the same text share it. */
+type Outcome = Pick<Line, 'state' | 'fault'>;
+
+const checkAfterMs = 400;
+
+/**
+ * Keeps the list of people to add: pasted text, a table and what was edited in single lines. The
+ * server checks every line before it can be sent.
+ */
+export function createPeopleList(choices: () => Choices) {
+  const context = useTeamContext();
+  const [sources, setSources] = createSignal<Record<Source, readonly RawLine[]>>({
+    pasted: [],
+    table: [],
+  });
+  // Null for a line that was taken out.
+  const [edits, setEdits] = createSignal<ReadonlyMap<string, RawLine | null>>(new Map());
+  const [outcomes, setOutcomes] = createSignal<ReadonlyMap<string, Outcome>>(new Map());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const raw = () => {
+    const entries = Object.entries(sources()).flatMap(([source, read]) =>
+      read.map((line, at) => [`${source} ${at} ${line.text}`, line] as const),
+    );
+    const edited = entries.map(
+      ([id, line]) => [id, edits().has(id) ? edits().get(id) : line] as const,
+    );
+    return new Map(edited.flatMap(([id, line]) => (line ? [[id, line] as const] : [])));
+  };
+  const lines = createMemo((): Line[] =>
+    checkLines(raw(), {
+      role: choices().role,
+      ownRole: context.team().role,
+      nameOfRole: (role) => t().people.roles[role],
+    }).map((line) =>
+      line.state === 'unchecked' ? { ...line, ...outcomes().get(textOf(line)) } : line,
+    ),
+  );
+  const inState = (state: Line['state']) => lines().filter((line) => line.state === state);
+  const keep = (done: readonly Line[]) =>
+    setOutcomes(
+      (now) => new Map([...now, ...done.map((line) => [textOf(line), pickOutcome(line)] as const)]),
+    );
+  const teamId = context.team().id;
+  const check = createAction(async () => {
+    // Lines that were written meanwhile are checked next.
+    for (let open = inState('unchecked'); open.length > 0; open = inState('unchecked')) {
+      await checkOnServer(open, { teamId, onDone: keep });
+    }
+  });
+  const send = createAction(() =>
+    sendLines(inState('fine'), { teamId, sendInvite: choices().sendInvite, onDone: keep }),
+  );
+  const checkSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void check.run(), checkAfterMs);
+  };
+  const change = (id: string, changed: RawLine | null) => {
+    setEdits((now) => new Map([...now, [id, changed]]));
+    checkSoon();
+  };
+  return {
+    lines,
+    check,
+    send,
+    checkSoon,
+    set(source: Source, read: readonly RawLine[]) {
+      setSources((now) => ({ ...now, [source]: read }));
+      checkSoon();
+    },
+    edit(line: Line, changed: Partial<RawLine>) {
+      const { who: text, name, email, phone, written: role } = line;
+      change(line.id, { text, name, email, phone, role, ...changed });
+    },
+    remove: ({ id }: Line) => change(id, null),
+    clear() {
+      setSources({ pasted: [], table: [] });
+      setEdits(new Map());
+      setOutcomes(new Map());
+    },
+  };
+}
+
+export type PeopleList = ReturnType<typeof createPeopleList>;
+
+function textOf({ email, phone, role, name }: Line): string {
+  return JSON.stringify([email, phone, role, name]);
+}
+
+function pickOutcome({ state, fault }: Line): Outcome {
+  return { state, ...(fault && { fault }) };
+}

@@ -15,7 +15,7 @@ export {
   type AgentDetail,
   type SearchScope,
 } from './agents.ts';
-export { auditEntry, type AuditEntry } from './audit.ts';
+export { auditEntry, type AuditEntry, type AuditSubject } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';

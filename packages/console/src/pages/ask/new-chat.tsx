@@ -123,12 +123,20 @@ export function NewChat(): JSX.Element {
         <NoDocuments />
       </Show>
       <Tasks commands={commands()} isBusy={isBusy()} onChoose={choose} />
-      <Show when={context.may('owner') && context.team().id} keyed>
-        <Suspense>
-          <Checklist />
-        </Suspense>
-      </Show>
+      <FirstSteps />
     </div>
+  );
+}
+
+/** Shows owners what their team still needs. */
+function FirstSteps(): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <Show when={context.may('owner') && context.team().id} keyed>
+      <Suspense>
+        <Checklist />
+      </Suspense>
+    </Show>
   );
 }
 

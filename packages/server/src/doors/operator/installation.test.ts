@@ -11,7 +11,6 @@ import { readSettings } from '#ground/settings/settings.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { MailUnavailable } from '#ground/ports/mail.ts';
 import type { Mail } from '#ground/ports/mail.ts';
-import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { nameEmbeddings } from './run-system-checks.ts';
 
@@ -302,41 +301,5 @@ describe('POST /v1/system/mail-tests', () => {
     for (let count = 0; count < 6; count += 1) statuses.push((await ask(app, headers)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await ask(app, headers)).headers.get('retry-after')).toMatch(/^\d+$/);
-  });
-});
-
-describe('POST /v1/system/model-tests', () => {
-  async function testModel(model: Partial<LanguageModel> | null, headers: Sent = owner) {
-    const app = createApp({
-      ...world.parts,
-      settings: operatedBy(tree),
-      model: model as LanguageModel | null,
-    });
-    const sent = { method: 'POST', headers, body: '{}' };
-    const response = await app.request('/v1/system/model-tests', sent);
-    // any: the tests read answers of many shapes.
-    return { status: response.status, body: (await response.json()) as any };
-  }
-
-  test('200: what the model answered, and how long it took', async () => {
-    const complete = async () => ({ text: 'Hello, I am llama.', reason: 'stop' }) as any;
-    const { status, body } = await testModel({ name: 'llama', complete });
-    expect([status, body]).toEqual([
-      200,
-      { model: 'llama', text: 'Hello, I am llama.', ms: expect.any(Number) },
-    ]);
-  });
-
-  test('409: there is no model', async () => {
-    expect((await testModel(null)).status).toBe(409);
-  });
-
-  test('502: the model does not answer; the answer does not tell its address', async () => {
-    const complete = async () => {
-      throw new ModelError('unreachable', 'http://secret.example cannot be reached');
-    };
-    const { status, body } = await testModel({ name: 'llama', complete });
-    expect(status).toBe(502);
-    expect(JSON.stringify(body)).not.toContain('secret.example');
   });
 });

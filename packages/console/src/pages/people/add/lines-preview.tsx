@@ -129,14 +129,17 @@ interface LineProps {
 
 function LineCells(props: LineProps): JSX.Element {
   const context = useTeamContext();
+  // Set again only when they change: a check that ends meanwhile must not undo what is being typed.
+  const name = createMemo(() => props.line.name);
+  const who = createMemo(() => props.line.who);
   const isFixed = () => props.line.state === 'added' || props.list.send.isBusy();
-  const label = (name: string) => t().addPeople.fieldOf(name, props.line.number);
-  const readWho = (who: string) =>
+  const label = (field: string) => t().addPeople.fieldOf(field, props.line.number);
+  const readWho = (text: string) =>
     props.list.edit(props.line, {
-      text: who,
-      ...(who.includes('@') || /\p{L}/u.test(who)
-        ? { email: who, phone: undefined }
-        : { email: undefined, phone: who || undefined }),
+      text,
+      ...(text.includes('@') || /\p{L}/u.test(text)
+        ? { email: text, phone: undefined }
+        : { email: undefined, phone: text || undefined }),
     });
   const ownRoles = () => rolesHighestFirst.filter((role) => isAtLeast(context.team().role, role));
   const isRoleWrong = () => props.line.fault === 'role' || props.line.fault === 'higher';
@@ -153,7 +156,7 @@ function LineCells(props: LineProps): JSX.Element {
           placeholder={t().addPeople.name}
           maxLength={200}
           disabled={isFixed()}
-          value={props.line.name}
+          value={name()}
           onChange={(event) =>
             props.list.edit(props.line, { name: event.currentTarget.value.trim() })
           }
@@ -166,7 +169,7 @@ function LineCells(props: LineProps): JSX.Element {
           aria-label={label(t().addPeople.who)}
           aria-invalid={props.line.state === 'wrong' && !isRoleWrong()}
           disabled={isFixed()}
-          value={props.line.who}
+          value={who()}
           onChange={(event) => readWho(event.currentTarget.value.trim())}
         />
       </span>

@@ -15,32 +15,48 @@ type Outcome = Pick<Line, 'state' | 'fault'>;
 
 const checkAfterMs = 400;
 
+/** Keeps the texts of the lines: pasted ones, those of a table, and what was edited in them. */
+function createTexts() {
+  const none = { pasted: [], table: [] };
+  const [sources, setSources] = createSignal<Record<Source, readonly RawLine[]>>(none);
+  // Null for a line that was taken out.
+  const [edits, setEdits] = createSignal<ReadonlyMap<string, RawLine | null>>(new Map());
+  const read = () => {
+    const entries = Object.entries(sources()).flatMap(([source, lines]) =>
+      lines.map((line, at) => [`${source} ${at} ${line.text}`, line] as const),
+    );
+    return new Map(
+      entries.flatMap(([id, line]) => {
+        const now = edits().has(id) ? edits().get(id) : line;
+        return now ? [[id, now] as const] : [];
+      }),
+    );
+  };
+  return {
+    read,
+    set: (source: Source, lines: readonly RawLine[]) =>
+      setSources((now) => ({ ...now, [source]: lines })),
+    edit: (id: string, changed: RawLine | null) =>
+      setEdits((now) => new Map([...now, [id, changed]])),
+    clear() {
+      setSources(none);
+      setEdits(new Map());
+    },
+  };
+}
+
 /**
- * Keeps the list of people to add: pasted text, a table and what was edited in single lines. The
- * server checks every line before it can be sent.
+ * Keeps the list of people to add. The server checks every line before it can be sent, and again
+ * after it was edited.
  */
 export function createPeopleList(choices: () => Choices) {
   const context = useTeamContext();
-  const [sources, setSources] = createSignal<Record<Source, readonly RawLine[]>>({
-    pasted: [],
-    table: [],
-  });
-  // Null for a line that was taken out.
-  const [edits, setEdits] = createSignal<ReadonlyMap<string, RawLine | null>>(new Map());
+  const teamId = context.team().id;
+  const texts = createTexts();
   const [outcomes, setOutcomes] = createSignal<ReadonlyMap<string, Outcome>>(new Map());
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const raw = () => {
-    const entries = Object.entries(sources()).flatMap(([source, read]) =>
-      read.map((line, at) => [`${source} ${at} ${line.text}`, line] as const),
-    );
-    const edited = entries.map(
-      ([id, line]) => [id, edits().has(id) ? edits().get(id) : line] as const,
-    );
-    return new Map(edited.flatMap(([id, line]) => (line ? [[id, line] as const] : [])));
-  };
   const lines = createMemo((): Line[] =>
-    checkLines(raw(), {
+    checkLines(texts.read(), {
       role: choices().role,
       ownRole: context.team().role,
       nameOfRole: (role) => t().people.roles[role],
@@ -49,11 +65,10 @@ export function createPeopleList(choices: () => Choices) {
     ),
   );
   const inState = (state: Line['state']) => lines().filter((line) => line.state === state);
-  const keep = (done: readonly Line[]) =>
-    setOutcomes(
-      (now) => new Map([...now, ...done.map((line) => [textOf(line), pickOutcome(line)] as const)]),
-    );
-  const teamId = context.team().id;
+  const keep = (done: readonly Line[]) => {
+    const found = done.map((line) => [textOf(line), pickOutcome(line)] as const);
+    setOutcomes((now) => new Map([...now, ...found]));
+  };
   const check = createAction(async () => {
     // Lines that were written meanwhile are checked next.
     for (let open = inState('unchecked'); open.length > 0; open = inState('unchecked')) {
@@ -68,7 +83,7 @@ export function createPeopleList(choices: () => Choices) {
     timer = setTimeout(() => void check.run(), checkAfterMs);
   };
   const change = (id: string, changed: RawLine | null) => {
-    setEdits((now) => new Map([...now, [id, changed]]));
+    texts.edit(id, changed);
     checkSoon();
   };
   return {
@@ -77,7 +92,7 @@ export function createPeopleList(choices: () => Choices) {
     send,
     checkSoon,
     set(source: Source, read: readonly RawLine[]) {
-      setSources((now) => ({ ...now, [source]: read }));
+      texts.set(source, read);
       checkSoon();
     },
     edit(line: Line, changed: Partial<RawLine>) {
@@ -86,8 +101,7 @@ export function createPeopleList(choices: () => Choices) {
     },
     remove: ({ id }: Line) => change(id, null),
     clear() {
-      setSources({ pasted: [], table: [] });
-      setEdits(new Map());
+      texts.clear();
       setOutcomes(new Map());
     },
   };

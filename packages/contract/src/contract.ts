@@ -13,6 +13,7 @@ import * as logos from './logos.endpoints.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as invitations from './own-invitations.endpoints.ts';
+import { listNotifications, readNotifications, updateProfile } from './notifications.endpoints.ts';
 import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
@@ -92,6 +93,9 @@ export const endpoints = {
   signOut,
   getSession,
   updatePreferences,
+  updateProfile,
+  listNotifications,
+  readNotifications,
   ...invitations,
   ...sessions,
   ...passwords,

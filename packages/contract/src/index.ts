@@ -15,6 +15,7 @@ export {
   type AgentDetail,
   type SearchScope,
 } from './agents.ts';
+export { notification, type Notification } from './notifications.endpoints.ts';
 export { auditEntry, type AuditEntry, type AuditSubject } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';

@@ -4,6 +4,7 @@ export * from './ask.ts';
 export * from './audit-sentences.ts';
 export * from './documents.ts';
 export * from './failures.ts';
+export * from './notifications.ts';
 export * from './people.ts';
 export * from './quality.ts';
 export * from './settings.ts';

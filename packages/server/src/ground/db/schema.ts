@@ -414,6 +414,17 @@ export interface Migrations {
   name: string;
 }
 
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  team_id: string;
+  training_id: string;
+  user_id: string;
+}
+
 export interface OrganisationSizes {
   file_bytes: number;
   org_id: string;
@@ -808,6 +819,7 @@ export interface DB {
   memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
+  notifications: Notifications;
   organisation_sizes: OrganisationSizes;
   pages: Pages;
   passage_vectors: PassageVectors;

@@ -74,10 +74,12 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
           <Button
             look="primary"
             isBusy={send.isBusy()}
-            disabled={counts().fine === 0 || counts().unchecked > 0}
+            disabled={counts().fine + counts().unchecked === 0}
             onClick={() => props.onSend()}
           >
-            {props.isStarted ? t().addPeople.goOn : t().addPeople.go(counts().fine)}
+            {props.isStarted
+              ? t().addPeople.goOn
+              : t().addPeople.go(counts().fine + counts().unchecked)}
           </Button>
         </div>
       </Show>

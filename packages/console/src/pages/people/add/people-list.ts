@@ -69,15 +69,23 @@ export function createPeopleList(choices: () => Choices) {
     const found = done.map((line) => [textOf(line), pickOutcome(line)] as const);
     setOutcomes((now) => new Map([...now, ...found]));
   };
-  const check = createAction(async () => {
+  const forget = (line: Line) =>
+    setOutcomes((now) => new Map([...now].filter(([text]) => text !== textOf(line))));
+  let checking: Promise<void> | undefined;
+  const checkAll = async () => {
     // Lines that were written meanwhile are checked next.
     for (let open = inState('unchecked'); open.length > 0; open = inState('unchecked')) {
       await checkOnServer(open, { teamId, onDone: keep });
     }
+  };
+  const checkOnce = () => (checking ??= checkAll().finally(() => (checking = undefined)));
+  const check = createAction(checkOnce);
+  const send = createAction(async () => {
+    // A click right after an edit comes before its check.
+    await checkOnce();
+    const { sendInvite } = choices();
+    await sendLines(inState('fine'), { teamId, sendInvite, onDone: keep });
   });
-  const send = createAction(() =>
-    sendLines(inState('fine'), { teamId, sendInvite: choices().sendInvite, onDone: keep }),
-  );
   const checkSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void check.run(), checkAfterMs);
@@ -97,6 +105,7 @@ export function createPeopleList(choices: () => Choices) {
     },
     edit(line: Line, changed: Partial<RawLine>) {
       const { who: text, name, email, phone, written: role } = line;
+      if (line.state === 'wrong') forget(line);
       change(line.id, { text, name, email, phone, role, ...changed });
     },
     remove: ({ id }: Line) => change(id, null),
@@ -109,8 +118,9 @@ export function createPeopleList(choices: () => Choices) {
 
 export type PeopleList = ReturnType<typeof createPeopleList>;
 
-function textOf({ email, phone, role, name }: Line): string {
-  return JSON.stringify([email, phone, role, name]);
+/** Names decide nothing, so a changed name needs no new check. */
+function textOf({ email, phone, role }: Line): string {
+  return JSON.stringify([email, phone, role]);
 }
 
 function pickOutcome({ state, fault }: Line): Outcome {

@@ -6,12 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { LeaveTeam } from '../../people/leave-team.tsx';
 import { Appearance } from './appearance.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Shows the settings of the signed-in user's account. */
 export function You(): JSX.Element {
   return (
     <div class="stack">
+      <Profile />
       <Appearance />
       <ChangePassword />
       <Sessions />

@@ -85,7 +85,12 @@ export const ofOneKey: readonly string[] = [
  * Endpoints for people alone. A key gets a 403 in its tree. The state of the installation is among
  * them because the tests have several organisations, of which no key belongs to an operator.
  */
-export const onlyForPeople: readonly string[] = ['leaveTeam', 'sendTestMail', 'getSystemChecks'];
+export const onlyForPeople: readonly string[] = [
+  'leaveTeam',
+  'sendTestMail',
+  'testModel',
+  'getSystemChecks',
+];
 
 type Endpoints = typeof endpoints;
 

@@ -7,16 +7,9 @@ import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
 import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
-import type { RawLine } from './line.ts';
-import type { Source } from './people-list.ts';
+import type { Choices, RawLine, Source } from './line.ts';
 import { readPasted } from './read-pasted.ts';
 import { readTableFile, UnknownColumns } from './read-table.ts';
-
-/** The defaults for lines that do not say otherwise. */
-export interface Choices {
-  role: Role;
-  sendInvite: boolean;
-}
 
 interface AddFormProps {
   choices: Choices;

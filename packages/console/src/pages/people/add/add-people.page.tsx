@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { AddForm } from './add-form.tsx';
-import type { Choices } from './add-form.tsx';
+import type { Choices } from './line.ts';
 import { LinesPreview } from './lines-preview.tsx';
 import { createPeopleList } from './people-list.ts';
 

@@ -1,5 +1,14 @@
 import type { Role } from '#api/roles.ts';
 
+/** The defaults for lines that do not say otherwise. */
+export interface Choices {
+  role: Role;
+  sendInvite: boolean;
+}
+
+/** The sources of lines, in the order of the preview. */
+export type Source = 'pasted' | 'table';
+
 /** Why a line cannot be sent. */
 export type LineFault = 'address' | 'phone' | 'nobody' | 'role' | 'higher' | 'repeated';
 

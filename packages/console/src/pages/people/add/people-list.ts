@@ -2,13 +2,9 @@ import { createMemo, createSignal } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import type { Choices } from './add-form.tsx';
 import { checkOnServer, sendLines } from './ask-server.ts';
 import { checkLines } from './check-lines.ts';
-import type { Line, RawLine } from './line.ts';
-
-/** The sources of lines, in the order of the preview. */
-export type Source = 'pasted' | 'table';
+import type { Choices, Line, RawLine, Source } from './line.ts';
 
 /** What is known of a line's text from the server. Lines with the same text share it. */
 type Outcome = Pick<Line, 'state' | 'fault'>;

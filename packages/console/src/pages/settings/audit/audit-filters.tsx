@@ -9,7 +9,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { findPeople } from '../../documents/find-people.ts';
-import type { AuditSearch, AuditWanted } from './audit.tsx';
+import type { AuditSearch, AuditWanted } from './audit-search.ts';
 import { downloadAudit } from './download-audit.ts';
 
 const kinds = Object.keys(auditKinds) as AuditKind[];

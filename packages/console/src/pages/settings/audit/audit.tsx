@@ -12,27 +12,10 @@ import { t } from '#texts/texts.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import type { AuditSearch, AuditWanted } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const pageSize = 50;
-
-/** The filters of the audit log, as in the address. Days are those of the reader. */
-export interface AuditSearch {
-  kind?: string;
-  actor?: string;
-  from?: string;
-  until?: string;
-  page?: string;
-}
-
-/** What the server is asked for, the page aside. */
-export interface AuditWanted {
-  teamId: string;
-  kind: AuditKind | undefined;
-  actorId: string | undefined;
-  from: string | undefined;
-  until: string | undefined;
-}
 
 /** Shows what was done in a team and the teams below, to filter, page through and download. */
 export function Audit(): JSX.Element {

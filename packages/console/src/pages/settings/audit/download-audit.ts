@@ -1,5 +1,5 @@
 import { guildhall } from '#api/client.ts';
-import type { AuditWanted } from './audit.tsx';
+import type { AuditWanted } from './audit-search.ts';
 import { toCsv } from './to-csv.ts';
 
 const head = [

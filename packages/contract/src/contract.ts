@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
+import { checkMembers } from './check-members.endpoints.ts';
 import * as chats from './chats.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,7 +32,7 @@ import * as workflows from './workflows.endpoints.ts';
 const { getInvitation, acceptInvitation, signIn, signOut, getSession } = accounts;
 const { requestSignInLink, useSignInLink } = accounts;
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
-const { listMembers, checkMembers, addMembers, removeMember, leaveTeam, inviteMember } = members;
+const { listMembers, addMembers, removeMember, leaveTeam, inviteMember } = members;
 const { updateMember, getMemberLosses } = members;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;

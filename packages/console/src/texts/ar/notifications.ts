@@ -24,4 +24,7 @@ export const profile: Texts['profile'] = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   email: 'تسجّل الدخول بالعنوان',
+  mails: 'رسائل البريد',
+  correctionMails: 'التصحيحات التي تنتظرني',
+  correctionMailsHint: 'رسالة واحدة يوميًا على الأكثر، فيها عدد التصحيحات في كل فريق من فرقك.',
 };

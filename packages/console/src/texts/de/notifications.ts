@@ -18,4 +18,8 @@ export const profile: Texts['profile'] = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   email: 'Sie melden sich an als',
+  mails: 'E-Mails',
+  correctionMails: 'Korrekturen, die auf mich warten',
+  correctionMailsHint:
+    'Höchstens eine E-Mail am Tag, mit der Zahl der Korrekturen in jedem Ihrer Teams.',
 };

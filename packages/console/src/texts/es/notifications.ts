@@ -18,4 +18,8 @@ export const profile: Texts['profile'] = {
   firstName: 'Nombre',
   lastName: 'Apellidos',
   email: 'Inicia sesión como',
+  mails: 'Correos',
+  correctionMails: 'Correcciones que me esperan',
+  correctionMailsHint:
+    'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
 };

@@ -14,3 +14,9 @@ create table notifications (
 );
 create index notifications_by_user on notifications (org_id, user_id, id desc);
 create index notifications_by_team on notifications (team_id);
+
+-- Whether a leader wants a mail about corrections that wait, and when the last one was or will be
+-- sent: at most one a day.
+alter table accounts
+  add column correction_mails boolean not null default true,
+  add column correction_mail_at timestamptz;

@@ -11,6 +11,8 @@ create table accounts (
   theme text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  correction_mails boolean not null default true,
+  correction_mail_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_check CHECK ((email = lower(email))),

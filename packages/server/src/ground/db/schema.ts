@@ -24,6 +24,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  correction_mail_at: Timestamp | null;
+  correction_mails: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;

@@ -41,6 +41,21 @@ function createTexts() {
   };
 }
 
+/** Keeps what the server said about each line's text. Lines with the same text share it. */
+function createOutcomes() {
+  const [outcomes, setOutcomes] = createSignal<ReadonlyMap<string, Outcome>>(new Map());
+  return {
+    of: (line: Line) => outcomes().get(textOf(line)),
+    keep: (done: readonly Line[]) => {
+      const found = done.map((line) => [textOf(line), pickOutcome(line)] as const);
+      setOutcomes((now) => new Map([...now, ...found]));
+    },
+    forget: (line: Line) =>
+      setOutcomes((now) => new Map([...now].filter(([text]) => text !== textOf(line)))),
+    clear: () => setOutcomes(new Map()),
+  };
+}
+
 /**
  * Keeps the list of people to add. The server checks every line before it can be sent, and again
  * after it was edited.
@@ -49,29 +64,21 @@ export function createPeopleList(choices: () => Choices) {
   const context = useTeamContext();
   const teamId = context.team().id;
   const texts = createTexts();
-  const [outcomes, setOutcomes] = createSignal<ReadonlyMap<string, Outcome>>(new Map());
+  const outcomes = createOutcomes();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lines = createMemo((): Line[] =>
     checkLines(texts.read(), {
       role: choices().role,
       ownRole: context.team().role,
       nameOfRole: (role) => t().people.roles[role],
-    }).map((line) =>
-      line.state === 'unchecked' ? { ...line, ...outcomes().get(textOf(line)) } : line,
-    ),
+    }).map((line) => (line.state === 'unchecked' ? { ...line, ...outcomes.of(line) } : line)),
   );
   const inState = (state: Line['state']) => lines().filter((line) => line.state === state);
-  const keep = (done: readonly Line[]) => {
-    const found = done.map((line) => [textOf(line), pickOutcome(line)] as const);
-    setOutcomes((now) => new Map([...now, ...found]));
-  };
-  const forget = (line: Line) =>
-    setOutcomes((now) => new Map([...now].filter(([text]) => text !== textOf(line))));
   let checking: Promise<void> | undefined;
   const checkAll = async () => {
     // Lines that were written meanwhile are checked next.
     for (let open = inState('unchecked'); open.length > 0; open = inState('unchecked')) {
-      await checkOnServer(open, { teamId, onDone: keep });
+      await checkOnServer(open, { teamId, onDone: outcomes.keep });
     }
   };
   const checkOnce = () => (checking ??= checkAll().finally(() => (checking = undefined)));
@@ -80,7 +87,7 @@ export function createPeopleList(choices: () => Choices) {
     // A click right after an edit comes before its check.
     await checkOnce();
     const { sendInvite } = choices();
-    await sendLines(inState('fine'), { teamId, sendInvite, onDone: keep });
+    await sendLines(inState('fine'), { teamId, sendInvite, onDone: outcomes.keep });
   });
   const checkSoon = () => {
     clearTimeout(timer);
@@ -101,13 +108,13 @@ export function createPeopleList(choices: () => Choices) {
     },
     edit(line: Line, changed: Partial<RawLine>) {
       const { who: text, name, email, phone, written: role } = line;
-      if (line.state === 'wrong') forget(line);
+      if (line.state === 'wrong') outcomes.forget(line);
       change(line.id, { text, name, email, phone, role, ...changed });
     },
     remove: ({ id }: Line) => change(id, null),
     clear() {
       texts.clear();
-      setOutcomes(new Map());
+      outcomes.clear();
     },
   };
 }

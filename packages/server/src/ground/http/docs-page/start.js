@@ -62,7 +62,7 @@ const ui = SwaggerUIBundle({
   // A field of a form that was left empty is not sent.
   requestInterceptor(request) {
     const form = request.body instanceof FormData ? request.body : new FormData();
-    for (const [name, value] of [...form]) if (value === '') form.delete(name);
+    for (const [name, value] of Array.from(form)) if (value === '') form.delete(name);
     return request;
   },
 });

@@ -82,7 +82,6 @@ async function takeCorrection(page: Page): Promise<void> {
 async function takeApproval(page: Page): Promise<void> {
   await page.setViewportSize(wide);
   await page.getByRole('link', { name: /^Corrections/ }).click();
-  await page.getByRole('link', { name: /^Hamburg/ }).click();
   const card = page.getByRole('article').filter({ hasText: question });
   const head = card.getByRole('button', { name: question });
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();

@@ -3,7 +3,7 @@ import type { NaturalQuestion, NaturalQuestions } from '../collections/load-natu
 import { createRandom, pickIndex } from '../collections/random.ts';
 import { isStopWord } from '../../packages/text/src/words/stop-words.ts';
 import { readFunctionWord } from '../../packages/server/src/assistant/corrections/same-question/function-words.ts';
-import { varyQuestion } from '../../packages/server/src/assistant/corrections/vary-question.ts';
+import { varyQuestion } from './vary-question.ts';
 import { changeNumber } from '../training/rephrase.ts';
 import type { AskedQuestion } from './record-evidence.ts';
 

@@ -85,7 +85,12 @@ export const ofOneKey: readonly string[] = [
  * Endpoints for people alone. A key gets a 403 in its tree. The state of the installation is among
  * them because the tests have several organisations, of which no key belongs to an operator.
  */
-export const onlyForPeople: readonly string[] = ['leaveTeam', 'sendTestMail', 'getSystemChecks'];
+export const onlyForPeople: readonly string[] = [
+  'leaveTeam',
+  'sendTestMail',
+  'testModel',
+  'getSystemChecks',
+];
 
 type Endpoints = typeof endpoints;
 
@@ -106,6 +111,10 @@ export const requests: Record<KeyedId, MakeRequest> = {
   deleteTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
 
   listMembers: ofTeam,
+  checkMembers: ({ team }) => ({
+    params: { teamId: team.id },
+    json: { members: [{ email: newEmail(), role: 'member' }] },
+  }),
   addMembers: ({ team }) => ({
     params: { teamId: team.id },
     json: { members: [{ email: newEmail(), role: 'member' }] },
@@ -226,6 +235,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   getSystemChecks: inTeam,
   sendTestMail: ({ team }) => ({ json: { teamId: team.id } }),
+  testModel: ({ team }) => ({ json: { teamId: team.id } }),
 
   listQuestions: inTeam,
   showQuestions: async ({ app, tree, team }) => {

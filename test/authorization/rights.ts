@@ -35,6 +35,7 @@ export const rights: Record<KeyedId, Rights> = {
   deleteTeam: { ...owners, unseen: ['member', 'partner'] },
 
   listMembers: insiders,
+  checkMembers: leaders,
   addMembers: leaders,
   removeMember: leaders,
   inviteMember: leaders,
@@ -103,6 +104,7 @@ export const rights: Record<KeyedId, Rights> = {
   startGoldenRun: leaders,
   getSystemChecks: owners,
   sendTestMail: owners,
+  testModel: owners,
   listQuestions: leaders,
   showQuestions: owners,
 

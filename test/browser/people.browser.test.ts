@@ -6,8 +6,6 @@ import type { Site } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
-import { openChooser } from './choose-files.ts';
-import { allowFaults } from './watch-window.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -40,81 +38,6 @@ async function openMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
-
-describe('adding people', () => {
-  test('people are added from a CSV file; wrong lines are marked and the others are added', async () => {
-    const site = await openSite();
-    const org = await newOrganisation(site);
-    await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
-    const { page, faults } = await openConsole(site, org.owner.email, '/people');
-    await page.getByRole('link', { name: 'Add people' }).click();
-    await page.getByRole('heading', { name: 'Add people', level: 1 }).waitFor();
-    await expectAccessible(page);
-    const csv =
-      'Name;E-Mail;Rolle\nAda;ada@example.org;Team leader\nBen;ben@example.org;\n' +
-      'Cleo;cleo@;member\nDora;dora@example.org;boss\nEve;eve@example.org;partner\n';
-    expect(await page.getByRole('button', { name: 'Add people' }).isDisabled()).toBe(true);
-    await page.getByText('Nobody to add yet').waitFor();
-    await keepPicture(page, 'people-add-empty');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Choose a CSV file' }).focus();
-    const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
-    await chooser.setFiles({
-      name: 'people.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
-    await row(page, 'ben@example.org').getByText('Already a member').waitFor();
-    await row(page, 'cleo@').getByText('Not an e-mail address').waitFor();
-    await row(page, 'dora@example.org').getByText('There is no such role').waitFor();
-    await row(page, 'ada@example.org').getByText('Team leader').waitFor();
-    await expectAccessible(page);
-    await keepPicture(page, 'people-csv-preview');
-    await page.getByRole('button', { name: 'Add 2 people' }).click();
-    await row(page, 'ada@example.org').getByText('Added').waitFor();
-    await row(page, 'eve@example.org').getByText('Added').waitFor();
-    await expectAccessible(page);
-    const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`);
-    const roleOf = (email: string) => members.find((one: any) => one.email === email)?.role;
-    expect(roleOf('ada@example.org')).toBe('team_leader');
-    expect(roleOf('eve@example.org')).toBe('partner');
-    expect(roleOf('dora@example.org')).toBeUndefined();
-    expect(faults).toEqual([]);
-  });
-
-  test('pasted addresses and phone numbers may have any separators, and a duplicate is marked', async () => {
-    const site = await openSite();
-    const org = await newOrganisation(site);
-    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
-    await page
-      .getByLabel('Addresses or phone numbers')
-      .fill(
-        'Doe, Jane <jane@example.org>, kim@example.org; "Lee, Max" <max@example.org>\n' +
-          'KIM@example.org\t+1 213 373 4253\n+99 12345678 no-address',
-      );
-    await row(page, 'KIM@example.org').last().getByText('Stands above already').waitFor();
-    await page.getByLabel('Mail everybody who is new an invitation').uncheck();
-    await page.getByRole('button', { name: /^Add \d people$/ }).click();
-    await row(page, 'jane@example.org').getByText('Added').waitFor();
-    await row(page, 'max@example.org').getByText('Added').waitFor();
-    await row(page, '+1 213 373 4253').getByText('Added').waitFor();
-    expect(await page.getByRole('row').count()).toBe(7);
-    await expectAccessible(page);
-    expect(faults).toEqual([]);
-  });
-
-  test('an invalid phone number is marked in its line, and the other number is added', async () => {
-    const site = await openSite();
-    const org = await newOrganisation(site);
-    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
-    allowFaults(page, /status of 400 .*\/members$/, 'the server refuses the number');
-    await page.getByLabel('Addresses or phone numbers').fill('+49 30 901820\n+1 000 000');
-    await page.getByRole('button', { name: 'Add 2 people' }).click();
-    await row(page, '+1 000 000').getByText('Not a phone number').waitFor();
-    await row(page, '+49 30 901820').getByText('Added').waitFor();
-    expect(faults).toEqual([]);
-  });
-});
 
 describe('members', () => {
   test('the role of a member is changed', async () => {

@@ -88,7 +88,7 @@ describe('corrections', () => {
     const path = `/v1/chats/${chat.id}/messages/${message.id}/feedback`;
     await call('POST', path, { isUpvoted: false, correctedResponse: dog.should });
     await page.reload();
-    await page.getByRole('link', { name: 'Hamburg 1' }).click();
+    await page.getByRole('link', { name: 'Corrections 1 waits for you' }).waitFor();
     await page.getByRole('heading', { name: dog.question }).waitFor();
     await expectAccessible(page);
   });
@@ -211,13 +211,17 @@ describe('corrections', () => {
     const { newLeader, organisation } = await openQueue([]);
     const { chat } = await organisation.call('POST', '/v1/chats', {});
     const alike = 'Where do I leave a swollen battery at night?';
-    await organisation.call('POST', `/v1/chats/${chat.id}/messages`, { text: alike });
+    const asked = await organisation.call('POST', `/v1/chats/${chat.id}/messages`, { text: alike });
+    const path = `/v1/chats/${chat.id}/messages/${asked.message.id}/feedback`;
+    await organisation.call('POST', path, { isUpvoted: true });
     await correct(organisation, swollen, { userEmail: organisation.owner.email });
     const { page, faults } = await newLeader();
-    await page.getByRole('heading', { name: 'Questions that look alike' }).waitFor();
-    const offered = page.getByRole('definition').filter({ hasText: /battery/ });
-    expect(await offered.count()).toBeGreaterThan(0);
-    expect(await page.getByText('Would be offered it as a similar question:').count()).toBe(1);
+    await page.getByRole('heading', { name: 'Similar questions people asked' }).waitFor();
+    const offered = page.getByRole('listitem').filter({ hasText: alike });
+    await offered.getByText('Offered above the answer').waitFor();
+    // The thumbs up is counted, but nobody has to decide on it.
+    await page.getByText('1 answer was rated helpful.').waitFor();
+    expect(await page.getByRole('heading', { name: alike }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -269,7 +273,7 @@ describe('corrections', () => {
   ] as const)('the page is accessible %s, and fits its window', async (_, options) => {
     const { newLeader } = await openQueue([dog, swollen]);
     const { page, faults } = await newLeader('/training', options);
-    await page.getByRole('definition').first().waitFor();
+    await page.locator('.own-question').first().waitFor();
     await expectAccessible(page);
     const width = await page.locator('html').evaluate((it) => it.scrollWidth);
     expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

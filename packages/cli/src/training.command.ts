@@ -147,8 +147,8 @@ function printPreview({ preview, lookAlikes }: Preview): void {
   if (lookAlikes.length === 0) return;
   console.log('Questions that look like it:');
   printColumns(
-    ['USE', 'FROM', 'QUESTION'],
-    lookAlikes.map(({ use, origin, question }) => [use, origin, question]),
+    ['USE', 'QUESTION'],
+    lookAlikes.map(({ use, question }) => [use, question]),
   );
 }
 

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
-import { givenId, teamRef, time } from './values.ts';
+import { auditKinds } from './audit-actions.ts';
+import type { AuditKind } from './audit-actions.ts';
+import { oneOf } from './field-faults.ts';
+import { givenId, id, include, teamRef, time } from './values.ts';
+
+const kinds = Object.keys(auditKinds) as AuditKind[];
+const timeRule = 'must be a time in ISO 8601, in UTC';
 
 const actor = z.object({
   kind: z.enum(['key', 'person', 'visitor', 'system']).meta({
@@ -21,6 +27,14 @@ const actor = z.object({
     }),
 });
 
+/** A thing that an action was done to. */
+const auditSubject = z.object({
+  id: givenId,
+  kind: z.enum(['person', 'document', 'team', 'key', 'training', 'agent', 'workflow']),
+  name: z.string().nullable().meta({ description: 'Null if the reader may not see it.' }),
+});
+export type AuditSubject = z.output<typeof auditSubject>;
+
 /**
  * An entry of the audit log: a write, a sign-in or a download, with its actor, action, subjects,
  * time and network address.
@@ -32,6 +46,10 @@ export const auditEntry = z
     actor,
     action: z.string().meta({ example: 'member.added' }),
     subjectIds: z.array(givenId).meta({ description: 'What it was done to.' }),
+    subjects: z.array(auditSubject).optional().meta({
+      description:
+        'With `include=subjects`: what it was done to, as far as it still exists, at most twenty.',
+    }),
     requestId: givenId.nullable().meta({ description: 'The `x-request-id` of its answer.' }),
     address: z.string().nullable().meta({ description: 'The network address it came from.' }),
     count: z
@@ -39,7 +57,7 @@ export const auditEntry = z
       .min(1)
       .meta({
         description:
-          'How often. Wrong passwords and downloads are one entry for each account or actor, ' +
+          'How often. Wrong passwords, downloads and questions are one entry for each account or actor, ' +
           'thing, network and hour; `createdAt`, `requestId` and `address` are of the first.',
       }),
     createdAt: time,
@@ -67,6 +85,14 @@ export const listAuditEntries = endpoint({
       .string(actionRule)
       .regex(/^[a-z]+\.[a-z_]+$/, actionRule)
       .optional(),
+    kind: z
+      .enum(kinds, oneOf(kinds))
+      .optional()
+      .meta({ description: 'Actions of this kind, such as all on documents.' }),
+    actorId: id.optional().meta({ description: 'What this person, key or visitor did.' }),
+    from: z.iso.datetime(timeRule).optional().meta({ description: 'From this time on.' }),
+    until: z.iso.datetime(timeRule).optional().meta({ description: 'Before this time.' }),
+    include: include(['subjects']).optional(),
   }),
   answer: {
     kind: 'json',

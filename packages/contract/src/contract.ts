@@ -1,18 +1,20 @@
 import * as accounts from './accounts.ts';
 import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
+import { checkMembers } from './check-members.endpoints.ts';
 import * as chats from './chats.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
-import { getSystemChecks, sendTestMail } from './installation.ts';
+import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as invitations from './own-invitations.endpoints.ts';
+import { listNotifications, readNotifications, updateProfile } from './notifications.endpoints.ts';
 import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
@@ -46,6 +48,7 @@ export const endpoints = {
   deleteTeam,
   ...logos,
   listMembers,
+  checkMembers,
   addMembers,
   removeMember,
   leaveTeam,
@@ -91,11 +94,15 @@ export const endpoints = {
   signOut,
   getSession,
   updatePreferences,
+  updateProfile,
+  listNotifications,
+  readNotifications,
   ...invitations,
   ...sessions,
   ...passwords,
   getSystemChecks,
   sendTestMail,
+  testModel,
   ...monitoring,
 } as const satisfies Record<string, Endpoint>;
 

@@ -151,6 +151,7 @@ export const failures = {
     message: 'This team has no golden questions to ask',
   },
   workflow_disabled: { status: 409, message: 'The workflow is disabled' },
+  model_unset: { status: 409, message: 'This server has no language model' },
   workflow_needs_model: {
     status: 409,
     message: 'This workflow needs a language model, and this server has none',
@@ -218,6 +219,7 @@ export const failures = {
   },
   answer_failed: { status: 502, message: 'The answer could not be finished, try again' },
   mail_not_sent: { status: 502, message: 'The mail server did not take the mail' },
+  model_not_answering: { status: 502, message: 'The language model did not answer' },
   search_failed: { status: 502, message: 'Search failed, try again' },
   files_unavailable: {
     status: 503,

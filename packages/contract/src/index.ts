@@ -15,7 +15,8 @@ export {
   type AgentDetail,
   type SearchScope,
 } from './agents.ts';
-export { auditEntry, type AuditEntry } from './audit.ts';
+export { notification, type Notification } from './notifications.endpoints.ts';
+export { auditEntry, type AuditEntry, type AuditSubject } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
@@ -96,6 +97,7 @@ export {
   type PreviewedUse,
   type Feedback,
   type Training,
+  type TrainingAuthor,
   type TrainingExtra,
   type TrainingSource,
   type TrainingStatus,

@@ -11,6 +11,7 @@ export const checkNames = [
   'embeddings',
   'model',
   'mail',
+  'signIn',
   'office',
   'ocr',
 ] as const;
@@ -41,6 +42,9 @@ export const checkCodes = [
   'mail_sender_local',
   'mail_answers',
   'mail_answers_openly',
+  'sign_in_own',
+  'provider_answers',
+  'provider_unreachable',
   'office_missing',
   'office_there',
   'ocr_missing',
@@ -145,5 +149,37 @@ export const sendTestMail = endpoint({
     'mail_test_of_key',
     'too_many_requests',
     'mail_not_sent',
+  ],
+});
+
+export const testModel = endpoint({
+  ...ofSystem,
+  id: 'testModel',
+  method: 'post',
+  path: '/v1/system/model-tests',
+  summary: 'Ask the language model one question, to see whether and how fast it answers',
+  description: 'Twenty an hour.',
+  scope: null,
+  body: {
+    kind: 'json',
+    optional: true,
+    schema: z.object({ teamId: topTeam }).meta({ example: {} }),
+  },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      model: z.string(),
+      text: z.string().meta({ description: 'What the model answered.' }),
+      ms: z.int().min(0),
+    }),
+  },
+  failures: [
+    'team_not_found',
+    'not_top_level',
+    'not_operator',
+    'model_unset',
+    'too_many_requests',
+    'model_not_answering',
   ],
 });

@@ -5,7 +5,7 @@ import { readEmailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, directions, paging, pagination } from './lists.ts';
 import { roles } from './roles.ts';
-import { emailRule, givenId, isId, teamRef, time } from './values.ts';
+import { emailRule, givenId, isId, personalText, teamRef, time } from './values.ts';
 
 const role = z.enum(roles, oneOf(roles));
 
@@ -44,6 +44,10 @@ const sorts = ['name', 'lastActive', 'role', 'createdAt'] as const;
 const additionsRule = listOf(1, additionsMax, 'people');
 export const phoneRule = rule('phone', 'must be a phone number');
 
+const givenName = personalText(100).nullish().meta({
+  description: 'Of somebody who is not known yet; others keep their name.',
+});
+
 /** A person to add to a team. */
 export const newMember = z
   .object(
@@ -63,6 +67,8 @@ export const newMember = z
         .nullish()
         .meta({ description: 'Any common format.', example: '+1 213 373 4253' }),
       role,
+      firstName: givenName,
+      lastName: givenName,
     },
     'must be an object with an email or a phone, and a role',
   )
@@ -116,6 +122,12 @@ export const listMembers = endpoint({
   answer: { kind: 'json', status: 200, schema: z.object({ members: z.array(member), pagination }) },
 });
 
+/** The people of one request. */
+export const additions = z
+  .array(newMember, additionsRule)
+  .min(1, additionsRule)
+  .max(additionsMax, additionsRule);
+
 export const addMembers = endpoint({
   id: 'addMembers',
   method: 'post',
@@ -136,10 +148,7 @@ export const addMembers = endpoint({
     kind: 'json',
     schema: z
       .object({
-        members: z
-          .array(newMember, additionsRule)
-          .min(1, additionsRule)
-          .max(additionsMax, additionsRule),
+        members: additions,
         sendInvite: z
           .boolean('must be true or false')
           .optional()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameColumn, readRole } from './people-columns.ts';
+import { nameColumn, readRole, splitName } from './people-columns.ts';
 
 describe('the columns of a table of people', () => {
   test.each([
@@ -14,8 +14,13 @@ describe('the columns of a table of people', () => {
     expect(nameColumn(` ${phone.toUpperCase()}: `)).toBe('phone');
   });
 
-  test('with names and remarks hold nothing that is added; others are not known', () => {
-    expect(['Name', 'Vorname', 'Notes'].map(nameColumn)).toEqual(['other', 'other', 'other']);
+  test('with names are known, with remarks hold nothing that is added, others are not known', () => {
+    expect(['Name', 'Vorname', 'Surname', 'Notes'].map(nameColumn)).toEqual([
+      'name',
+      'firstName',
+      'lastName',
+      'other',
+    ]);
     expect(['Abteilung', 'x', ''].map(nameColumn)).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -32,4 +37,17 @@ test.each([
   ['boss', undefined],
 ] as const)('the role %s is %s', (text, role) => {
   expect(readRole(text)).toBe(role);
+});
+
+test.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  ['Lovelace, Ada', 'Ada', 'Lovelace'],
+  [' Juan  de la Cruz ', 'Juan', 'de la Cruz'],
+  ['小林', '小林', undefined],
+  ['', undefined, undefined],
+])('%j is split into %s and %s', (text, firstName, lastName) => {
+  expect(splitName(text)).toEqual({
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+  });
 });

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
-/** What a column of a table of people holds; `other`: what is not added, such as names. */
-export type PeopleColumn = 'email' | 'phone' | 'role' | 'other';
+/** What a column of a table of people holds; `other`: what is not added, such as remarks. */
+export type PeopleColumn = 'email' | 'phone' | 'role' | 'name' | 'firstName' | 'lastName' | 'other';
 
 // In the languages of the service: English, German, French, Spanish, Japanese, Arabic.
 const headings: Readonly<Record<PeopleColumn, string>> = {
@@ -18,13 +18,16 @@ const headings: Readonly<Record<PeopleColumn, string>> = {
   role:
     'role, team role, rolle, teamrolle, rôle, rol, función, fonction, funktion, 役割, ロール, 権限, ' +
     'الدور, دور, الصلاحية',
+  name: 'name, full name, display name, nombre completo, nom complet, 名前, 氏名, الاسم, الاسم الكامل',
+  firstName: 'first name, given name, forename, vorname, prénom, nombre, 名, الاسم الأول',
+  lastName:
+    'last name, family name, surname, nachname, familienname, nom, nom de famille, apellido, ' +
+    'apellidos, 姓, اللقب, اسم العائلة',
   other:
-    'name, full name, first name, last name, given name, family name, surname, last seen, ' +
-    'last seen at, note, notes, remark, remarks, comment, comments, vorname, nachname, familienname, ' +
-    'notiz, notizen, bemerkung, bemerkungen, anmerkung, kommentar, nom, prénom, nom de famille, ' +
-    'remarque, remarques, commentaire, nombre, apellido, apellidos, nota, notas, observaciones, ' +
-    'comentario, 名前, 氏名, 姓, 名, 備考, メモ, الاسم, الاسم الأول, الاسم الكامل, اللقب, اسم العائلة, ' +
-    'ملاحظة, ملاحظات, تعليق',
+    'last seen, last seen at, note, notes, remark, remarks, comment, comments, ' +
+    'notiz, notizen, bemerkung, bemerkungen, anmerkung, kommentar, ' +
+    'remarque, remarques, commentaire, nota, notas, observaciones, ' +
+    'comentario, 備考, メモ, ملاحظة, ملاحظات, تعليق',
 };
 
 const roleNames: Readonly<Record<Role, string>> = {
@@ -66,4 +69,19 @@ export function nameColumn(heading: string): PeopleColumn | undefined {
 /** Returns the role that a person writes in a language of the service; undefined if there is none. */
 export function readRole(text: string): Role | undefined {
   return rolesByName.get(tidy(text));
+}
+
+/** A name in its two parts; what is not known is left out. */
+export interface PersonName {
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Splits a name as people write it: `Ada Lovelace`, or `Lovelace, Ada` as mail programs do. */
+export function splitName(text: string): PersonName {
+  const tidied = text.trim().replaceAll(/\s+/g, ' ');
+  const [, family, given] = /^([^,]+), ?([^,]+)$/.exec(tidied) ?? [];
+  const [firstName = '', ...rest] = given && family ? [given, family] : tidied.split(' ');
+  const lastName = rest.join(' ');
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }

@@ -5,11 +5,14 @@ import { languages } from './languages.ts';
 
 const themes = ['light', 'dark'] as const;
 
-/** The language and theme that a person chose for their account. */
+/** What a person chose for their account. */
 export const preferences = z
   .object({
     language: z.enum(languages).nullable().meta({ description: 'Null: the browser’s.' }),
     theme: z.enum(themes).nullable().meta({ description: 'Null: the browser’s.' }),
+    correctionMails: z.boolean().meta({
+      description: 'At most one mail a day about corrections that wait for their decision.',
+    }),
   })
   .meta({ id: 'Preferences' });
 export type Preferences = z.output<typeof preferences>;
@@ -22,7 +25,7 @@ export const updatePreferences = endpoint({
   path: '/auth/preferences',
   tag: 'Accounts',
   auth: 'session',
-  summary: 'Choose the language and the colours of one’s account',
+  summary: 'Choose the language, the colours and the mails of one’s account',
   description: 'Null follows the browser. What is not given stays as it is.',
   body: {
     kind: 'json',
@@ -30,6 +33,7 @@ export const updatePreferences = endpoint({
       .object({
         language: z.enum(languages, orNull(languages)).nullable().optional(),
         theme: z.enum(themes, orNull(themes)).nullable().optional(),
+        correctionMails: z.boolean('must be true or false').optional(),
       })
       .meta({ example: { language: 'de', theme: null } }),
   },

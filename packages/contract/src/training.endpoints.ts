@@ -3,14 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import {
   approval,
-  listExtras,
   lookAlike,
   previewedAnswer,
   training,
   trainingExtras,
   trainingStatus,
 } from './training.ts';
-import { flag, givenId, id, include, teamId } from './values.ts';
+import { flag, id, include, teamId } from './values.ts';
 
 const answer = { kind: 'json', status: 200, schema: z.object({ training }) } as const;
 const one = {
@@ -34,24 +33,14 @@ const unchangedSince = z.iso.datetime({ precision: 3, error: sinceRule }).option
     'The `updatedAt` that the reviewer saw. Where it is another by now, nothing is decided.',
 });
 
-const waitingBelow = z
-  .object({
-    teams: z.array(z.object({ teamId: givenId, teamName: z.string(), count: z.int().min(1) })),
-  })
-  .optional()
-  .meta({
-    description:
-      'With `include=waitingBelow`: the teams below this one in which training is `pending`, by ' +
-      'name, at most 100, and how much of it.',
-  });
-
 export const listTraining = endpoint({
   id: 'listTraining',
   method: 'get',
   path: '/v1/training',
   tag: 'Training',
   summary: 'A team’s training, newest first',
-  description: 'Training of sub-teams is not included; `include=waitingBelow` counts it.',
+  description:
+    'Training of sub-teams is only included with `allTeams=true`. Numbers are unique within a team.',
   scope: 'training:read',
   role: 'team_leader',
   query: z.object({
@@ -59,12 +48,18 @@ export const listTraining = endpoint({
     teamId: teamId.optional(),
     status: trainingStatus.optional(),
     pinned: flag.optional(),
-    include: include(listExtras).optional(),
+    isUpvoted: flag.optional(),
+    allTeams: flag.optional().meta({
+      description:
+        'True lists the training of all teams that the caller leads, sub-teams included, and ' +
+        'ignores `teamId`.',
+    }),
+    include: include(trainingExtras).optional(),
   }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ training: z.array(training), pagination, waitingBelow }),
+    schema: z.object({ training: z.array(training), pagination }),
   },
   failures: ['team_not_found'],
 });
@@ -115,9 +110,8 @@ export const previewTraining = endpoint({
   description:
     'Its own question first, then up to four of the last ones like it: those that this key asked ' +
     'in chats, and those that somebody gave feedback on. Answered without the training and with ' +
-    'it, quoted from documents as for an anonymous visitor. `lookAlikes` tells which further ' +
-    'questions, asked and made by rule, the training would decide and which it would only be ' +
-    'offered to. Nothing is changed or kept.',
+    'it, quoted from documents as for an anonymous visitor. `lookAlikes` are up to twenty questions ' +
+    'like it that were asked, with what the training would do for each. Nothing is changed or kept.',
   params: one.params,
   absent: one.absent,
   scope: 'training:write',

@@ -16,6 +16,16 @@ const trainingSource = z.object({
 });
 export type TrainingSource = z.output<typeof trainingSource>;
 
+/** Whose chat a training came from. */
+const trainingAuthor = z.object({
+  kind: z.enum(['person', 'key', 'visitor']),
+  userId: givenId.nullable().meta({ description: 'Null if no person of the team is known.' }),
+  name: z.string().nullable().meta({
+    description: 'The name, else the e-mail or the phone. Null for a key without `members:read`.',
+  }),
+});
+export type TrainingAuthor = z.output<typeof trainingAuthor>;
+
 /**
  * A training: feedback on one answer of an agent, with the answer that the assistant should have
  * given.
@@ -39,6 +49,9 @@ export const training = z
     createdAt: time,
     updatedAt: time.optional().meta({
       description: 'With `include=updatedAt`: of the last feedback, decision or pinning.',
+    }),
+    author: trainingAuthor.optional().meta({
+      description: 'With `include=author`: whose chat it came from.',
     }),
     useCount: z
       .int()
@@ -83,10 +96,8 @@ export const training = z
 export type Training = z.output<typeof training>;
 
 /** The extra fields of a training that `include` can ask for. */
-export const trainingExtras = ['usage', 'sources', 'audience', 'updatedAt'] as const;
-/** The extra fields of a list of trainings that `include` can ask for. */
-export const listExtras = [...trainingExtras, 'waitingBelow'] as const;
-export type TrainingExtra = (typeof listExtras)[number];
+export const trainingExtras = ['usage', 'sources', 'audience', 'updatedAt', 'author'] as const;
+export type TrainingExtra = (typeof trainingExtras)[number];
 
 const responseMax = 20_000;
 const responseRule = textLength(1, responseMax);
@@ -159,15 +170,10 @@ export const previewedAnswer = z
   .meta({ id: 'PreviewedAnswer' });
 export type PreviewedAnswer = z.output<typeof previewedAnswer>;
 
-/** A question similar to a training's own, with the training's effect on its answer. */
+/** A question that was asked and is similar to a training's own, with the training's effect on it. */
 export const lookAlike = z
   .object({
     question: z.string(),
-    origin: z.enum(['asked', 'varied']).meta({
-      description:
-        '`asked`: somebody asked it; `varied`: made by rule from the training’s own question, with ' +
-        'another number, a negation or another object.',
-    }),
     use: previewedUse,
   })
   .meta({ id: 'LookAlike' });

@@ -23,6 +23,7 @@ export { checkFiles } from '#doors/operator/checks/check-files.ts';
 export { checkMail } from '#doors/operator/checks/check-mail.ts';
 export { checkModels } from '#doors/operator/checks/check-model.ts';
 export { checkReranker } from '#doors/operator/checks/check-reranker.ts';
+export { checkSignIn } from '#doors/operator/checks/check-sign-in.ts';
 export { checkNode } from '#doors/operator/checks/check-programs.ts';
 export { checkOcr, checkOffice } from '#doors/operator/checks/check-programs.ts';
 export { readDatabaseFacts } from '#doors/operator/installation.queries.ts';

@@ -10,6 +10,7 @@ import {
   checkNode,
   checkOcr,
   checkOffice,
+  checkSignIn,
   ok,
   openModel,
   readLastBackup,
@@ -40,6 +41,7 @@ export const partNames: Readonly<Record<DoctorCheckName, string>> = {
   reranker: 'Reranker',
   model: 'Model',
   mail: 'Mail',
+  signIn: 'Sign-in',
   office: 'LibreOffice',
   ocr: 'Tesseract',
 };
@@ -56,6 +58,7 @@ export const doctorChecks: DoctorChecks = {
   reranker: checkReranker,
   model: async (settings) => checkModels(await openModel(settings), settings),
   mail: checkMail,
+  signIn: checkSignIn,
   office: checkOffice,
   ocr: checkOcr,
 };

@@ -1,5 +1,5 @@
 import { newMember } from '@guildhall/contract';
-import { nameColumn, readRole } from '@guildhall/contract/people-columns';
+import { nameColumn, readRole, splitName } from '@guildhall/contract/people-columns';
 import type { Role } from '@guildhall/contract';
 import { CliError } from '../terminal/cli-error.ts';
 import { oneLine } from '../terminal/terminal-text.ts';
@@ -12,9 +12,11 @@ export interface ListedPerson {
   email: string | null;
   phone: string | null;
   role: Role;
+  firstName?: string;
+  lastName?: string;
 }
 
-type Column = 'email' | 'phone' | 'role';
+type Column = 'email' | 'phone' | 'role' | 'name' | 'firstName' | 'lastName';
 type Places = Partial<Record<Column, number>>;
 
 const faultsShown = 20;
@@ -70,7 +72,17 @@ function toPerson({ line, cells }: TableRow, places: Places, role: Role): Listed
   const written = cell('role');
   // An unknown role is reported later, with the other faults.
   const known = written === null ? role : (readRole(written) ?? (written as Role));
-  return { line, email: cell('email'), phone: cell('phone'), role: known };
+  const [firstName, lastName] = [cell('firstName'), cell('lastName')];
+  const name = splitName(cell('name') ?? '');
+  return {
+    line,
+    email: cell('email'),
+    phone: cell('phone'),
+    role: known,
+    ...name,
+    ...(firstName !== null && { firstName }),
+    ...(lastName !== null && { lastName }),
+  };
 }
 
 export interface Fault {

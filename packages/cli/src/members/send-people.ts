@@ -24,7 +24,13 @@ export async function sendPeople(
   const ids = new Set<string>();
   for (let from = 0; from < people.length; from += additionsMax) {
     const batch = people.slice(from, from + additionsMax);
-    const members = batch.map(({ email, phone, role }) => ({ email, phone, role }));
+    const members = batch.map(({ email, phone, role, firstName, lastName }) => ({
+      email,
+      phone,
+      role,
+      firstName,
+      lastName,
+    }));
     try {
       const answer = await guildhall.addMembers({ teamId, members, sendInvite });
       for (const { id } of answer.members) ids.add(id);

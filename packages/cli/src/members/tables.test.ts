@@ -129,7 +129,14 @@ describe('members as a table', () => {
 
   test('can be read back unchanged', () => {
     expect(read(toCsv([member]))).toEqual([
-      { line: 2, email: '-dash@example.com', phone: '+12133734253', role: 'partner' },
+      {
+        line: 2,
+        email: '-dash@example.com',
+        phone: '+12133734253',
+        role: 'partner',
+        firstName: '=cmd|calc',
+        lastName: '@SUM(A1)',
+      },
     ]);
   });
 });

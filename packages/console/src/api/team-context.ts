@@ -8,6 +8,8 @@ export interface TeamContext {
   team: () => OwnTeam;
   /** True if the user's role on the team gives at least the rights of `least`. */
   may: (least: Role) => boolean;
+  /** True if the user's role on any team gives at least the rights of `least`. */
+  mayAnywhere: (least: Role) => boolean;
   /** Returns an address within the console, for the team that the page is about. */
   link: (path: string) => string;
 }

@@ -12,6 +12,7 @@ import { createFound } from '#ui/find-as-typed.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { linkedPages } from '#shell/pages.ts';
+import { opens } from './opens.ts';
 
 /** The longest question that the search takes. */
 const queryMax = 500;
@@ -108,7 +109,7 @@ function matches(name: string, text: string): boolean {
 
 function pageTargets(context: TeamContext): Target[] {
   return linkedPages
-    .filter(({ least }) => context.may(least))
+    .filter((page) => opens(context, page))
     .map(({ icon, name, path }) => ({
       icon,
       name: t().shell[name],

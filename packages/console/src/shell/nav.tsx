@@ -8,6 +8,7 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { decidedCorrections } from '#api/decided-corrections.ts';
 import { useQuery } from '#api/use-query.ts';
 import { linkedPages } from '#shell/pages.ts';
+import { opens } from './opens.ts';
 
 /** Links to the pages that the user's role on this team opens. */
 export function Nav(): JSX.Element {
@@ -25,7 +26,7 @@ export function Nav(): JSX.Element {
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
-        <For each={linkedPages.filter(({ least }) => context.may(least))}>
+        <For each={linkedPages.filter((page) => opens(context, page))}>
           {(page) => (
             <li>
               <a href={context.link(page.path)} aria-current={currentOf(page.path)}>
@@ -45,17 +46,21 @@ export function Nav(): JSX.Element {
 }
 
 /**
- * Shows how many corrections of the team wait for a decision. The query key starts like the
+ * Shows how many corrections of the user's teams wait for a decision. The query key starts like the
  * correction lists' keys, so that reloading the lists reloads the count.
  */
 function WaitingCorrections(): JSX.Element {
-  const context = useTeamContext();
   const location = useLocation();
-  const key = () => ['training', context.team().id, 'waiting'];
+  const key = () => ['training', 'waiting'];
   const found = useQuery(() => ({
     queryKey: key(),
     queryFn: () =>
-      guildhall.listTraining({ teamId: context.team().id, status: 'pending', pageSize: 1 }),
+      guildhall.listTraining({
+        allTeams: 'true',
+        status: 'pending',
+        isUpvoted: 'false',
+        pageSize: 1,
+      }),
     refetchInterval: 60_000,
   }));
   createEffect(
@@ -67,9 +72,7 @@ function WaitingCorrections(): JSX.Element {
   );
   const count = () => {
     const total = found.data?.pagination.totalCount ?? 0;
-    const held = decidedCorrections().filter(
-      ({ status, teamId }) => status === 'pending' && teamId === context.team().id,
-    );
+    const held = decidedCorrections().filter(({ status }) => status === 'pending');
     return Math.max(0, total - held.length);
   };
   return (

@@ -17,7 +17,7 @@ const closed = Object.entries(pages).flatMap(([path, page]) =>
 test.each(closed)('$path refuses roles below its least role', ({ path, script }) => {
   const source = readFileSync(`${folder}/${script}`, 'utf8');
   expect(source).toMatch(
-    new RegExp(String.raw`when=\{!?context\.may\(pages\['${path}'\]\.least\)`),
+    new RegExp(String.raw`when=\{!?context\.may(?:Anywhere)?\(pages\['${path}'\]\.least\)`),
   );
   expect(source).toContain('<Empty icon="lock"');
 });

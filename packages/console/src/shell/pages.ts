@@ -7,6 +7,8 @@ interface PageRecord {
   loadsAtOnce?: readonly string[];
   /** The lowest role on a team that opens the page; undefined if the role does not matter. */
   least?: Role;
+  /** True if the page is about all teams: `least` on any of them opens it. */
+  isOfAllTeams?: boolean;
   /** The page's place in the navigation: its icon, and its name in the texts of `shell`. */
   link?: { icon: string; name: string };
   /** Further addresses that the page draws itself. `*` matches anything. */
@@ -43,6 +45,7 @@ export const pages = {
   '/training': {
     script: 'corrections/corrections.page.tsx',
     least: 'team_leader',
+    isOfAllTeams: true,
     link: { icon: 'review', name: 'corrections' },
   },
   '/people': {
@@ -95,7 +98,9 @@ export const pageList = Object.entries<PageRecord>(pages).map(([path, page]) => 
 
 /** The pages in the navigation, in its order. */
 export const linkedPages = Object.entries(pages).flatMap(([path, page]) =>
-  'link' in page ? [{ path, least: page.least, ...page.link }] : [],
+  'link' in page
+    ? [{ path, least: page.least, isOfAllTeams: 'isOfAllTeams' in page, ...page.link }]
+    : [],
 );
 
 export type TabName = (typeof pages)['/settings']['tabs'][number]['name'];

@@ -7,6 +7,7 @@ import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { signOut } from './sign-out.ts';
+import { Bell } from './bell.tsx';
 import { Nav } from './nav.tsx';
 
 /** Shows the sidebar: the team, the pages, the finder and the user's account. */
@@ -30,6 +31,7 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
       </button>
       <Nav />
       <div class="grow" />
+      <Bell />
       <Menu
         label={`${t().shell.account}: ${name()}`}
         class="menu-button"

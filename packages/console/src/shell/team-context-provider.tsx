@@ -40,6 +40,7 @@ function OnTeam(props: { session: SessionWithTeams; children: JSX.Element }): JS
     session: () => props.session,
     team,
     may: (least) => isAtLeast(team().role, least),
+    mayAnywhere: (least) => props.session.teams.some(({ role }) => isAtLeast(role, least)),
     link: (path) =>
       `${path}${path.includes('?') ? '&' : '?'}team=${urlNameOf(props.session.teams, team())}`,
   };

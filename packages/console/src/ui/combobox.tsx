@@ -50,6 +50,7 @@ export function Combobox<T extends Choice>(props: ComboboxProps<T>): JSX.Element
     onHighlightChange: ({ highlightedValue }) => highlight(highlightedValue),
     selectionBehavior: props.isEmptiedAfter ? 'clear' : 'replace',
     openOnClick: true,
+    dir: document.documentElement.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
     positioning: { strategy: 'fixed', sameWidth: true },
     onInputValueChange: ({ inputValue, reason }) => {
       if (reason === 'input-change' || reason === 'clear-trigger') setText(inputValue);

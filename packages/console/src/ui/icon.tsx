@@ -6,6 +6,7 @@ const shapes = {
   add: 'M12 5v14M5 12h14',
   ask: 'M4 5h16v11H9l-5 4z',
   back: 'M15 5l-7 7 7 7',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21.500h4',
   bot: 'M5 9h14v10H5zM12 9V5M9 13v2M15 13v2',
   check: 'M5 13l4 4L19 7',
   clock: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',

@@ -15,6 +15,7 @@ import { useCommands } from './use-commands.ts';
 import type { Command } from './use-commands.ts';
 import { useDocumentCount } from './use-document-count.ts';
 
+const Checklist = lazy(() => import('./checklist.tsx'));
 const AttachDocument = lazy(() => import('./attach-document.tsx'));
 
 /** Shows the start of a chat: a field for a question, and the team's guided tasks. */
@@ -122,7 +123,20 @@ export function NewChat(): JSX.Element {
         <NoDocuments />
       </Show>
       <Tasks commands={commands()} isBusy={isBusy()} onChoose={choose} />
+      <FirstSteps />
     </div>
+  );
+}
+
+/** Shows owners what their team still needs. */
+function FirstSteps(): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <Show when={context.may('owner') && context.team().id} keyed>
+      <Suspense>
+        <Checklist />
+      </Suspense>
+    </Show>
   );
 }
 

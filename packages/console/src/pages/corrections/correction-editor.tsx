@@ -88,6 +88,7 @@ export function CorrectionEditor(props: EditorProps): JSX.Element {
           <CorrectionPreview
             trainingId={props.training.id}
             text={text}
+            isCompared
             shownQuestion={audienceOf(props.training).shownQuestion}
           />
         )}

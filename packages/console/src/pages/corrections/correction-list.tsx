@@ -5,6 +5,7 @@ import type { JSX } from 'solid-js';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { useKeys } from '#ui/keys.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -18,11 +19,15 @@ import {
 } from './held-decisions.ts';
 import type { Decision } from './held-decisions.ts';
 import { pin } from './pin.ts';
-import { listOptions } from './views.ts';
+import { listOptions, thumbsUpOptions } from './views.ts';
 import type { View } from './views.ts';
 
-/** Lists a team's corrections in one state, with one open. Keys walk the list and decide. */
-export function CorrectionList(props: { view: View; teamId: string }): JSX.Element {
+/** Lists the corrections in one state, with one open. Keys walk the list and decide. */
+export function CorrectionList(props: {
+  view: View;
+  /** Undefined for all teams that the user leads. */
+  teamId: string | undefined;
+}): JSX.Element {
   const [params, setParams] = useSearchParams();
   const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
   const list = useQuery(() => listOptions(props.teamId, props.view, page()));
@@ -78,7 +83,6 @@ export function CorrectionList(props: { view: View; teamId: string }): JSX.Eleme
     <Loaded query={list}>
       {(found) => (
         <>
-          <WaitingBelow teams={found().waitingBelow?.teams ?? []} />
           <div class="corrections" ref={place}>
             <For each={shown()} fallback={<Nothing view={props.view} />}>
               {(training) => (
@@ -93,8 +97,11 @@ export function CorrectionList(props: { view: View; teamId: string }): JSX.Eleme
               )}
             </For>
           </div>
+          <Show when={props.view === 'pending'}>
+            <ThumbsUp teamId={props.teamId} />
+          </Show>
           <Show when={shown().length > 0}>
-            <p class="faint small">{t().training.keys.line}</p>
+            <p class="faint small keys-line">{t().training.keys.line}</p>
           </Show>
           <Pager
             pagination={found().pagination}
@@ -118,27 +125,16 @@ function Nothing(props: { view: View }): JSX.Element {
   );
 }
 
-interface WaitingTeam {
-  teamId: string;
-  teamName: string;
-  count: number;
-}
-
-/** Links to the teams below in which corrections wait, since each team has its own queue. */
-function WaitingBelow(props: { teams: readonly WaitingTeam[] }): JSX.Element {
+/** Says how many answers were rated helpful: these need no decision. */
+function ThumbsUp(props: { teamId: string | undefined }): JSX.Element {
+  const found = useQuery(() => thumbsUpOptions(props.teamId));
+  const count = () => found.data?.pagination.totalCount ?? 0;
   return (
-    <Show when={props.teams.length > 0}>
-      <nav class="row" aria-label={t().training.waitingBelow}>
-        <span>{t().training.waitingBelow}</span>
-        <For each={props.teams}>
-          {({ teamId, teamName, count }) => (
-            <a class="button small" href={`/training?team=${teamId}`}>
-              <bdi>{teamName}</bdi>
-              <span class="count">{count}</span>
-            </a>
-          )}
-        </For>
-      </nav>
+    <Show when={count() > 0}>
+      <p class="row faint small">
+        <Icon name="thumb_up" />
+        {t().training.thumbsUp(count())}
+      </p>
     </Show>
   );
 }

@@ -8,11 +8,13 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Difference } from './difference.tsx';
 
-/** Shows the effect of approving a correction: answers before and after, and similar questions. */
+/** Shows the effect of approving a correction on its question and on similar ones. */
 export function CorrectionPreview(props: {
   trainingId: string;
   text: string | null;
   shownQuestion: string;
+  /** True if the page already compares the answer with the text. */
+  isCompared: boolean;
 }): JSX.Element {
   const preview = useQuery(() => ({
     queryKey: ['training-preview', props.trainingId, props.text, props.shownQuestion],
@@ -30,10 +32,10 @@ export function CorrectionPreview(props: {
       <Loaded query={preview} lines={3}>
         {(found) => (
           <>
-            <ul class="previewed">
-              <For each={found().preview}>{(answer) => <Answer answer={answer} />}</For>
-            </ul>
-            <LookAlikes found={found().lookAlikes} />
+            <Show when={found().preview[0]}>
+              {(own) => <Own answer={own()} isCompared={props.isCompared} />}
+            </Show>
+            <LookAlikes found={found().lookAlikes} answers={found().preview} />
           </>
         )}
       </Loaded>
@@ -41,52 +43,56 @@ export function CorrectionPreview(props: {
   );
 }
 
-function Answer(props: { answer: PreviewedAnswer }): JSX.Element {
-  const isSame = () => props.answer.before.trim() === props.answer.after.trim();
+/** Shows the effect on the correction's own question, with the answer if no comparison shows it. */
+function Own(props: { answer: PreviewedAnswer; isCompared: boolean }): JSX.Element {
   return (
-    <li>
+    <>
       <p class="row">
-        <bdi class="question">{props.answer.question}</bdi>
-        <Badge look={props.answer.use === 'decided' ? 'good' : 'plain'}>
-          {t().training.uses[props.answer.use]}
-        </Badge>
+        <bdi class="own-question">{props.answer.question}</bdi> <Use use={props.answer.use} />
       </p>
-      <Show when={!isSame()} fallback={<p class="faint">{t().training.unchanged}</p>}>
+      <Show when={!props.isCompared && isChanged(props.answer)}>
         <Difference before={props.answer.before} after={props.answer.after} />
       </Show>
-    </li>
+    </>
   );
 }
 
-const uses = ['decided', 'offered', 'none'] as const;
+function isChanged({ before, after }: PreviewedAnswer): boolean {
+  return before.trim() !== after.trim();
+}
 
-function LookAlikes(props: { found: LookAlike[] }): JSX.Element {
-  const groups = () =>
-    uses
-      .map((use) => ({ use, questions: props.found.filter((it) => it.use === use) }))
-      .filter(({ questions }) => questions.length > 0);
+function Use(props: { use: PreviewedAnswer['use'] }): JSX.Element {
   return (
-    <Show when={groups().length > 0} fallback={<p class="faint">{t().training.noLookAlikes}</p>}>
+    <Badge look={props.use === 'decided' ? 'good' : 'plain'}>{t().training.uses[props.use]}</Badge>
+  );
+}
+
+/** Lists the similar questions that were asked, with the changed answer of the nearest ones. */
+function LookAlikes(props: { found: LookAlike[]; answers: PreviewedAnswer[] }): JSX.Element {
+  const answerTo = (question: string) =>
+    props.answers.find((answer) => answer.question === question && isChanged(answer));
+  return (
+    <Show when={props.found.length > 0} fallback={<p class="faint">{t().training.noLookAlikes}</p>}>
       <h3>{t().training.lookAlikes}</h3>
-      <dl class="look-alikes">
-        <For each={groups()}>
-          {({ use, questions }) => (
-            <>
-              <dt>{t().training.lookAlikeUses[use]}</dt>
-              <For each={questions}>
-                {({ question, origin }) => (
-                  <dd>
-                    <bdi>{question}</bdi>{' '}
-                    <Show when={origin === 'varied'}>
-                      <span class="faint small">{t().training.varied}</span>
-                    </Show>
-                  </dd>
+      <ul class="look-alikes">
+        <For each={props.found}>
+          {({ question, use }) => (
+            <li>
+              <p class="row">
+                <bdi>{question}</bdi> <Use use={use} />
+              </p>
+              <Show when={answerTo(question)}>
+                {(answer) => (
+                  <details>
+                    <summary>{t().training.showChanges}</summary>
+                    <Difference before={answer().before} after={answer().after} />
+                  </details>
                 )}
-              </For>
-            </>
+              </Show>
+            </li>
           )}
         </For>
-      </dl>
+      </ul>
     </Show>
   );
 }

@@ -1,6 +1,7 @@
 import type { Training } from '@guildhall/sdk';
 import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { useTeamContext } from '#api/team-context.ts';
 import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
@@ -58,14 +59,25 @@ export function Correction(props: CorrectionProps): JSX.Element {
           <Show when={props.training.status !== 'rejected'}>
             <CorrectionAudience training={props.training} />
           </Show>
+          <CorrectionUsage training={props.training} />
+          <Show when={props.training.status !== 'approved' && !props.isEdited}>
+            <CorrectionPreview
+              trainingId={props.training.id}
+              text={null}
+              isCompared={text() !== null}
+              shownQuestion={props.training.shownQuestion ?? ''}
+            />
+          </Show>
           <Show
             when={props.isEdited}
             fallback={
-              <Actions
-                training={props.training}
-                onEdit={() => props.onEdit(true)}
-                onDecide={props.onDecide}
-              />
+              <div class="decide">
+                <Actions
+                  training={props.training}
+                  onEdit={() => props.onEdit(true)}
+                  onDecide={props.onDecide}
+                />
+              </div>
             }
           >
             <CorrectionEditor
@@ -74,14 +86,6 @@ export function Correction(props: CorrectionProps): JSX.Element {
               onDraft={setDraft}
               onClose={() => props.onEdit(false)}
               onDecide={props.onDecide}
-            />
-          </Show>
-          <CorrectionUsage training={props.training} />
-          <Show when={props.training.status !== 'approved' && !props.isEdited}>
-            <CorrectionPreview
-              trainingId={props.training.id}
-              text={null}
-              shownQuestion={props.training.shownQuestion ?? ''}
             />
           </Show>
         </div>
@@ -124,14 +128,28 @@ function Text(props: { training: Training; text: string | null }): JSX.Element {
   );
 }
 
+/** Shows the team, who asked and when, and what is special about the correction. */
 function Facts(props: { training: Training }): JSX.Element {
+  const context = useTeamContext();
+  const teamName = () =>
+    context.session().teams.find(({ id }) => id === props.training.teamId)?.name;
+  const author = () => {
+    const { kind, name } = props.training.author ?? {};
+    return kind === 'visitor' ? t().training.visitor : (name ?? t().training.someone);
+  };
   return (
-    <p class="row faint small">
-      <span>{t().training.number(props.training.number)}</span>
-      <Badge look={props.training.isUpvoted ? 'good' : 'wrong'}>
-        <Icon name={props.training.isUpvoted ? 'thumb_up' : 'thumb_down'} />
-        {props.training.isUpvoted ? t().training.thumbUp : t().training.thumbDown}
-      </Badge>
+    <p class="facts">
+      <Show when={context.session().teams.length > 1 && teamName()}>
+        {(name) => <bdi>{name()}</bdi>}
+      </Show>
+      <span>{t().training.by(author())}</span>
+      <Time at={props.training.createdAt} />
+      <Show when={!props.training.isUpvoted && props.training.correctedResponse === null}>
+        <Badge look="wrong">
+          <Icon name="thumb_down" />
+          {t().training.thumbDown}
+        </Badge>
+      </Show>
       <Show when={props.training.pinned}>
         <Badge>
           <Icon name="pin" />
@@ -141,7 +159,6 @@ function Facts(props: { training: Training }): JSX.Element {
       <Show when={props.training.note}>
         <Badge look="warn">{t().training.notUsed}</Badge>
       </Show>
-      <Time at={props.training.createdAt} />
     </p>
   );
 }

@@ -2,6 +2,7 @@ import './corrections.css';
 import { useSearchParams } from '@solidjs/router';
 import { Show, createSignal, For } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { isAtLeast } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
@@ -10,27 +11,30 @@ import { Empty } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Checkbox } from '#ui/field.tsx';
+import { Checkbox, Select } from '#ui/field.tsx';
 import { areKeysOn, switchKeys, useKeys } from '#ui/keys.ts';
 import { CorrectionList } from './correction-list.tsx';
 import { isView, views } from './views.ts';
 import type { View } from './views.ts';
 
-/** Shows a team's corrections: the ones that wait for a decision, and the decided ones. */
+/** Shows the corrections of all teams that the user leads: those that wait, and the decided ones. */
 export default function TrainingPage(): JSX.Element {
   const context = useTeamContext();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const led = () =>
+    context.session().teams.filter(({ role }) => isAtLeast(role, pages['/training'].least));
+  const only = () => led().find(({ id }) => id === params['of'])?.id;
   const view = (): View => (isView(params['status']) ? params['status'] : 'pending');
   const tabs = () =>
     views.map((name) => ({
-      href: context.link(`/training?status=${name}`),
+      href: context.link(`/training?status=${name}${only() ? `&of=${only()}` : ''}`),
       label: t().training.views[name],
       isCurrent: name === view(),
     }));
   return (
     <Page title={t().training.title} actions={<KeysHelp />}>
       <Show
-        when={context.may(pages['/training'].least)}
+        when={context.mayAnywhere(pages['/training'].least)}
         fallback={
           <Empty icon="lock" title={t().training.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>
@@ -38,8 +42,27 @@ export default function TrainingPage(): JSX.Element {
         }
       >
         <Tabs label={t().training.viewsLabel} tabs={tabs()} />
-        <Show when={`${context.team().id} ${view()}`} keyed>
-          <CorrectionList view={view()} teamId={context.team().id} />
+        <Show when={led().length > 1}>
+          <Select
+            class="of-team"
+            label={t().training.team}
+            isLabelHidden
+            onChange={(event) =>
+              setParams({ of: event.currentTarget.value, page: undefined, open: undefined })
+            }
+          >
+            <option value="">{t().training.allTeams}</option>
+            <For each={led()}>
+              {({ id, name }) => (
+                <option value={id} selected={id === only()}>
+                  {name}
+                </option>
+              )}
+            </For>
+          </Select>
+        </Show>
+        <Show when={`${only()} ${view()}`} keyed>
+          <CorrectionList view={view()} teamId={only()} />
         </Show>
       </Show>
     </Page>

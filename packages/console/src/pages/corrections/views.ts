@@ -11,23 +11,35 @@ export function isView(word: unknown): word is View {
 
 type Found = Awaited<ReturnType<Guildhall['listTraining']>>;
 
-/** Returns the query of one page of a list. Polls, because leaders elsewhere decide as well. */
-export function listOptions(teamId: string, view: View, page: number) {
-  const filter = view === 'pinned' ? { pinned: 'true' as const } : { status: view };
-  const extras = [
-    'usage',
-    'sources',
-    'audience',
-    'updatedAt',
-    ...(view === 'pending' ? ['waitingBelow'] : []),
-  ];
+const extras = ['usage', 'sources', 'audience', 'updatedAt', 'author'].join(',');
+
+/**
+ * Returns the query of one page of a list, of one team or of all that the user leads. Polls, because
+ * leaders elsewhere decide as well. Ratings without a correction do not wait for anyone.
+ */
+export function listOptions(teamId: string | undefined, view: View, page: number) {
+  const status = view === 'pinned' ? { pinned: 'true' as const } : { status: view };
+  const filter = view === 'pending' ? { ...status, isUpvoted: 'false' as const } : status;
   return {
     queryKey: ['training', teamId, view, page],
     queryFn: (): Promise<Found> =>
-      guildhall.listTraining({ teamId, ...filter, page, include: extras.join(',') }),
+      guildhall.listTraining({ ...ofTeams(teamId), ...filter, page, include: extras }),
     reconcile: 'id',
     refetchInterval: 20_000,
   };
+}
+
+/** Returns the query of how many answers were rated helpful. */
+export function thumbsUpOptions(teamId: string | undefined) {
+  return {
+    queryKey: ['training', teamId, 'thumbs-up'],
+    queryFn: (): Promise<Found> =>
+      guildhall.listTraining({ ...ofTeams(teamId), isUpvoted: 'true', pageSize: 1 }),
+  };
+}
+
+function ofTeams(teamId: string | undefined) {
+  return teamId === undefined ? { allTeams: 'true' as const } : { teamId };
 }
 
 /** Returns the text that the correction has, or would get by approval; null if none. */

@@ -12,7 +12,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { Agents } from './agents/agents.tsx';
 import { Audit } from './audit/audit.tsx';
 import { Keys } from './keys/keys.tsx';
-import { System } from './system.tsx';
+import { System } from './system/system.tsx';
 import { TeamSettings } from './team-settings.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 import { WidgetTab } from './widget/widget.tsx';

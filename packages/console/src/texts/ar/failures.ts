@@ -70,6 +70,8 @@ export const failures: Texts['failures'] = {
   too_many_streams: 'وحدة التحكم مفتوحة في نوافذ كثيرة. أغلق واحدة.',
   not_top_level: 'هذا للفريق الأعلى وحده.',
   not_operator: 'لا يرى هذا إلا مشغّلو هذا الخادم.',
+  model_unset: 'لم يُضبط أي نموذج لغوي.',
+  model_not_answering: 'لم يستجب النموذج اللغوي.',
   mail_not_sent: 'لم يقبل خادم البريد الرسالة.',
   answer_failed: 'تعذّر إكمال الإجابة. حاول مجددًا.',
   search_failed: 'فشل البحث. حاول مجددًا.',

@@ -128,29 +128,42 @@ export const settings: Texts['settings'] = {
 
 /** Texts of the audit log of a team. */
 export const audit: Texts['audit'] = {
-  action: 'ما جرى',
-  actionHint: 'كما في السجل، مثل member.added. فارغ: كل شيء.',
-  actionWrong: 'كلمتان بينهما نقطة، مثل member.added.',
-  service: 'الخدمة',
-  visitor: 'زائر',
+  kind: 'النوع',
+  everything: 'الكل',
+  kinds: {
+    signIn: 'تسجيل الدخول',
+    people: 'الأشخاص',
+    documents: 'المستندات',
+    corrections: 'التصحيحات',
+    questions: 'الأسئلة',
+    assistants: 'المساعدون وسير العمل',
+    teams: 'الفرق والإعدادات',
+    access: 'المفاتيح والخطافات والوصول',
+  },
+  person: 'الشخص',
+  anyone: 'أي شخص',
+  from: 'من',
+  until: 'إلى',
+  reset: 'مسح عوامل التصفية',
+  details: 'التفاصيل',
+  hidden: 'مستند لا يحق لك رؤيته',
+  gone: 'شيء محذوف',
+  more: (count) =>
+    plural(count, {
+      one: 'وواحد آخر',
+      two: 'واثنان آخران',
+      few: 'و# آخرون',
+      other: 'و# آخر',
+    }),
   times: (count) =>
     plural(count, {
-      zero: 'لا مرة',
       one: 'مرة واحدة',
-      two: 'مرتان',
+      two: 'مرتين',
       few: '# مرات',
-      many: '# مرة',
       other: '# مرة',
     }),
-  subjects: (count) =>
-    plural(count, {
-      zero: 'لا عناصر',
-      one: 'عنصر واحد',
-      two: 'عنصران',
-      few: '# عناصر',
-      many: '# عنصرًا',
-      other: '# عنصر',
-    }),
+  service: 'الخدمة',
+  visitor: 'زائر',
   download: 'تنزيل بصيغة CSV',
   gathering: (count) =>
     plural(count, {

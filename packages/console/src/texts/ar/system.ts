@@ -6,6 +6,24 @@ export const system: Texts['system'] = {
   checks: 'حالة الخادم',
   look: 'الفحص مجددًا',
   looking: 'جارٍ الفحص، قد يستغرق بضع ثوانٍ…',
+  allFine: 'كل شيء يعمل.',
+  fine: (count) =>
+    plural(count, {
+      zero: 'لا فحوص سليمة',
+      one: 'فحص واحد سليم',
+      two: 'فحصان سليمان',
+      few: '# فحوص سليمة',
+      other: '# فحصًا سليمًا',
+    }),
+  linesFor: (name) => `الإعدادات: ${name}`,
+  linesHint: 'اضبطها في بيئة الخادم، مثلًا في deploy/.env، ثم أعد تشغيله.',
+  tryTitle: 'جرّب',
+  modelHint: 'يطرح سؤالًا قصيرًا على النموذج اللغوي.',
+  askModel: 'اسأل النموذج',
+  modelSaid: (model, ms) => `أجاب \u2068${model}\u2069 خلال ${(ms / 1000).toFixed(1)} ثانية.`,
+  signInHint: 'افتح صفحة تسجيل الدخول في نافذة خاصة لترى ما يراه الآخرون.',
+  openSignIn: 'فتح صفحة تسجيل الدخول',
+  provider: 'إعداد تسجيل الدخول الموحّد (OpenID Connect)',
   states: {
     ok: 'سليم',
     warn: 'يحتاج إلى انتباه',
@@ -19,6 +37,7 @@ export const system: Texts['system'] = {
     embeddings: 'نموذج البحث',
     model: 'نموذج اللغة',
     mail: 'البريد',
+    signIn: 'تسجيل الدخول',
     office: 'ملفات المكتب',
     ocr: 'قراءة المسح الضوئي',
   },
@@ -58,9 +77,8 @@ export const system: Texts['system'] = {
   atMost: (kept, most) => `${kept} (بحد أقصى ${most})`,
   backup: 'آخر نسخة احتياطية',
   noBackup: 'لا نسخة معروفة',
-  mail: 'اختبار البريد',
   mailHint: 'يرسل رسالة إلى عنوانك.',
-  sendMail: 'أرسل لي رسالة',
+  sendMail: 'إرسال رسالة تجريبية',
   mailSent: (to) => `خرجت رسالة إلى ${to}.`,
   mailKept: 'لا خادم بريد مضبوط، فحُفظت الرسالة ملفًا على الخادم.',
 };
@@ -89,9 +107,33 @@ export const checks: Texts['checks'] = {
   mail_sender_local: 'خادم البريد يجيب؛ قلة من الخوادم تقبل البريد من {from}',
   mail_answers: 'خادم البريد يجيب مشفَّرًا، المرسل {from}',
   mail_answers_openly: 'خادم البريد يجيب دون تشفير، المرسل {from}',
+  sign_in_own: 'بكلمة مرور أو برابط في رسالة بريد',
+  provider_answers: 'مزوّد الهوية يستجيب',
+  provider_unreachable: 'تعذّر الوصول إلى مزوّد الهوية',
   office_missing: 'لم يُعثر على LibreOffice: تفشل ملفات doc وxls وppt',
   office_there: 'LibreOffice موجود، لملفات doc وxls وppt',
   ocr_missing: 'لم يُعثر على Tesseract: لا نص للصور والصفحات الممسوحة',
   ocr_there: '{version}، للصور والصفحات الممسوحة',
   not_looked_at: 'تعذر الفحص؛ سجل الخادم يبيّن السبب',
+};
+
+/** How to mend what a check has found. */
+export const fixes: Texts['fixes'] = {
+  folder: 'امنح مستخدم الخادم حق الكتابة في DATA_DIR.',
+  disk: 'أفرغ مساحة على القرص أو انقل DATA_DIR إلى قرص أكبر.',
+  database: 'فعّل fsync وsynchronous_commit في PostgreSQL لديك.',
+  embeddings: 'شغّل خادم نموذج البحث أو استخدم النموذج المضمّن.',
+  model:
+    'اختياري: مع نموذج لغوي تُصاغ الإجابات في جمل كاملة. يصلح أي خادم متوافق مع OpenAI، مثل Ollama على جهازك.',
+  modelAddress:
+    'تأكد من أن خادم النموذج يعمل وأن LLM هو العنوان الذي يسبق ‎/chat/completions ثم # واسم النموذج.',
+  modelSlow: 'ربما لا يزال النموذج قيد التحميل أو أنه أكبر من قدرة جهازه. حاول بعد دقيقة.',
+  modelKey: 'تحقق من اسم النموذج والمفتاح.',
+  mail: 'من دون خادم بريد لا تصل الدعوات وروابط تسجيل الدخول إلى أحد، بل تُحفظ ملفات على الخادم.',
+  mailAddress: 'تحقق من عنوان خادم البريد واسم المستخدم وكلمة المرور.',
+  mailOpen: 'استخدم اتصالًا مشفّرًا حتى لا تُقرأ كلمة المرور في الطريق.',
+  mailSender: 'حدّد عنوان مرسل من نطاقك، وإلا رُفضت الرسائل بوصفها غير مرغوبة.',
+  provider: 'تحقق من صحة العنوان ومن أن الخادم يستطيع الوصول إليه.',
+  office: 'ثبّت LibreOffice لقراءة ملفات doc وxls وppt، ثم أعد تشغيل الخادم.',
+  ocr: 'ثبّت Tesseract لقراءة الصور والصفحات الممسوحة، ثم أعد تشغيل الخادم.',
 };

@@ -80,6 +80,8 @@ export const failures: Texts['failures'] = {
   too_many_streams: 'Die Konsole ist in zu vielen Fenstern offen. Schließen Sie eines.',
   not_top_level: 'Das gibt es nur beim obersten Team.',
   not_operator: 'Das dürfen nur die Betreiber dieses Servers sehen.',
+  model_unset: 'Es ist kein Sprachmodell eingerichtet.',
+  model_not_answering: 'Das Sprachmodell hat nicht geantwortet.',
   mail_not_sent: 'Der Mailserver hat die Mail nicht angenommen.',
   answer_failed: 'Die Antwort konnte nicht fertiggestellt werden. Versuchen Sie es noch einmal.',
   search_failed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es noch einmal.',

@@ -6,6 +6,19 @@ export const system: Texts['system'] = {
   checks: 'Serverstatus',
   look: 'Noch einmal prüfen',
   looking: 'Es wird geprüft, das kann einige Sekunden dauern …',
+  allFine: 'Alles funktioniert.',
+  fine: (count) => plural(count, { one: '# Prüfung in Ordnung', other: '# Prüfungen in Ordnung' }),
+  linesFor: (name) => `Einstellungen: ${name}`,
+  linesHint:
+    'Tragen Sie das in die Umgebung des Servers ein, zum Beispiel in deploy/.env, und starten Sie ihn neu.',
+  tryTitle: 'Ausprobieren',
+  modelHint: 'Stellt dem Sprachmodell eine kurze Frage.',
+  askModel: 'Modell fragen',
+  modelSaid: (model, ms) => `\u2068${model}\u2069 hat in ${(ms / 1000).toFixed(1)} s geantwortet.`,
+  signInHint:
+    'Öffnen Sie die Anmeldeseite in einem privaten Fenster, um zu sehen, was andere sehen.',
+  openSignIn: 'Anmeldeseite öffnen',
+  provider: 'Single Sign-on einrichten (OpenID Connect)',
   states: {
     ok: 'In Ordnung',
     warn: 'Braucht Aufmerksamkeit',
@@ -19,6 +32,7 @@ export const system: Texts['system'] = {
     embeddings: 'Suchmodell',
     model: 'Sprachmodell',
     mail: 'Mail',
+    signIn: 'Anmeldung',
     office: 'Office-Dateien',
     ocr: 'Lesen von Scans',
   },
@@ -34,9 +48,8 @@ export const system: Texts['system'] = {
   atMost: (kept, most) => `${kept} (höchstens ${most})`,
   backup: 'Letzte Sicherung',
   noBackup: 'Keine bekannt',
-  mail: 'Mailtest',
-  mailHint: 'Sendet eine Mail an Ihre eigene Adresse.',
-  sendMail: 'Mail an mich senden',
+  mailHint: 'Sendet eine E-Mail an Ihre eigene Adresse.',
+  sendMail: 'Test-E-Mail senden',
   mailSent: (to) => `Eine Mail ist unterwegs an ${to}.`,
   mailKept: 'Es ist kein Mailserver eingestellt; die Mail wurde als Datei auf dem Server abgelegt.',
 };
@@ -66,9 +79,37 @@ export const checks: Texts['checks'] = {
   mail_sender_local: 'Der Mailserver antwortet; wenige Server nehmen Mails von {from} an',
   mail_answers: 'Der Mailserver antwortet verschlüsselt, Absender {from}',
   mail_answers_openly: 'Der Mailserver antwortet unverschlüsselt, Absender {from}',
+  sign_in_own: 'Mit Passwort oder per Link in einer E-Mail',
+  provider_answers: 'Der Identitätsanbieter antwortet',
+  provider_unreachable: 'Der Identitätsanbieter ist nicht erreichbar',
   office_missing: 'LibreOffice nicht gefunden: doc, xls und ppt schlagen fehl',
   office_there: 'LibreOffice ist da, für doc, xls und ppt',
   ocr_missing: 'Tesseract nicht gefunden: Bilder und gescannte Seiten haben keinen Text',
   ocr_there: '{version}, für Bilder und gescannte Seiten',
   not_looked_at: 'Konnte nicht geprüft werden; das Protokoll des Servers sagt, warum',
+};
+
+/** How to mend what a check has found. */
+export const fixes: Texts['fixes'] = {
+  folder: 'Geben Sie dem Benutzer des Servers Schreibrecht für DATA_DIR.',
+  disk: 'Schaffen Sie Platz auf dem Datenträger oder verschieben Sie DATA_DIR auf einen größeren.',
+  database: 'Schalten Sie fsync und synchronous_commit in Ihrem PostgreSQL ein.',
+  embeddings: 'Starten Sie den Server des Suchmodells oder nutzen Sie das eingebaute Modell.',
+  model:
+    'Optional: Mit einem Sprachmodell werden Antworten in ganzen Sätzen formuliert. Jeder OpenAI-kompatible Server ist geeignet, zum Beispiel Ollama auf dem eigenen Rechner.',
+  modelAddress:
+    'Prüfen Sie, ob der Server des Modells läuft und ob LLM die Adresse vor /chat/completions ist, gefolgt von # und dem Namen des Modells.',
+  modelSlow:
+    'Vielleicht lädt das Modell noch oder ist zu groß für seinen Rechner. Versuchen Sie es in einer Minute noch einmal.',
+  modelKey: 'Prüfen Sie den Namen des Modells und den Schlüssel.',
+  mail: 'Ohne Mailserver erreichen Einladungen und Anmeldelinks niemanden. Sie werden als Dateien auf dem Server abgelegt.',
+  mailAddress: 'Prüfen Sie Adresse, Benutzer und Passwort des Mailservers.',
+  mailOpen:
+    'Nutzen Sie eine verschlüsselte Verbindung, damit das Passwort unterwegs nicht gelesen werden kann.',
+  mailSender:
+    'Legen Sie einen Absender Ihrer eigenen Domain fest, sonst werden Mails als Spam abgewiesen.',
+  provider: 'Prüfen Sie, ob die Adresse stimmt und der Server sie erreicht.',
+  office:
+    'Installieren Sie LibreOffice, um doc, xls und ppt zu lesen, und starten Sie den Server neu.',
+  ocr: 'Installieren Sie Tesseract, um Bilder und gescannte Seiten zu lesen, und starten Sie den Server neu.',
 };

@@ -73,6 +73,8 @@ export const failures = {
   too_many_streams: 'The console is open in too many windows. Close one.',
   not_top_level: 'Only the top-level team has this.',
   not_operator: 'Only the operators of this server may see this.',
+  model_unset: 'No language model is set.',
+  model_not_answering: 'The language model did not answer.',
   mail_not_sent: 'The mail server did not take the mail.',
   answer_failed: 'The answer could not be finished. Try again.',
   search_failed: 'The search failed. Try again.',

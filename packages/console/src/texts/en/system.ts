@@ -6,6 +6,19 @@ export const system = {
   checks: 'Server status',
   look: 'Look again',
   looking: 'Looking, which can take some seconds …',
+  allFine: 'Everything is working.',
+  fine: (count: number) => plural(count, { one: '# check is OK', other: '# checks are OK' }),
+  linesFor: (name: string) => `Settings: ${name}`,
+  linesHint:
+    'Set these in the environment of the server, for example in deploy/.env, and restart it.',
+  tryTitle: 'Try it',
+  modelHint: 'Asks the language model a short question.',
+  askModel: 'Ask the model',
+  modelSaid: (model: string, ms: number) =>
+    `\u2068${model}\u2069 answered in ${(ms / 1000).toFixed(1)} s.`,
+  signInHint: 'Open the sign-in page in a private window to see what your people see.',
+  openSignIn: 'Open the sign-in page',
+  provider: 'Set up single sign-on (OpenID Connect)',
   states: {
     ok: 'OK',
     warn: 'Needs attention',
@@ -19,6 +32,7 @@ export const system = {
     embeddings: 'Search model',
     model: 'Language model',
     mail: 'Mail',
+    signIn: 'Sign-in',
     office: 'Office files',
     ocr: 'Reading of scans',
   },
@@ -35,9 +49,8 @@ export const system = {
   atMost: (kept: string, most: string) => `${kept} (at most ${most})`,
   backup: 'Last backup',
   noBackup: 'None is known',
-  mail: 'Test of the mail',
-  mailHint: 'Sends a mail to your own address.',
-  sendMail: 'Send me a mail',
+  mailHint: 'Sends an e-mail to your own address.',
+  sendMail: 'Send a test e-mail',
   mailSent: (to: string) => `A mail has left for ${to}.`,
   mailKept: 'No mail server is set, so the mail was kept as a file on the server.',
 };
@@ -67,9 +80,34 @@ export const checks = {
   mail_sender_local: 'The mail server answers; few servers take mail from {from}',
   mail_answers: 'The mail server answers, encrypted, from {from}',
   mail_answers_openly: 'The mail server answers, not encrypted, from {from}',
+  sign_in_own: 'By password or by a link in an e-mail',
+  provider_answers: 'The identity provider responds',
+  provider_unreachable: 'The identity provider can’t be reached',
   office_missing: 'LibreOffice not found: doc, xls and ppt end as failed',
   office_there: 'LibreOffice is there, for doc, xls and ppt',
   ocr_missing: 'Tesseract not found: pictures and scanned pages have no text',
   ocr_there: '{version}, for pictures and scanned pages',
   not_looked_at: 'Could not be looked at; the log of the server says why',
 } satisfies Record<CheckCode, string>;
+
+/** How to mend what a check has found. */
+export const fixes = {
+  folder: 'Give the user that runs the server the right to write to DATA_DIR.',
+  disk: 'Make room on the disk, or move DATA_DIR to a larger one.',
+  database: 'Turn fsync and synchronous_commit on in your PostgreSQL.',
+  embeddings: 'Start the search model’s server, or use the built-in model.',
+  model:
+    'Optional: with a language model, answers are written in full sentences. Any OpenAI-compatible server will do, for example Ollama on your own machine.',
+  modelAddress:
+    'Check that the model’s server is running and that LLM is the address before /chat/completions, then # and the model’s name.',
+  modelSlow:
+    'The model may still be loading or be too large for its machine. Try again in a minute.',
+  modelKey: 'Check the name of the model and the key.',
+  mail: 'Without a mail server, invitations and sign-in links do not reach anyone. They are kept as files on the server.',
+  mailAddress: 'Check the address, user and password of the mail server.',
+  mailOpen: 'Use an encrypted connection, so that the password cannot be read on its way.',
+  mailSender: 'Set a sender address of your own domain, or mail will be refused as spam.',
+  provider: 'Check that the address is right and that the server can reach it.',
+  office: 'Install LibreOffice to read doc, xls and ppt files, then restart the server.',
+  ocr: 'Install Tesseract to read pictures and scanned pages, then restart the server.',
+};

@@ -73,6 +73,8 @@ export const failures: Texts['failures'] = {
   too_many_streams: 'La consola está abierta en demasiadas ventanas. Cierre una.',
   not_top_level: 'Solo el equipo superior dispone de esto.',
   not_operator: 'Solo los administradores de este servidor pueden ver esto.',
+  model_unset: 'No hay ningún modelo de lenguaje configurado.',
+  model_not_answering: 'El modelo de lenguaje no respondió.',
   mail_not_sent: 'El servidor de correo no aceptó el mensaje.',
   answer_failed: 'No se pudo terminar la respuesta. Inténtelo de nuevo.',
   search_failed: 'La búsqueda ha fallado. Inténtelo de nuevo.',

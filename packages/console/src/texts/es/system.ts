@@ -6,6 +6,18 @@ export const system: Texts['system'] = {
   checks: 'Estado del servidor',
   look: 'Comprobar de nuevo',
   looking: 'Comprobando, puede tardar unos segundos…',
+  allFine: 'Todo funciona.',
+  fine: (count) =>
+    plural(count, { one: '# comprobación correcta', other: '# comprobaciones correctas' }),
+  linesFor: (name) => `Configuración: ${name}`,
+  linesHint: 'Defínalo en el entorno del servidor, por ejemplo en deploy/.env, y reinícielo.',
+  tryTitle: 'Probar',
+  modelHint: 'Hace una pregunta breve al modelo de lenguaje.',
+  askModel: 'Preguntar al modelo',
+  modelSaid: (model, ms) => `\u2068${model}\u2069 respondió en ${(ms / 1000).toFixed(1)} s.`,
+  signInHint: 'Abra la página de acceso en una ventana privada para ver lo que ven los demás.',
+  openSignIn: 'Abrir la página de acceso',
+  provider: 'Configurar el inicio de sesión único (OpenID Connect)',
   states: {
     ok: 'Correcto',
     warn: 'Requiere atención',
@@ -19,6 +31,7 @@ export const system: Texts['system'] = {
     embeddings: 'Modelo de búsqueda',
     model: 'Modelo de lenguaje',
     mail: 'Correo',
+    signIn: 'Inicio de sesión',
     office: 'Archivos ofimáticos',
     ocr: 'Lectura de escaneos',
   },
@@ -34,9 +47,8 @@ export const system: Texts['system'] = {
   atMost: (kept, most) => `${kept} (${most} como máximo)`,
   backup: 'Última copia de seguridad',
   noBackup: 'No consta ninguna',
-  mail: 'Prueba de correo',
   mailHint: 'Envía un correo a su propia dirección.',
-  sendMail: 'Enviarme un correo',
+  sendMail: 'Enviar un correo de prueba',
   mailSent: (to) => `Ha salido un correo hacia ${to}.`,
   mailKept:
     'No hay servidor de correo configurado; el correo se guardó como archivo en el servidor.',
@@ -67,9 +79,34 @@ export const checks: Texts['checks'] = {
   mail_sender_local: 'El servidor de correo responde; pocos servidores aceptan correo de {from}',
   mail_answers: 'El servidor de correo responde, cifrado, remitente {from}',
   mail_answers_openly: 'El servidor de correo responde, sin cifrar, remitente {from}',
+  sign_in_own: 'Con contraseña o con un enlace por correo',
+  provider_answers: 'El proveedor de identidad responde',
+  provider_unreachable: 'No se puede contactar con el proveedor de identidad',
   office_missing: 'No se encuentra LibreOffice: doc, xls y ppt fallan',
   office_there: 'LibreOffice está, para doc, xls y ppt',
   ocr_missing: 'No se encuentra Tesseract: las imágenes y las páginas escaneadas no tienen texto',
   ocr_there: '{version}, para imágenes y páginas escaneadas',
   not_looked_at: 'No se ha podido mirar; el registro del servidor dice por qué',
+};
+
+/** How to mend what a check has found. */
+export const fixes: Texts['fixes'] = {
+  folder: 'Dé al usuario del servidor permiso para escribir en DATA_DIR.',
+  disk: 'Libere espacio en el disco o mueva DATA_DIR a uno mayor.',
+  database: 'Active fsync y synchronous_commit en su PostgreSQL.',
+  embeddings: 'Inicie el servidor del modelo de búsqueda o use el modelo incluido.',
+  model:
+    'Opcional: con un modelo de lenguaje, las respuestas se redactan en frases completas. Sirve cualquier servidor compatible con OpenAI, por ejemplo Ollama en su propio equipo.',
+  modelAddress:
+    'Compruebe que el servidor del modelo funciona y que LLM es la dirección anterior a /chat/completions, seguida de # y del nombre del modelo.',
+  modelSlow:
+    'Puede que el modelo aún se esté cargando o sea demasiado grande para su equipo. Inténtelo de nuevo en un minuto.',
+  modelKey: 'Compruebe el nombre del modelo y la clave.',
+  mail: 'Sin servidor de correo, las invitaciones y los enlaces de acceso no llegan a nadie. Se guardan como archivos en el servidor.',
+  mailAddress: 'Compruebe la dirección, el usuario y la contraseña del servidor de correo.',
+  mailOpen: 'Use una conexión cifrada para que nadie pueda leer la contraseña por el camino.',
+  mailSender: 'Defina un remitente de su propio dominio o los correos se rechazarán como spam.',
+  provider: 'Compruebe que la dirección es correcta y que el servidor puede acceder a ella.',
+  office: 'Instale LibreOffice para leer archivos doc, xls y ppt y reinicie el servidor.',
+  ocr: 'Instale Tesseract para leer imágenes y páginas escaneadas y reinicie el servidor.',
 };

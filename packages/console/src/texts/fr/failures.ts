@@ -73,6 +73,8 @@ export const failures: Texts['failures'] = {
   too_many_streams: 'La console est ouverte dans trop de fenêtres. Fermez-en une.',
   not_top_level: 'Seule l’équipe du sommet dispose de ceci.',
   not_operator: 'Seuls les exploitants de ce serveur peuvent voir ceci.',
+  model_unset: 'Aucun modèle de langage n’est configuré.',
+  model_not_answering: 'Le modèle de langage n’a pas répondu.',
   mail_not_sent: 'Le serveur de messagerie n’a pas accepté l’e-mail.',
   answer_failed: 'La réponse n’a pas pu être terminée. Réessayez.',
   search_failed: 'La recherche a échoué. Réessayez.',

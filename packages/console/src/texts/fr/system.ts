@@ -6,6 +6,20 @@ export const system: Texts['system'] = {
   checks: 'État du serveur',
   look: 'Vérifier à nouveau',
   looking: 'Vérification en cours, quelques secondes…',
+  allFine: 'Tout fonctionne.',
+  fine: (count) =>
+    plural(count, { one: '# vérification sans problème', other: '# vérifications sans problème' }),
+  linesFor: (name) => `Réglages : ${name}`,
+  linesHint:
+    'Définissez-les dans l’environnement du serveur, par exemple dans deploy/.env, puis redémarrez-le.',
+  tryTitle: 'Essayer',
+  modelHint: 'Pose une courte question au modèle de langage.',
+  askModel: 'Interroger le modèle',
+  modelSaid: (model, ms) => `\u2068${model}\u2069 a répondu en ${(ms / 1000).toFixed(1)} s.`,
+  signInHint:
+    'Ouvrez la page de connexion dans une fenêtre privée pour voir ce que voient les autres.',
+  openSignIn: 'Ouvrir la page de connexion',
+  provider: 'Configurer l’authentification unique (OpenID Connect)',
   states: {
     ok: 'Tout va bien',
     warn: 'À vérifier',
@@ -19,6 +33,7 @@ export const system: Texts['system'] = {
     embeddings: 'Modèle de recherche',
     model: 'Modèle de langage',
     mail: 'E-mail',
+    signIn: 'Connexion',
     office: 'Fichiers bureautiques',
     ocr: 'Lecture des scans',
   },
@@ -34,9 +49,8 @@ export const system: Texts['system'] = {
   atMost: (kept, most) => `${kept} (${most} au plus)`,
   backup: 'Dernière sauvegarde',
   noBackup: 'Aucune connue',
-  mail: 'Test d’envoi',
   mailHint: 'Envoie un e-mail à votre propre adresse.',
-  sendMail: 'M’envoyer un e-mail',
+  sendMail: 'Envoyer un e-mail de test',
   mailSent: (to) => `Un e-mail est parti vers ${to}.`,
   mailKept:
     'Aucun serveur de messagerie n’est réglé ; l’e-mail a été gardé comme fichier sur le serveur.',
@@ -68,9 +82,37 @@ export const checks: Texts['checks'] = {
     'Le serveur de messagerie répond ; peu de serveurs acceptent les e-mails de {from}',
   mail_answers: 'Le serveur de messagerie répond, chiffré, expéditeur {from}',
   mail_answers_openly: 'Le serveur de messagerie répond, non chiffré, expéditeur {from}',
+  sign_in_own: 'Par mot de passe ou par un lien reçu par e-mail',
+  provider_answers: 'Le fournisseur d’identité répond',
+  provider_unreachable: 'Le fournisseur d’identité est injoignable',
   office_missing: 'LibreOffice introuvable : doc, xls et ppt échouent',
   office_there: 'LibreOffice est là, pour doc, xls et ppt',
   ocr_missing: 'Tesseract introuvable : les images et les pages numérisées n’ont pas de texte',
   ocr_there: '{version}, pour les images et les pages numérisées',
   not_looked_at: 'N’a pas pu être examiné ; le journal du serveur dit pourquoi',
+};
+
+/** How to mend what a check has found. */
+export const fixes: Texts['fixes'] = {
+  folder: 'Donnez à l’utilisateur du serveur le droit d’écrire dans DATA_DIR.',
+  disk: 'Libérez de l’espace disque ou déplacez DATA_DIR vers un disque plus grand.',
+  database: 'Activez fsync et synchronous_commit dans votre PostgreSQL.',
+  embeddings: 'Démarrez le serveur du modèle de recherche ou utilisez le modèle intégré.',
+  model:
+    'Facultatif : avec un modèle de langage, les réponses sont rédigées en phrases complètes. Tout serveur compatible OpenAI convient, par exemple Ollama sur votre machine.',
+  modelAddress:
+    'Vérifiez que le serveur du modèle fonctionne et que LLM est l’adresse avant /chat/completions, suivie de # et du nom du modèle.',
+  modelSlow:
+    'Le modèle se charge peut-être encore ou est trop grand pour sa machine. Réessayez dans une minute.',
+  modelKey: 'Vérifiez le nom du modèle et la clé.',
+  mail: 'Sans serveur de messagerie, les invitations et les liens de connexion n’arrivent à personne. Ils sont gardés en fichiers sur le serveur.',
+  mailAddress: 'Vérifiez l’adresse, l’utilisateur et le mot de passe du serveur de messagerie.',
+  mailOpen:
+    'Utilisez une connexion chiffrée pour que le mot de passe ne puisse pas être lu en chemin.',
+  mailSender:
+    'Définissez un expéditeur de votre propre domaine, sinon les e-mails seront refusés comme spam.',
+  provider: 'Vérifiez que l’adresse est juste et que le serveur peut la joindre.',
+  office:
+    'Installez LibreOffice pour lire les fichiers doc, xls et ppt, puis redémarrez le serveur.',
+  ocr: 'Installez Tesseract pour lire les images et les pages numérisées, puis redémarrez le serveur.',
 };

@@ -75,6 +75,8 @@ export const failures: Texts['failures'] = {
   too_many_streams: '開いているウィンドウが多すぎます。1つ閉じてください。',
   not_top_level: '最上位のチームでのみ利用できます。',
   not_operator: 'このサーバーの運用者だけが閲覧できます。',
+  model_unset: '言語モデルが設定されていません。',
+  model_not_answering: '言語モデルから応答がありませんでした。',
   mail_not_sent: 'メールサーバーがメールを受け付けませんでした。',
   answer_failed: '回答を完了できませんでした。もう一度お試しください。',
   search_failed: '検索できませんでした。もう一度お試しください。',

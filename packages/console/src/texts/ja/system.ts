@@ -6,6 +6,18 @@ export const system: Texts['system'] = {
   checks: 'サーバーの状態',
   look: 'もう一度確認',
   looking: '確認しています。数秒かかることがあります…',
+  allFine: 'すべて正常に動作しています。',
+  fine: (count) => plural(count, { other: '正常な項目：#件' }),
+  linesFor: (name) => `設定：${name}`,
+  linesHint: 'サーバーの環境変数（deploy/.env など）に設定し、再起動してください。',
+  tryTitle: '試してみる',
+  modelHint: '言語モデルに短い質問をします。',
+  askModel: 'モデルに質問する',
+  modelSaid: (model, ms) => `\u2068${model}\u2069 は${(ms / 1000).toFixed(1)}秒で応答しました。`,
+  signInHint:
+    'プライベートウィンドウでサインインページを開くと、ほかの人に見える画面を確認できます。',
+  openSignIn: 'サインインページを開く',
+  provider: 'シングルサインオン（OpenID Connect）を設定する',
   states: {
     ok: '正常',
     warn: '要確認',
@@ -19,6 +31,7 @@ export const system: Texts['system'] = {
     embeddings: '検索モデル',
     model: '言語モデル',
     mail: 'メール',
+    signIn: 'サインイン',
     office: 'Officeファイル',
     ocr: 'スキャンの読み取り',
   },
@@ -34,9 +47,8 @@ export const system: Texts['system'] = {
   atMost: (kept, most) => `${kept}（上限 ${most}）`,
   backup: '最後のバックアップ',
   noBackup: '記録がありません',
-  mail: 'メールのテスト',
-  mailHint: 'あなたのアドレスにメールを送ります。',
-  sendMail: 'メールを送る',
+  mailHint: '自分のアドレスにメールを送ります。',
+  sendMail: 'テストメールを送る',
   mailSent: (to) => `${to} にメールを送りました。`,
   mailKept: 'メールサーバーが未設定のため、メールはサーバー上のファイルとして保存されました。',
 };
@@ -67,9 +79,35 @@ export const checks: Texts['checks'] = {
     'メールサーバーは応答していますが、{from} からのメールを受け付けるサーバーはわずかです',
   mail_answers: 'メールサーバーは暗号化して応答しています。差出人 {from}',
   mail_answers_openly: 'メールサーバーは暗号化なしで応答しています。差出人 {from}',
+  sign_in_own: 'パスワード、またはメールのリンクでサインインします',
+  provider_answers: 'IDプロバイダーは応答しています',
+  provider_unreachable: 'IDプロバイダーに接続できません',
   office_missing: 'LibreOffice が見つかりません。doc、xls、ppt は失敗します',
   office_there: 'LibreOffice があります（doc、xls、ppt 用）',
   ocr_missing: 'Tesseract が見つかりません。画像とスキャンしたページにはテキストがありません',
   ocr_there: '{version}（画像とスキャンしたページ用）',
   not_looked_at: '確認できませんでした。理由はサーバーのログにあります',
+};
+
+/** How to mend what a check has found. */
+export const fixes: Texts['fixes'] = {
+  folder: 'サーバーを実行するユーザーに、DATA_DIR への書き込み権限を与えてください。',
+  disk: 'ディスクの空きを増やすか、DATA_DIR をより大きなディスクに移してください。',
+  database: 'PostgreSQL の fsync と synchronous_commit を有効にしてください。',
+  embeddings: '検索モデルのサーバーを起動するか、内蔵モデルを使ってください。',
+  model:
+    '任意：言語モデルがあると、回答が文章で書かれます。OpenAI互換のサーバーであれば何でも使えます（手元のマシンの Ollama など）。',
+  modelAddress:
+    'モデルのサーバーが動いているか、LLM が「/chat/completions の前までのアドレス#モデル名」になっているかを確認してください。',
+  modelSlow:
+    'モデルがまだ読み込み中か、マシンに対して大きすぎる可能性があります。1分後にもう一度お試しください。',
+  modelKey: 'モデルの名前とキーを確認してください。',
+  mail: 'メールサーバーがないと、招待やサインイン用リンクは誰にも届かず、サーバー上にファイルとして保存されます。',
+  mailAddress: 'メールサーバーのアドレス、ユーザー、パスワードを確認してください。',
+  mailOpen: 'パスワードが途中で読み取られないよう、暗号化された接続を使ってください。',
+  mailSender:
+    '自社ドメインの送信元アドレスを設定してください。設定しないと迷惑メールとして拒否されることがあります。',
+  provider: 'アドレスが正しいか、サーバーから接続できるかを確認してください。',
+  office: 'doc、xls、ppt を読むには LibreOffice をインストールし、サーバーを再起動してください。',
+  ocr: '画像やスキャンしたページを読むには Tesseract をインストールし、サーバーを再起動してください。',
 };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Certainty, Citation, MessageState } from '@guildhall/contract';
-import { insertEntry } from '#ground/audit/audit.queries.ts';
+import { countAgain, hourlyKey, insertEntry } from '#ground/audit/audit.queries.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import { hasSqlState } from '#ground/db/sql-state.ts';
 import { Failure } from '#ground/failure.ts';
+import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { toStored } from '#library/quotes/sourced-text.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
@@ -118,11 +119,19 @@ export async function insertExchange(
     spoken_in as (
       update chats set title = coalesce(title, ${title}), updated_at = now()
       where org_id = ${orgId} and id in (select asked.chat_id from asked))
-    ${write ? sql`, noted as (${insertEntry(write, subjects)})` : sql``}
+    ${write ? sql`, noted as (${countQuestion(write, subjects)})` : sql``}
     select ${messageColumns} from asked message where message.role = 'assistant'`)
     .execute(db)
     .catch(explainGoneChat);
   return rows[0];
+}
+
+/** Counts a question in the audit log: one entry for each asker, team and hour. */
+function countQuestion(write: Parameters<typeof insertEntry>[0], subjects: RawBuilder<unknown>) {
+  const { actor, team, action } = write;
+  const who = actor.kind === 'system' ? actor.name : (actorId(actor, team.orgId) ?? actor.address);
+  const key = hourlyKey(sql`${action}::text, ${team.id}::text, ${actor.kind}::text, ${who}::text`);
+  return sql`${insertEntry(write, subjects, key)} ${countAgain}`;
 }
 
 /** Explains a foreign key violation: messages refer only to their chat, so the chat was deleted. */

@@ -114,15 +114,15 @@ describe('a chat of a signed-in person', () => {
     expect([read.status, read.body.chat?.id]).toEqual([200, chat.id]);
   });
 
-  test('makes one audit entry for each question, with the id of the answer', async () => {
+  test('makes one audit entry for all questions of an hour, with their number and the first answer', async () => {
     const me = await somebody('member');
     const { id: chatId } = await begin(me);
     const answers = [await say(me, chatId, 'Hello?'), await say(me, chatId, 'And?')];
     const { body } = await client.ask('GET', '/v1/audit?action=message.sent&pageSize=100');
     const noted = body.entries
       .filter(({ actor }: { actor: { id: string } }) => actor.id === me.userId)
-      .map(({ subjectIds }: { subjectIds: string[] }) => subjectIds);
-    expect(noted).toEqual(answers.map(({ body: { message } }) => [message.id]).toReversed());
+      .map(({ subjectIds, count }: { subjectIds: string[]; count: number }) => [subjectIds, count]);
+    expect(noted).toEqual([[[answers[0]?.body.message.id], 2]]);
   });
 
   test('403: cannot be begun for another person', async () => {

@@ -65,7 +65,7 @@ export async function previewCorrection(
     correctedResponse: correction.correctedResponse,
   };
   const asked = await listAsked(parts.db, team, principal, askedMax);
-  const { own, similar, varied } = await findSimilar(parts, team, taught, asked);
+  const { own, similar } = await findSimilar(parts, team, taught, asked);
   const preview: PreviewedAnswer[] = [];
   for (const { question, use, similarity } of [...own, ...similar].slice(0, previewedMax)) {
     const training = { id: row.id, number: row.number, ...correction, sources: [], similarity };
@@ -76,11 +76,7 @@ export async function previewCorrection(
   }
   return {
     preview,
-    lookAlikes: [...similar, ...varied].map(({ question, origin, use }) => ({
-      question,
-      origin,
-      use,
-    })),
+    lookAlikes: similar.map(({ question, use }) => ({ question, use })),
   };
 }
 

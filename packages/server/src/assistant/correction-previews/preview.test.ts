@@ -109,18 +109,14 @@ describe('POST /v1/training/{trainingId}/preview', () => {
     await ask('On day 3, when does the green boat leave?');
     const shownQuestion = 'When does the green boat leave on day 3?';
     const { lookAlikes } = (await preview(id, { shownQuestion })).body;
-    const usesOf = (origin: string) =>
-      lookAlikes
-        .filter((it: { origin: string }) => it.origin === origin)
-        .map(({ question: text, use }: { question: string; use: string }) => [text, use]);
-    expect(usesOf('asked')[0]).toEqual(['On day 3, when does the green boat leave?', 'decided']);
-    expect(usesOf('asked')).toContainEqual(['when does that green boat leave', 'offered']);
-    const varied = usesOf('varied');
-    const texts = varied.map(([text]: string[]) => text);
-    expect(texts).toContain('When does the green boat leave on day 4?');
-    expect(texts).toContain('When does the green boat leave on day not 3?');
-    expect(texts).toContain('When does the ladder boat leave on day 3?');
-    expect(varied.map(([, use]: string[]) => use)).not.toContain('decided');
+    const uses = lookAlikes.map(({ question: text, use }: { question: string; use: string }) => [
+      text,
+      use,
+    ]);
+    expect(uses[0]).toEqual(['On day 3, when does the green boat leave?', 'decided']);
+    expect(uses).toContainEqual(['when does that green boat leave', 'offered']);
+    const texts = uses.map(([text]: string[]) => text);
+    expect(texts).not.toContain('When does the green boat leave on day 4?');
   });
 
   test('S1, S4: shows no document that is not public, and no unrated question of another key', async () => {

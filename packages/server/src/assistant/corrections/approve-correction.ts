@@ -9,6 +9,7 @@ import { checkUnchanged } from './correction.ts';
 import { chooseResponse } from './choose-response.ts';
 import type { ChosenResponse, WantedResponse } from './choose-response.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
+import { notifyAuthor } from './notify-author.ts';
 import { publishCorrectionEvent } from './publish-correction-event.ts';
 import { makeResponse } from './make-response.ts';
 import type { CorrectionParts, CorrectionRow } from './correction.ts';
@@ -110,6 +111,7 @@ async function saveApproval(
       await recordWrite(tx, actor, team, 'training.opened', [current.id]);
     }
     await publishCorrectionEvent(tx, jobs, team, approved, 'approved');
+    if (current.status !== 'approved') await notifyAuthor(tx, team, approved, actor);
   }
   const isInForce = await isApplied(tx, team, current.id);
   if (!isInForce) {

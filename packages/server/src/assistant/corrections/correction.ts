@@ -46,6 +46,10 @@ export interface CorrectionRow {
   last_used_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  participant_kind: 'person' | 'key' | 'visitor';
+  participant_id: string | null;
+  /** Null for visitors, keys and people who are gone. */
+  author_name: string | null;
   /** The sources shown to the writer of the corrected response; null for a deleted document. */
   sources: (string | null)[];
 }

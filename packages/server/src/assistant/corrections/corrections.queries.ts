@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { TrainingStatus } from '@guildhall/contract';
-import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import { shownName } from '#ground/access/maker.queries.ts';
+import type { LedTeams, ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { sourcesOf } from './sources.queries.ts';
 import type { CorrectionRow } from './correction.ts';
@@ -11,7 +13,11 @@ export const correctionColumns = sql`
   training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
   training.corrected_response, training.shown_question, training.is_for_everyone, training.revision, training.use_count, training.last_used_at,
   training.created_at,
-  training.updated_at,
+  training.updated_at, training.participant_kind, training.participant_id,
+  (select ${shownName('author')}
+    from users author
+    where author.org_id = training.org_id and author.id = training.participant_id
+      and training.participant_kind = 'person') as author_name,
   ${sourcesOf({ orgId: sql`training.org_id`, id: sql`training.id` })} as sources`;
 
 export interface CorrectionFilter {
@@ -19,67 +25,56 @@ export interface CorrectionFilter {
   pageSize: number;
   status?: TrainingStatus | undefined;
   pinned?: boolean | undefined;
+  isUpvoted?: boolean | undefined;
 }
 
-function matching(
-  team: ReachableTeam,
-  { status, pinned }: Pick<CorrectionFilter, 'status' | 'pinned'>,
-) {
+type Matched = Pick<CorrectionFilter, 'status' | 'pinned' | 'isUpvoted'>;
+
+function matching(teams: ReachableTeam | LedTeams, { status, pinned, isUpvoted }: Matched) {
   return sql`
     from trainings training
-    where training.org_id = ${team.orgId} and training.team_id = ${team.id}
+    where ${isOf(teams)}
       ${status === undefined ? sql`` : sql`and training.status = ${status}`}
-      ${pinned === undefined ? sql`` : pinned ? sql`and training.pinned` : sql`and not training.pinned`}`;
+      ${pinned === undefined ? sql`` : pinned ? sql`and training.pinned` : sql`and not training.pinned`}
+      ${isUpvoted === undefined ? sql`` : sql`and training.is_upvoted = ${isUpvoted}`}`;
 }
 
-/** Lists one page of the team's own corrections, the highest number first. */
+/** Returns the SQL condition that a correction is one of the team's own, or of all led teams. */
+function isOf(teams: ReachableTeam | LedTeams): RawBuilder<boolean> {
+  if (!('topIds' in teams)) {
+    return sql<boolean>`training.org_id = ${teams.orgId} and training.team_id = ${teams.id}`;
+  }
+  return sql<boolean>`training.org_id = any(${[...teams.orgIds]}::uuid[])
+    and training.team_id in (
+      select team.id from teams team
+      where team.org_id = any(${[...teams.orgIds]}::uuid[])
+        and team.path && ${[...teams.topIds]}::uuid[])`;
+}
+
+/** Lists one page of the corrections of a team, or of all led teams, the newest first. */
 export async function listCorrections(
   db: Reader,
-  team: ReachableTeam,
+  teams: ReachableTeam | LedTeams,
   filter: CorrectionFilter,
 ): Promise<CorrectionRow[]> {
   const { page, pageSize } = filter;
+  const order = 'topIds' in teams ? sql`training.id` : sql`training.number`;
   const listed = await sql<CorrectionRow>`
-    select ${correctionColumns} ${matching(team, filter)}
-    order by training.number desc
+    select ${correctionColumns} ${matching(teams, filter)}
+    order by ${order} desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return listed.rows;
 }
 
-/** Counts the team's own corrections that match the filter. */
+/** Counts the corrections of a team, or of all led teams, that match the filter. */
 export async function countCorrections(
   db: Reader,
-  team: ReachableTeam,
-  filter: Pick<CorrectionFilter, 'status' | 'pinned'>,
+  teams: ReachableTeam | LedTeams,
+  filter: Matched,
 ): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count ${matching(team, filter)}`.execute(db);
+    select count(*)::int as count ${matching(teams, filter)}`.execute(db);
   return counted.rows[0]?.count ?? 0;
-}
-
-export interface WaitingRow {
-  team_id: string;
-  team_name: string;
-  count: number;
-}
-
-const teamsMax = 100;
-
-/** Counts the pending corrections of each team below this one, ordered by team name. */
-export async function countWaitingBelow(
-  db: Reader,
-  { orgId, id }: ReachableTeam,
-): Promise<WaitingRow[]> {
-  const counted = await sql<WaitingRow>`
-    select team.id as team_id, team.name as team_name, count(*)::int as count
-    from teams team
-    join trainings training on training.org_id = team.org_id and training.team_id = team.id
-    where team.org_id = ${orgId} and ${id} = any(team.path) and team.id <> ${id}
-      and training.status = 'pending'
-    group by team.id, team.name
-    order by team.name, team.id
-    limit ${teamsMax}`.execute(db);
-  return counted.rows;
 }
 
 export async function findCorrection(

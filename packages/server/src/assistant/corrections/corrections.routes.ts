@@ -1,7 +1,7 @@
 import { endpoints, paginate } from '@guildhall/contract';
 import type { Training } from '@guildhall/contract';
-import { reachTeamById } from '#ground/access/reach-team.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { reachLedTeams, reachTeamById } from '#ground/access/reach-team.ts';
+import type { LedTeams, ReachableTeam } from '#ground/access/reach-team.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
@@ -13,15 +13,10 @@ import { Failure } from '#ground/failure.ts';
 import { approveCorrection } from './approve-correction.ts';
 import { reachCorrection } from './reach-correction.ts';
 import { rejectCorrection } from './reject-correction.ts';
-import { presentCorrection, presentCorrections } from './present-correction.ts';
+import { presentCorrection } from './present-correction.ts';
+import { presentForReviewer } from './present-for-reviewer.ts';
 import type { CorrectionParts, CorrectionRow } from './correction.ts';
-import {
-  countCorrections,
-  countWaitingBelow,
-  listCorrections,
-  lockCorrection,
-} from './corrections.queries.ts';
-import type { WaitingRow } from './corrections.queries.ts';
+import { countCorrections, listCorrections, lockCorrection } from './corrections.queries.ts';
 import { setPinned } from './decide.queries.ts';
 import { lockCorrectionNumbers } from './give-feedback.queries.ts';
 
@@ -41,25 +36,25 @@ export function mountCorrections(api: Api, parts: CorrectionParts): void {
   });
 
   serve(api, endpoints.listTraining, {
-    reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
+    reach: ({ principal, input: { query } }): Promise<LedTeams | ReachableTeam> =>
+      query.allTeams === true
+        ? reachLedTeams(db, principal)
+        : reachTeamById(db, principal, query.teamId),
     async answer({ reached, principal, input: { query } }) {
-      const reader = await readerFor(db, principal, reached);
       const rows = await listCorrections(db, reached, query);
-      const asksBelow = query.include?.includes('waitingBelow') === true;
-      const waiting = asksBelow ? await countWaitingBelow(db, reached) : undefined;
       return {
-        training: await presentCorrections(db, reader, rows, query.include),
+        training: await presentForReviewer(db, principal, rows, query.include),
         pagination: paginate(query, await countCorrections(db, reached, query)),
-        ...(waiting && { waitingBelow: { teams: waiting.map(toWaiting) } }),
       };
     },
   });
 
   serve(api, endpoints.getTraining, {
     reach: ({ principal, input }) => reachCorrection(db, principal, input.params.trainingId),
-    async answer({ reached: { team, row }, principal, input: { query } }) {
-      const reader = await readerFor(db, principal, team);
-      return { training: await presentCorrection(db, reader, row, query.include) };
+    async answer({ reached: { row }, principal, input: { query } }) {
+      const [training] = await presentForReviewer(db, principal, [row], query.include);
+      if (!training) throw new Error('A training was lost');
+      return { training };
     },
   });
 
@@ -105,10 +100,6 @@ function mountPins(api: Api, db: Db, present: Present): void {
       },
     });
   }
-}
-
-function toWaiting({ team_id, team_name, count }: WaitingRow) {
-  return { teamId: team_id, teamName: team_name, count };
 }
 
 /** Pins or unpins an approved correction. Writes nothing if that changes nothing. */

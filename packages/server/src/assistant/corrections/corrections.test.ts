@@ -78,7 +78,7 @@ describe('GET /v1/training', () => {
     async (include) => {
       const { id } = (await client.ask('GET', '/v1/training?pageSize=1')).body.training[0];
       for (const [path, names] of [
-        ['/v1/training', [...trainingExtras, 'waitingBelow']],
+        ['/v1/training', trainingExtras],
         [`/v1/training/${id}`, trainingExtras],
       ] as const) {
         const { status, body } = await client.ask('GET', `${path}?include=${include}`);

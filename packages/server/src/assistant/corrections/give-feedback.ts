@@ -13,6 +13,7 @@ import {
   replacePending,
 } from './give-feedback.queries.ts';
 import type { NewCorrection } from './give-feedback.queries.ts';
+import { queueCorrectionMails } from './digest/mail-corrections.ts';
 import { publishCorrectionEvent } from './publish-correction-event.ts';
 import type { RatedMessage } from './rated-message.ts';
 import { replaceSources } from './sources.queries.ts';
@@ -64,6 +65,7 @@ export async function saveFeedback(
   const sources = feedback.correctedResponse === undefined ? [] : sourcesOf(message.answered);
   await replaceSources(tx, team, row.id, sources);
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
+  if (!feedback.isUpvoted) await queueCorrectionMails(tx, jobs, team);
   // Webhooks know the correction of the second feedback by the same id.
   if (!replaced) await publishCorrectionEvent(tx, jobs, team, row, 'pending');
   return row;

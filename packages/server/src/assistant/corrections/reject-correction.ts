@@ -7,6 +7,7 @@ import type { Actor } from '#ground/http/principal.ts';
 import { checkUnchanged } from './correction.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { saveDecision } from './decide.queries.ts';
+import { notifyAuthor } from './notify-author.ts';
 import { publishCorrectionEvent } from './publish-correction-event.ts';
 import type { CorrectionRow } from './correction.ts';
 import { lockCorrection } from './corrections.queries.ts';
@@ -42,6 +43,7 @@ export function rejectCorrection(
     const rejected = await saveDecision(tx, team, trainingId, decision);
     await recordWrite(tx, actor, team, 'training.rejected', [trainingId]);
     await publishCorrectionEvent(tx, jobs, team, rejected, 'rejected');
+    await notifyAuthor(tx, team, rejected, actor);
     return rejected;
   });
 }

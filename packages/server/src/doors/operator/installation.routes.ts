@@ -19,6 +19,8 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
+import { ModelError } from '#ground/ports/language-model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { Mailer } from '#ground/ports/mail.ts';
 import { renderTestMail } from '#ground/ports/mail/templates/test.mail.ts';
 import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
@@ -39,14 +41,16 @@ export interface InstallationParts extends SharedCheckParts, Omit<TestMailParts,
   readonly openBudget: OpenBudget;
 }
 
-const testsPerHour = 5;
+const mailTestsPerHour = 5;
+const modelTestsPerHour = 20;
 const hourSeconds = 3600;
 
 /** Mounts the state of the installation, for the owners who run it. */
 export function mountInstallation(api: Api, parts: InstallationParts): void {
   const { db, settings, model } = parts;
   const checkSystem = shareSystemChecks(parts);
-  const takeTest = createTestBudget(parts);
+  const takeMailTest = createTestBudget(parts, 'mail-test', mailTestsPerHour);
+  const takeModelTest = createTestBudget(parts, 'model-test', modelTestsPerHour);
 
   serve(api, endpoints.getSystemChecks, {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.query.teamId),
@@ -77,9 +81,18 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
     async answer({ reached, principal, actor }) {
       if (principal.kind === 'key') throw new Failure('mail_test_of_key');
-      await takeTest(principal.accountId);
+      await takeMailTest(principal.accountId);
       const to = await sendTestMail(parts, { principal, actor }, reached);
       return { to, isSent: settings.smtpUrl !== undefined };
+    },
+  });
+
+  serve(api, endpoints.testModel, {
+    reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
+    async answer({ principal }) {
+      if (model === null) throw new Failure('model_unset');
+      await takeModelTest(principal.kind === 'key' ? principal.keyId : principal.accountId);
+      return askModel(parts, model);
     },
   });
 }
@@ -118,17 +131,40 @@ async function reachInstallation(
   return team;
 }
 
-function createTestBudget({ settings, openBudget }: InstallationParts) {
+function createTestBudget(
+  { settings, openBudget }: InstallationParts,
+  name: string,
+  testsPerHour: number,
+) {
   if (settings.rateLimits === 'off') return async () => {};
-  const budget = openBudget('mail-test', testsPerHour, hourSeconds);
-  return async (accountId: string) => {
+  const budget = openBudget(name, testsPerHour, hourSeconds);
+  return async (callerId: string) => {
     try {
-      await budget.consume(accountId);
+      await budget.consume(callerId);
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
       throw budgetSpent(state.msBeforeNext);
     }
   };
+}
+
+const modelTest = {
+  system: 'Answer in one short sentence.',
+  prompt: 'Say hello, and which model you are.',
+  maxOutputTokens: 1000,
+  timeoutMs: 30_000,
+};
+
+async function askModel({ log, clock }: InstallationParts, model: LanguageModel) {
+  const begunAtMs = clock.now().getTime();
+  try {
+    const { text } = await model.complete(modelTest);
+    return { model: model.name, text, ms: Math.max(0, clock.now().getTime() - begunAtMs) };
+  } catch (cause) {
+    if (!(cause instanceof ModelError)) throw cause;
+    log.warn({ err: cause }, 'The language model did not answer a test');
+    throw new Failure('model_not_answering', { cause });
+  }
 }
 
 /** Sends a mail to the caller's own address and waits until it is sent. Returns the address. */

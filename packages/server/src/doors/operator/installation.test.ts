@@ -131,13 +131,14 @@ describe('GET /v1/system/checks', () => {
       'embeddings',
       'model',
       'mail',
+      'signIn',
       'office',
       'ocr',
     ]);
     const states = Object.fromEntries(
       body.checks.map(({ name, state }: { name: string; state: string }) => [name, state]),
     );
-    expect(states).toMatchObject({ node: 'ok', dataFolder: 'ok', embeddings: 'ok', model: 'ok' });
+    expect(states).toMatchObject({ node: 'ok', dataFolder: 'ok', model: 'warn', signIn: 'ok' });
     expect(body.models).toEqual({ embeddings: 'none', language: null });
     expect(body.lastBackupAt).toBeNull();
     expect(text).not.toContain(world.parts.settings.dataDir);

@@ -7,10 +7,12 @@ import type { Log } from '#ground/log.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
+import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { Clock } from '#ground/ports/clock.ts';
 import { checkDataFolder, checkDisk } from './checks/check-folder.ts';
 import { checkMail } from './checks/check-mail.ts';
 import { checkModel } from './checks/check-model.ts';
+import { checkSignInBy } from './checks/check-sign-in.ts';
 import { checkNode, checkOcr, checkOffice } from './checks/check-programs.ts';
 import { failed, ok, withOwnerText, warn } from './checks/finding.ts';
 import type { OwnerFinding } from './checks/finding.ts';
@@ -27,6 +29,7 @@ export interface SystemCheckParts {
   readonly settings: Settings;
   readonly embeddings: Embeddings;
   readonly model: LanguageModel | null;
+  readonly safeFetch: Pick<SafeFetch, 'fetch'>;
   readonly log: Log;
 }
 
@@ -43,6 +46,7 @@ export async function runSystemChecks(parts: SystemCheckParts): Promise<SystemCh
     embeddings: () => checkOpenEmbeddings(parts),
     model: () => checkModel(parts.model, settings),
     mail: () => checkMail(settings),
+    signIn: () => checkSignInBy(settings, parts.safeFetch),
     office: () => checkOffice(settings),
     ocr: checkOcr,
   };

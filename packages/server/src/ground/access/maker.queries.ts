@@ -31,9 +31,13 @@ export function makerColumns(thing: 'key' | 'webhook') {
 /** Hides name, e-mail and phone from a key without the scope to read members. */
 export function toMaker(row: MakerRow, reader: Principal): Maker | null {
   if (row.maker_id === null) return null;
-  const readsMembers = reader.kind === 'person' || isAllowed(reader, 'members:read');
-  const name = readsMembers ? row.maker_name : null;
+  const name = readsMembers(reader) ? row.maker_name : null;
   return { userId: row.maker_id, name, hasLeft: row.maker_has_left };
+}
+
+/** True if the reader may read names, e-mails and phones of people. */
+export function readsMembers(reader: Principal): boolean {
+  return reader.kind === 'person' || isAllowed(reader, 'members:read');
 }
 
 /** Returns the acting person, or the maker of the acting key; null if unknown. */
@@ -76,7 +80,7 @@ export async function findMakerWithout(
 }
 
 /** Returns the SQL of the name of `person`, a row of `users`, or else of their e-mail or phone. */
-export function shownName(person: 'person' | 'removed'): RawBuilder<string | null> {
+export function shownName(person: 'person' | 'removed' | 'author'): RawBuilder<string | null> {
   const [firstName, lastName, email, phone] = ['first_name', 'last_name', 'email', 'phone'].map(
     (column) => sql.ref(`${person}.${column}`),
   );

@@ -41,6 +41,14 @@ export interface ReachableTeam extends Tree {
   readonly role: Role | null;
 }
 
+/** All teams that the principal leads, with the teams below them. */
+export interface LedTeams {
+  readonly [searchable]: true;
+  readonly orgIds: readonly string[];
+  /** The ids of the topmost teams. */
+  readonly topIds: readonly string[];
+}
+
 /** In the widget visitors only ask questions, even if they are members with a higher role. */
 const roleOfVisitors: Role = 'partner';
 const lowestRole: Role = 'partner';
@@ -169,6 +177,26 @@ export function treesOf(principal: Principal): Tree[] {
   if (principal.kind === 'key') return [treeOfKey(principal)];
   const orgIds = new Set(principal.memberships.map(({ orgId }) => orgId));
   return [...orgIds].map((orgId) => toTree(orgId, orgId));
+}
+
+/**
+ * Returns all teams on which the principal's role permits the request; throws `role_missing` if
+ * there is none. A key has its own team and those below.
+ */
+export async function reachLedTeams(db: Reader, principal: Principal): Promise<LedTeams> {
+  if (principal.kind === 'key') return toLed([principal]);
+  const led = principal.memberships.filter(({ role }) =>
+    isRoleSufficient(role, principal.requiredRoles, false),
+  );
+  if (led.length === 0) throw new Failure('role_missing');
+  const teams = toLed(led);
+  for (const orgId of teams.orgIds) await recordActivity(db, principal, orgId);
+  return teams;
+}
+
+function toLed(tops: readonly { orgId: string; teamId: string }[]): LedTeams {
+  const orgIds = [...new Set(tops.map(({ orgId }) => orgId))];
+  return { orgIds, topIds: tops.map(({ teamId }) => teamId) } as unknown as LedTeams;
 }
 
 /** Returns the tree of the key's own team and the teams below it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
-import type { AuditAction } from './audit-action.ts';
+import type { AuditAction } from '@guildhall/contract/audit-actions';
 import { countAgain, hourlyKey } from './audit.queries.ts';
 
 interface AccountEvent {

@@ -8,7 +8,8 @@ import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import type { AuditAction } from './audit-action.ts';
+import { auditKinds } from '@guildhall/contract/audit-actions';
+import type { AuditAction, AuditKind } from '@guildhall/contract/audit-actions';
 
 interface Repeated {
   actor: Exclude<Actor, { kind: 'system' }>;
@@ -49,13 +50,17 @@ export async function recordWrite(
  * Returns an insert of audit entries that is part of the writing statement: one entry for each row
  * of `subjects`.
  */
-export function insertEntry({ actor, team, action }: Write, subjects: RawBuilder<unknown>) {
+export function insertEntry(
+  { actor, team, action }: Write,
+  subjects: RawBuilder<unknown>,
+  repeatKey: RawBuilder<string | null> = sql`null::text`,
+) {
   const by = describeActor(actor, team.orgId);
   return sql`
     insert into audit_entries (org_id, team_id, actor_kind, actor_id, actor_name,
-      action, subject_ids, request_id, address)
+      action, subject_ids, request_id, address, repeat_key)
     select ${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind}, ${by.id}::uuid, ${by.name},
-      ${action}, subject.ids, ${by.requestId}::uuid, ${by.address}
+      ${action}, subject.ids, ${by.requestId}::uuid, ${by.address}, ${repeatKey}
     from (${subjects}) as subject (ids)`;
 }
 
@@ -83,13 +88,18 @@ export interface AuditRow {
 
 interface Wanted {
   action?: string | undefined;
+  kind?: AuditKind | undefined;
+  actorId?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
 /**
  * Returns the clauses that select the entries of `top` and the teams below it. At the root they
  * include the entries of deleted teams.
  */
-function entriesOf(top: ReachableTeam, { action }: Wanted) {
+function entriesOf(top: ReachableTeam, { action, kind, actorId: actor, from, until }: Wanted) {
+  const nouns = kind && [...auditKinds[kind]];
   const isRoot = top.id === top.orgId;
   return sql`
     from audit_entries entry
@@ -97,6 +107,10 @@ function entriesOf(top: ReachableTeam, { action }: Wanted) {
       and (${isRoot} or entry.team_id in (
         select id from teams where org_id = ${top.orgId} and path @> array[${top.id}::uuid]))
       and (${action ?? null}::text is null or entry.action = ${action ?? null})
+      ${nouns ? sql`and split_part(entry.action, '.', 1) = any(${nouns}::text[])` : sql``}
+      ${actor ? sql`and entry.actor_id = ${actor}` : sql``}
+      ${from ? sql`and entry.created_at >= ${from}` : sql``}
+      ${until ? sql`and entry.created_at < ${until}` : sql``}
   `;
 }
 
@@ -104,11 +118,11 @@ function entriesOf(top: ReachableTeam, { action }: Wanted) {
 export async function listEntries(
   db: Reader,
   top: ReachableTeam,
-  { page, pageSize, action }: Wanted & { page: number; pageSize: number },
+  { page, pageSize, ...wanted }: Wanted & { page: number; pageSize: number },
 ): Promise<AuditRow[]> {
   const listed = await sql<AuditRow>`
     with listed as (
-      select entry.* ${entriesOf(top, { action })}
+      select entry.* ${entriesOf(top, wanted)}
       order by entry.id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )

@@ -6,16 +6,30 @@ import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import { countEntries, listEntries } from './audit.queries.ts';
 import type { AuditRow } from './audit.queries.ts';
+import { findSubjects } from './subjects.queries.ts';
 
 export function mountAudit(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.listAuditEntries, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      entries: (await listEntries(db, reached, query)).map(toEntry),
-      pagination: paginate(query, await countEntries(db, reached, query)),
-    }),
+    async answer({ reached, principal, input: { query } }) {
+      const rows = await listEntries(db, reached, query);
+      const named = query.include
+        ? await findSubjects(db, principal, reached, rows.flatMap(namedIds))
+        : undefined;
+      return {
+        entries: rows.map((row) => ({
+          ...toEntry(row),
+          ...(named && { subjects: namedIds(row).flatMap((id) => named.get(id) ?? []) }),
+        })),
+        pagination: paginate(query, await countEntries(db, reached, query)),
+      };
+    },
   });
 }
+
+const namedMax = 20;
+
+const namedIds = (row: AuditRow) => row.subject_ids.slice(0, namedMax);
 
 function toEntry(row: AuditRow): AuditEntry {
   return {

@@ -1,4 +1,4 @@
-import { auditActions } from './audit-action.ts';
+import { auditActions } from '@guildhall/contract/audit-actions';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';

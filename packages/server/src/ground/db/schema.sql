@@ -11,6 +11,8 @@ create table accounts (
   theme text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  correction_mails boolean not null default true,
+  correction_mail_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_check CHECK ((email = lower(email))),
@@ -568,6 +570,23 @@ create table messages (
 );
 CREATE INDEX messages_unanswered ON public.messages USING btree (org_id, chat_id, number) WHERE (certainty = ANY (ARRAY['perhaps'::text, 'nothing'::text]));
 CREATE UNIQUE INDEX messages_under_way ON public.messages USING btree (org_id, chat_id) WHERE (state = 'writing'::text);
+
+create table notifications (
+  org_id uuid not null,
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  team_id uuid not null,
+  kind text not null,
+  training_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (org_id, id),
+  constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text])))
+);
+CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);
+CREATE INDEX notifications_by_user ON public.notifications USING btree (org_id, user_id, id DESC);
 
 create table organisation_sizes (
   org_id uuid not null,

@@ -24,6 +24,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  correction_mail_at: Timestamp | null;
+  correction_mails: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -412,6 +414,17 @@ export interface Messages {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  team_id: string;
+  training_id: string;
+  user_id: string;
 }
 
 export interface OrganisationSizes {
@@ -808,6 +821,7 @@ export interface DB {
   memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
+  notifications: Notifications;
   organisation_sizes: OrganisationSizes;
   pages: Pages;
   passage_vectors: PassageVectors;

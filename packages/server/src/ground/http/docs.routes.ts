@@ -9,42 +9,15 @@ import { serve } from './serve.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
+const own = join(import.meta.dirname, 'docs-page');
+
+const files: Readonly<Record<string, { folder: string; mediaType: string }>> = {
+  'swagger-ui.css': { folder, mediaType: 'text/css; charset=utf-8' },
+  'swagger-ui-bundle.js': { folder, mediaType: 'text/javascript; charset=utf-8' },
+  'favicon-32x32.png': { folder, mediaType: 'image/png' },
+  'page.css': { folder: own, mediaType: 'text/css; charset=utf-8' },
+  'start.js': { folder: own, mediaType: 'text/javascript; charset=utf-8' },
 };
-
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Guildhall API</title>
-<link rel="icon" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-</head>
-<body>
-<div id="page"></div>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`;
-
-const startScript = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#page',
-  deepLinking: true,
-  validatorUrl: null,
-  // A field of a form that was left empty is not sent.
-  requestInterceptor(request) {
-    const form = request.body instanceof FormData ? request.body : new FormData();
-    for (const [name, value] of [...form]) if (value === '') form.delete(name);
-    return request;
-  },
-});
-`;
 
 // The page loads nothing from other servers, so it also works without internet access.
 const pagePolicy = [
@@ -68,18 +41,17 @@ export function mountDocs(api: Api): void {
   });
 
   serve(api, endpoints.getDocs, async ({ c }) =>
-    c.html(page, 200, { 'content-security-policy': pagePolicy }),
+    c.html(await readFile(join(own, 'index.html'), 'utf8'), 200, {
+      'content-security-policy': pagePolicy,
+    }),
   );
 
   serve(api, endpoints.getDocsFile, async ({ c, input }) => {
-    const { file } = input.params;
-    const headers = { 'cache-control': 'public, max-age=3600' };
-    if (file === 'start.js') {
-      return c.body(startScript, 200, { ...headers, 'content-type': 'text/javascript' });
-    }
-    const mediaType = Object.hasOwn(mediaTypes, file) ? mediaTypes[file] : undefined;
-    if (!mediaType) throw new Failure('not_found');
-    const bytes = await readFile(join(folder, file));
-    return c.body(bytes, 200, { ...headers, 'content-type': mediaType });
+    const name = input.params.file;
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (!file) throw new Failure('not_found');
+    const bytes = await readFile(join(file.folder, name));
+    const headers = { 'cache-control': 'public, max-age=3600', 'content-type': file.mediaType };
+    return c.body(bytes, 200, headers);
   });
 }

@@ -101,7 +101,9 @@ describe('GET /docs', () => {
     const response = await app.request('/docs');
     const page = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!);
+    const sources = [...page.matchAll(/(?:src|<link [^>]*href)="([^"]+)"/g)].map(
+      ([, source]) => source!,
+    );
     expect(sources.length).toBeGreaterThan(3);
     for (const source of sources) expect((await app.request(source)).status).toBe(200);
   });

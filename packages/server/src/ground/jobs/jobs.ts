@@ -22,7 +22,8 @@ export type JobQueue =
   | 'switch-model'
   | 'send-left-question'
   | 'mail-webhook-end'
-  | 'mail-left-behind';
+  | 'mail-left-behind'
+  | 'mail-corrections';
 
 export interface JobOptions {
   /** The job starts after at least this many seconds. */

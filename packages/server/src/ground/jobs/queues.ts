@@ -88,6 +88,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'send-left-question': mail,
   'mail-webhook-end': mail,
   'mail-left-behind': mail,
+  'mail-corrections': mail,
   'remove-file': tidying,
   'remove-text': tidying,
   'remove-index': tidying,

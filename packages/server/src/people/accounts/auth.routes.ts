@@ -5,6 +5,7 @@ import type { OidcSettings } from '#ground/settings/settings.ts';
 import type { Accounts } from './account/accounts.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import type { AnswerParts } from './invitations/answer-invitation.ts';
+import { mountNotifications } from '#people/notifications/notifications.routes.ts';
 import { mountOwnInvitations } from './invitations/own-invitations.routes.ts';
 import { mountChangePasswordPages } from './pages/change-password.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
@@ -31,6 +32,7 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountOwnInvitations(api, parts);
   mountSession(api, parts);
   mountPreferences(api, parts);
+  mountNotifications(api, parts);
   mountSessions(api, parts);
   mountPasswords(api, parts);
   mountOidc(api, parts);

@@ -2,6 +2,7 @@ import { endpoints } from '@guildhall/contract';
 import type { Person } from '@guildhall/contract';
 import { mayOperate } from '#ground/access/may-operate.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
@@ -11,6 +12,7 @@ import { toOwnMembership, toPerson } from './stored/account-shapes.ts';
 import { findAccount, listOwnMemberships } from './stored/auth.queries.ts';
 import { countOpenInvitations } from './stored/own-invitations.queries.ts';
 import { findPassword } from './stored/passwords.queries.ts';
+import { changeName } from './stored/profile.queries.ts';
 import { changePreferences, findPreferences } from './stored/preferences.queries.ts';
 
 interface SessionParts {
@@ -45,6 +47,12 @@ export async function readAccount(db: Db, accountId: string): Promise<Person> {
 }
 
 export function mountPreferences(api: Api, { db }: { db: Db }): void {
+  serve(api, endpoints.updateProfile, async ({ principal: { accountId }, input: { body } }) => {
+    await recordAccountActivity(db, accountId);
+    await transaction(db, (tx) => changeName(tx, accountId, body));
+    return { user: await readAccount(db, accountId) };
+  });
+
   serve(api, endpoints.updatePreferences, async ({ principal: { accountId }, input: { body } }) => {
     await recordAccountActivity(db, accountId);
     const preferences = await changePreferences(db, accountId, body);

@@ -52,6 +52,33 @@ export function addMembers(
   return retryDeadlock(add, [emailTaken]);
 }
 
+/** Thrown to take back what a check has written. */
+class TakenBack extends Error {}
+
+/**
+ * Returns for each entry whether the person would be new on the team. Refuses what `addMembers`
+ * refuses, because it adds them in a transaction that is then taken back.
+ */
+export async function checkMembers(
+  { db }: { db: Db },
+  team: ReachableTeam,
+  { people, giver }: Pick<Additions, 'people' | 'giver'>,
+): Promise<boolean[]> {
+  let isNew: boolean[] = [];
+  const check = () =>
+    transaction(db, async (tx) => {
+      const put = await putOnTeam(tx, team, { people, giver });
+      await refuseReturn(tx, giver, put, team.id);
+      const added = new Set(put.added.map((row) => row.user_id));
+      isNew = put.memberships.map((row) => added.has(row.user_id));
+      throw new TakenBack();
+    });
+  await retryDeadlock(check, [emailTaken]).catch((cause: unknown) => {
+    if (!(cause instanceof TakenBack)) throw cause;
+  });
+  return isNew;
+}
+
 /** Records new members and new e-mail addresses in the audit log, if any. */
 export async function recordAdded(
   tx: Tx,

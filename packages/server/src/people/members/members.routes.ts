@@ -5,9 +5,10 @@ import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { Failure } from '#ground/failure.ts';
 import { userIn } from '#ground/http/principal.ts';
+import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { addMembers } from './add-members.ts';
+import { addMembers, checkMembers } from './add-members.ts';
 import { readAdditions, readIdentity } from './read-people.ts';
 import { changeRole } from './change-role.ts';
 import { readMemberLosses } from './member-losses.queries.ts';
@@ -38,15 +39,18 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     },
   });
 
-  serve(api, endpoints.addMembers, {
-    reach: async ({ principal, input: { params, body } }) => {
-      // Phones are checked here because a 400 comes before a 404.
-      const people = readAdditions(body.members, country);
-      const team = await reachTeam(db, principal, params.teamId);
-      const roles = people.map(({ role }) => role);
-      refuseRoles(principal, team, roles);
-      return { people, team };
+  serve(api, endpoints.checkMembers, {
+    reach: ({ principal, input: { params, body } }) =>
+      reachWithAdditions(parts, principal, params.teamId, body.members),
+    answer: async ({ reached: { team, people }, principal: giver }) => {
+      const found = await checkMembers(parts, team, { people, giver });
+      return { members: found.map((isNew) => ({ isNew })) };
     },
+  });
+
+  serve(api, endpoints.addMembers, {
+    reach: ({ principal, input: { params, body } }) =>
+      reachWithAdditions(parts, principal, params.teamId, body.members),
     answer: async ({ reached: { team, people }, principal: giver, actor, input }) => {
       const { sendInvite } = input.body;
       const memberships = await addMembers(parts, team, { people, sendInvite, actor, giver });
@@ -69,6 +73,20 @@ export function mountMembers(api: Api, parts: MemberParts): void {
   });
 
   mountOneMember(api, parts);
+}
+
+async function reachWithAdditions(
+  { db, settings }: MemberParts,
+  principal: Principal,
+  teamId: string | undefined,
+  entries: Parameters<typeof readAdditions>[0],
+) {
+  // Phones are checked here because a 400 comes before a 404.
+  const people = readAdditions(entries, settings.defaultCountry);
+  const team = await reachTeam(db, principal, teamId);
+  const roles = people.map(({ role }) => role);
+  refuseRoles(principal, team, roles);
+  return { people, team };
 }
 
 function mountOneMember(api: Api, parts: MemberParts): void {

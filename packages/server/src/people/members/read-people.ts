@@ -18,8 +18,8 @@ export interface Addition {
   email: string | null;
   phone: string | null;
   role: Role;
-  firstName?: string | null;
-  lastName?: string | null;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
 }
 
 type Entry = InputOf<typeof endpoints.addMembers>['body']['members'][number];
@@ -27,12 +27,12 @@ type Entry = InputOf<typeof endpoints.addMembers>['body']['members'][number];
 /** Returns a request's entries with phones in E.164; throws a 400 that names each invalid phone. */
 export function readAdditions(entries: readonly Entry[], country: string): Addition[] {
   const faults: FailureDetail[] = [];
-  const additions = entries.map(({ email = null, phone = null, role }, at): Addition => {
+  const additions = entries.map(({ email = null, phone = null, ...entry }, at): Addition => {
     const number = phone === null ? null : parsePhone(phone, country);
     if (number === undefined) {
       faults.push({ path: `members[${at}].phone`, message: phoneRule });
     }
-    return { email, phone: number ?? null, role };
+    return { ...entry, email, phone: number ?? null };
   });
   if (faults.length > 0) throw invalid(faults);
   return additions;

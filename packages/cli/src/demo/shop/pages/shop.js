@@ -33,7 +33,7 @@ function draw({ id, name }) {
   button.setAttribute('aria-describedby', title.id);
   button.addEventListener('click', () => chat.openDocument({ id, name }));
   const item = document.createElement('li');
-  item.append(button, title);
+  item.append(title, button);
   return item;
 }
 

@@ -1,26 +1,19 @@
 import { createSignal, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
-import type { Role } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
 import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
-import type { RawLine } from './line.ts';
+import type { Choices, RawLine, Source } from './line.ts';
 import { readPasted } from './read-pasted.ts';
 import { readTableFile, UnknownColumns } from './read-table.ts';
-
-/** The defaults for lines that do not say otherwise. */
-export interface Choices {
-  role: Role;
-  sendInvite: boolean;
-}
 
 interface AddFormProps {
   choices: Choices;
   onChoose: (choices: Choices) => void;
-  onLines: (lines: readonly RawLine[]) => void;
+  onLines: (source: Source, lines: readonly RawLine[]) => void;
 }
 
 export function AddForm(props: AddFormProps): JSX.Element {
@@ -32,9 +25,9 @@ export function AddForm(props: AddFormProps): JSX.Element {
         label={t().addPeople.paste}
         hint={t().addPeople.pasteHint}
         rows={5}
-        onInput={(event) => props.onLines(readPasted(event.currentTarget.value))}
+        onInput={(event) => props.onLines('pasted', readPasted(event.currentTarget.value))}
       />
-      <FileDrop onLines={props.onLines} />
+      <FileDrop onLines={(lines) => props.onLines('table', lines)} />
       <Select
         label={t().addPeople.role}
         hint={t().people.rolesHint[props.choices.role]}

@@ -1,23 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { checkLines } from './check-lines.ts';
+import type { RawLine } from './line.ts';
 
 const nameOfRole = (role: string) =>
   ({ owner: 'Inhaber', team_leader: 'Leitung', member: 'Mitglied', partner: 'Partner' })[role] ??
   '';
 const rules = { role: 'member', ownRole: 'team_leader', nameOfRole } as const;
-const stateOf = (...raw: Parameters<typeof checkLines>[0]) =>
-  checkLines(raw, rules).map((line) => ('fault' in line ? line.fault : line.role));
+const numbered = (raw: RawLine[]) => new Map(raw.map((line, at) => [String(at), line]));
+const stateOf = (...raw: RawLine[]) =>
+  checkLines(numbered(raw), rules).map((line) => ('fault' in line ? line.fault : line.role));
 
 describe('a line', () => {
   test('without a role gets the one that is chosen for all', () => {
-    expect(checkLines([{ text: 'a@mill.example', email: 'a@mill.example' }], rules)).toEqual([
+    const raw = numbered([{ text: 'a@mill.example', email: 'a@mill.example', name: 'Ada' }]);
+    expect(checkLines(raw, rules)).toEqual([
       {
+        id: '0',
         number: 1,
-        text: 'a@mill.example',
+        who: 'a@mill.example',
+        name: 'Ada',
+        written: undefined,
         email: 'a@mill.example',
         phone: undefined,
         role: 'member',
-        state: 'fine',
+        state: 'unchecked',
       },
     ]);
   });
@@ -39,7 +45,6 @@ describe('a line', () => {
     [{ text: 'Ada' }, 'nobody'],
     [{ text: 'x', email: 'ada@' }, 'address'],
     [{ text: 'x', email: 'a b@mill.example' }, 'address'],
-    [{ text: 'x', phone: '12-3' }, 'phone'],
     [{ text: 'x', phone: '+49 40 1' }, 'member'],
   ])('%j is %s', (line, expected) => {
     expect(stateOf(line)).toEqual([expected]);

@@ -13,20 +13,28 @@ interface Rules {
   nameOfRole: (role: Role) => string;
 }
 
-/** Checks each line and marks it as ready to add, or as wrong with the reason. */
-export function checkLines(raw: readonly RawLine[], rules: Rules): Line[] {
+/**
+ * Finds what this page can tell without the server: missing addresses, unknown roles and people who
+ * are listed twice. The server checks the rest.
+ */
+export function checkLines(raw: ReadonlyMap<string, RawLine>, rules: Rules): Line[] {
   const seen = new Set<string>();
-  return raw.map((line, at) => {
+  return [...raw].map(([id, line], at) => {
     const role = readRole(line.role, rules);
     const email = line.email && (readEmailAddress(line.email) ?? line.email);
-    const who = email ?? line.phone?.replaceAll(/[^\d+]/g, '') ?? '';
-    const fault = faultOf(line, role, rules) ?? (seen.has(who) ? 'repeated' : undefined);
-    seen.add(who);
-    const checked = { number: at + 1, text: line.text, email, phone: line.phone };
+    const key = email ?? line.phone?.replaceAll(/[^\d+]/g, '') ?? '';
+    const fault = faultOf(line, role, rules) ?? (seen.has(key) ? 'repeated' : undefined);
+    seen.add(key);
     return {
-      ...checked,
+      id,
+      number: at + 1,
+      who: email ?? line.phone ?? line.text,
+      name: line.name ?? '',
+      email,
+      phone: line.phone,
       role: role ?? rules.role,
-      ...(fault ? { state: 'wrong', fault } : { state: 'fine' }),
+      written: line.role,
+      ...(fault ? { state: 'wrong', fault } : { state: 'unchecked' }),
     };
   });
 }
@@ -38,7 +46,6 @@ function faultOf(
 ): LineFault | undefined {
   if (!email && !phone) return 'nobody';
   if (email && readEmailAddress(email) === undefined) return 'address';
-  if (phone && phone.replaceAll(/\D/g, '').length < 4) return 'phone';
   if (!role) return 'role';
   return isAtLeast(ownRole, role) ? undefined : 'higher';
 }

@@ -1,36 +1,35 @@
-import { createMemo, Match, Show, Switch } from 'solid-js';
+import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { createIsNarrow } from '#ui/is-narrow.ts';
 import { LongList } from '#ui/long-list.tsx';
 import { Alert, Badge } from '#ui/states.tsx';
 import type { Line } from './line.ts';
+import type { PeopleList } from './people-list.ts';
 
 interface PreviewProps {
-  lines: readonly Line[];
-  isChecking: boolean;
-  isUnknown: boolean;
+  list: PeopleList;
   isStarted: boolean;
-  isSending: boolean;
-  wrong: string | undefined;
   onSend: () => void;
 }
 
-/** Shows each line with the planned action, and later with the outcome. */
+/** Shows each line with the planned action, and later with the outcome. Lines can be edited. */
 export function LinesPreview(props: PreviewProps): JSX.Element {
   const counts = createMemo(() => {
-    const found = { fine: 0, already: 0, wrong: 0, added: 0 };
-    for (const { state } of props.lines) found[state] += 1;
+    const found = { unchecked: 0, fine: 0, already: 0, wrong: 0, added: 0 };
+    for (const { state } of props.list.lines()) found[state] += 1;
     return found;
   });
+  const { check, send } = props.list;
   const toSend = () => counts().fine + counts().added;
+  const isDone = () => props.isStarted && !send.isBusy() && counts().fine === 0;
   return (
     <section class="stack" aria-labelledby="preview-title">
       <h2 id="preview-title">
-        {props.isStarted && !props.isSending && counts().fine === 0
-          ? t().addPeople.done
-          : t().addPeople.preview}
+        {isDone() && counts().wrong === 0 ? t().addPeople.done : t().addPeople.preview}
       </h2>
       <div class="row" role="status">
         <Show when={counts().added}>
@@ -45,49 +44,64 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
         <Show when={counts().wrong}>
           <Badge look="wrong">{t().addPeople.counts.wrong(counts().wrong)}</Badge>
         </Show>
-        <Show when={props.isChecking}>
+        <Show when={check.isBusy()}>
           <span class="faint">{t().addPeople.checking}</span>
         </Show>
       </div>
-      <Show when={props.isUnknown}>
-        <p class="note">{t().addPeople.unknown}</p>
+      <Show when={counts().wrong > 0}>
+        <p class="faint">{t().addPeople.editHint}</p>
       </Show>
-      <Show when={props.isStarted && (props.isSending || counts().fine > 0)}>
+      <Show when={check.wrong()}>
+        <Alert>
+          {t().addPeople.notChecked} {check.wrong()}
+        </Alert>
+        <div class="row">
+          <Button icon="refresh" onClick={() => void check.run()}>
+            {t().ui.tryAgain}
+          </Button>
+        </div>
+      </Show>
+      <Show when={props.isStarted && (send.isBusy() || counts().fine > 0)}>
         <progress aria-label={t().addPeople.progress} value={counts().added} max={toSend()} />
       </Show>
-      <Show when={props.wrong}>
+      <Show when={send.wrong()}>
         <Alert>
-          {t().addPeople.fault} {props.wrong}
+          {t().addPeople.fault} {send.wrong()}
         </Alert>
       </Show>
       <Show when={!props.isStarted || counts().fine > 0}>
         <div class="row">
           <Button
             look="primary"
-            isBusy={props.isSending}
-            disabled={counts().fine === 0 || props.isChecking}
+            isBusy={send.isBusy()}
+            disabled={counts().fine + counts().unchecked === 0}
             onClick={() => props.onSend()}
           >
-            {props.isStarted ? t().addPeople.goOn : t().addPeople.go(counts().fine)}
+            {props.isStarted
+              ? t().addPeople.goOn
+              : t().addPeople.go(counts().fine + counts().unchecked)}
           </Button>
         </div>
       </Show>
-      <Lines lines={props.lines} isStarted={props.isStarted} />
+      <Lines list={props.list} isStarted={props.isStarted} />
     </section>
   );
 }
 
-function Lines(props: { lines: readonly Line[]; isStarted: boolean }): JSX.Element {
+function Lines(props: { list: PeopleList; isStarted: boolean }): JSX.Element {
   const isNarrow = createIsNarrow();
   return (
     <LongList
       class="add-lines"
       label={t().addPeople.preview}
-      count={props.lines.length}
-      rowRem={isNarrow() ? 6 : 2.75}
+      count={props.list.lines().length}
+      rowRem={isNarrow() ? 11 : 3.25}
       head={
         <>
           <span role="columnheader">{t().addPeople.line}</span>
+          <span role="columnheader" class="wide-only">
+            {t().addPeople.name}
+          </span>
           <span role="columnheader">{t().addPeople.who}</span>
           <span role="columnheader" class="wide-only">
             {t().people.role}
@@ -95,49 +109,132 @@ function Lines(props: { lines: readonly Line[]; isStarted: boolean }): JSX.Eleme
           <span role="columnheader" class="wide-only">
             {t().addPeople.state}
           </span>
+          <span role="columnheader" class="wide-only">
+            <span class="visually-hidden">{t().addPeople.remove}</span>
+          </span>
         </>
       }
       row={(index) => (
-        <Show when={props.lines[index]}>
-          {(line) => <LineCells line={line()} isStarted={props.isStarted} />}
+        <Show when={props.list.lines()[index]}>
+          {(line) => <LineCells list={props.list} line={line()} isStarted={props.isStarted} />}
         </Show>
       )}
     />
   );
 }
 
-function LineCells(props: { line: Line; isStarted: boolean }): JSX.Element {
+interface LineProps {
+  list: PeopleList;
+  line: Line;
+  isStarted: boolean;
+}
+
+function LineCells(props: LineProps): JSX.Element {
+  const context = useTeamContext();
+  // Set again only when they change: a check that ends meanwhile must not undo what is being typed.
+  const name = createMemo(() => props.line.name);
+  const who = createMemo(() => props.line.who);
+  const isFixed = () => props.line.state === 'added' || props.list.send.isBusy();
+  const label = (field: string) => t().addPeople.fieldOf(field, props.line.number);
+  const readWho = (text: string) =>
+    props.list.edit(props.line, {
+      text,
+      ...(text.includes('@') || /\p{L}/u.test(text)
+        ? { email: text, phone: undefined }
+        : { email: undefined, phone: text || undefined }),
+    });
+  const ownRoles = () => rolesHighestFirst.filter((role) => isAtLeast(context.team().role, role));
+  const isRoleWrong = () => props.line.fault === 'role' || props.line.fault === 'higher';
   return (
     <>
       <span role="cell" class="faint">
         {props.line.number}
       </span>
+      <span role="cell" class="name">
+        <input
+          class="input"
+          dir="auto"
+          aria-label={label(t().addPeople.name)}
+          placeholder={t().addPeople.name}
+          maxLength={200}
+          disabled={isFixed()}
+          value={name()}
+          onChange={(event) =>
+            props.list.edit(props.line, { name: event.currentTarget.value.trim() })
+          }
+        />
+      </span>
       <span role="cell" class="who">
-        <bdi>{props.line.text}</bdi>
+        <input
+          class="input"
+          dir="auto"
+          aria-label={label(t().addPeople.who)}
+          aria-invalid={props.line.state === 'wrong' && !isRoleWrong()}
+          disabled={isFixed()}
+          value={who()}
+          onChange={(event) => readWho(event.currentTarget.value.trim())}
+        />
       </span>
       <span role="cell" class="role">
-        {t().people.roles[props.line.role]}
+        <select
+          class="input"
+          aria-label={label(t().people.role)}
+          aria-invalid={isRoleWrong()}
+          disabled={isFixed()}
+          onChange={(event) => props.list.edit(props.line, { role: event.currentTarget.value })}
+        >
+          <Show when={isRoleWrong()}>
+            <option selected>{props.line.written}</option>
+          </Show>
+          <For each={ownRoles()}>
+            {(role) => (
+              <option value={role} selected={!isRoleWrong() && role === props.line.role}>
+                {t().people.roles[role]}
+              </option>
+            )}
+          </For>
+        </select>
       </span>
       <span role="cell" class="state">
-        <Switch>
-          <Match when={props.line.state === 'added'}>
-            <Badge look="good">{t().addPeople.added}</Badge>
-          </Match>
-          <Match when={props.line.state === 'already'}>
-            <Badge>{t().addPeople.already}</Badge>
-          </Match>
-          <Match when={props.line.state === 'fine'}>
-            {props.isStarted ? t().addPeople.notSent : t().addPeople.fine}
-          </Match>
-          <Match when={props.line.fault}>
-            {(fault) => <Badge look="wrong">{sayFault(fault())}</Badge>}
-          </Match>
-        </Switch>
+        <State line={props.line} isStarted={props.isStarted} />
+      </span>
+      <span role="cell" class="remove">
+        <Show when={!isFixed()}>
+          <IconButton
+            icon="close"
+            size="small"
+            label={label(t().addPeople.remove)}
+            onClick={() => props.list.remove(props.line)}
+          />
+        </Show>
       </span>
     </>
   );
 }
 
-function sayFault(fault: NonNullable<Line['fault']>): string {
-  return typeof fault === 'string' ? t().addPeople.wrong[fault] : fault.said;
+function State(props: Pick<LineProps, 'line' | 'isStarted'>): JSX.Element {
+  return (
+    <Switch>
+      <Match when={props.line.state === 'added'}>
+        <Badge look="good">{t().addPeople.added}</Badge>
+      </Match>
+      <Match when={props.line.state === 'already'}>
+        <Badge>{t().addPeople.already}</Badge>
+      </Match>
+      <Match when={props.line.state === 'fine'}>
+        {props.isStarted ? t().addPeople.notSent : t().addPeople.fine}
+      </Match>
+      <Match when={props.line.state === 'unchecked'}>
+        <span class="faint">…</span>
+      </Match>
+      <Match when={props.line.fault}>
+        {(fault) => <Badge look="wrong">{sayFault(fault(), props.line.written)}</Badge>}
+      </Match>
+    </Switch>
+  );
+}
+
+function sayFault(fault: NonNullable<Line['fault']>, written: string | undefined): string {
+  if (typeof fault !== 'string') return fault.said;
+  return fault === 'role' ? t().addPeople.unknownRole(written ?? '') : t().addPeople.wrong[fault];
 }

@@ -19,7 +19,21 @@ describe('addresses and numbers as people paste them', () => {
     ['"Miller, Ada" <a@mill.example>; Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
     ['a@mill.example, Ben <b@mill.example>', ['a@mill.example', 'b@mill.example']],
   ])('are found in %j', (text, emails) => {
-    expect(readPasted(text)).toEqual(emails.map((email) => ({ text: email, email })));
+    const found = readPasted(text);
+    expect(found.map(({ text: said, email }) => [said, email])).toEqual(
+      emails.map((email) => [email, email]),
+    );
+  });
+
+  test.each([
+    ['Ada Miller <a@mill.example>, Ben <b@mill.example>', ['Ada Miller', 'Ben']],
+    ['"Miller, Ada" <a@mill.example>; b@mill.example', ['Miller, Ada', undefined]],
+    ['a@mill.example, Ben <b@mill.example>', [undefined, 'Ben']],
+    ['Miller, Ada <a@mill.example>, b@mill.example', ['Miller, Ada', undefined]],
+    ['Ada Miller a@mill.example', ['Ada Miller']],
+    ['a@mill.example <a@mill.example>', [undefined]],
+  ])('keep the names in %j', (text, names) => {
+    expect(readPasted(text).map(({ name }) => name)).toEqual(names);
   });
 
   test('may be a phone number with spaces and signs', () => {

@@ -9,23 +9,47 @@ export function readPasted(text: string): RawLine[] {
 }
 
 function readPart(line: string): RawLine[] {
-  const parts = line.replaceAll(/"[^"]*"/g, ' ').split(/(<[^<>]*>)/);
+  const parts = line.split(/(<[^<>]*>)/);
   return parts.flatMap((part, at) => {
-    if (part.startsWith('<')) return readOne(part.slice(1, -1));
-    const pieces = part.split(/[,，、]/).map((piece) => piece.trim());
+    if (part.startsWith('<')) return readOne(part.slice(1, -1), nameIn(parts[at - 1] ?? ''));
+    const pieces = splitOutsideQuotes(part).map((piece) => piece.trim());
     const isNameOfNext = parts[at + 1]?.startsWith('<') ?? false;
     return pieces
-      .filter((piece) => piece !== '' && (!isNameOfNext || piece.includes('@')))
-      .flatMap((piece) => readOne(piece));
+      .filter((piece, place) => {
+        if (piece === '') return false;
+        const isLast = place === pieces.length - 1;
+        return !isNameOfNext || (!isLast && piece.includes('@'));
+      })
+      .flatMap((piece) => readOne(piece.replaceAll('"', ' ')));
   });
 }
 
-function readOne(piece: string): RawLine[] {
+const comma = /[,，、]/;
+
+/** Splits at commas, except in quotes: mail programs write `"Lovelace, Ada" <ada@example.com>`. */
+function splitOutsideQuotes(text: string): string[] {
+  return text.split(/(?:[,，、])(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+}
+
+/** Returns the name that a text ends with, before an address in angle brackets. */
+function nameIn(text: string): string {
+  const quoted = /"([^"]*)"\s*$/.exec(text)?.[1];
+  if (quoted !== undefined) return quoted.trim();
+  const pieces = text.split(comma).map((piece) => piece.trim());
+  const afterAddress = pieces.findLastIndex((piece) => piece.includes('@')) + 1;
+  return pieces.slice(afterAddress).filter(Boolean).join(', ');
+}
+
+function readOne(piece: string, name = ''): RawLine[] {
   const text = piece.trim().replace(/^mailto:/i, '');
   if (text === '') return [];
+  const named = name === '' || name.includes('@') ? {} : { name };
   if (!text.includes('@')) return [isPhoneLike(text) ? { text, phone: text } : { text }];
-  const words = text.split(/\s+/).filter((word) => word.includes('@'));
-  return words.map((email) => ({ text: email, email }));
+  const words = text.split(/\s+/);
+  const addresses = words.filter((word) => word.includes('@'));
+  const beside = words.filter((word) => !word.includes('@')).join(' ');
+  const own = addresses.length === 1 && beside !== '' ? { name: beside } : named;
+  return addresses.map((email) => ({ text: email, email, ...own }));
 }
 
 /** True if a text looks like a phone number; only the server can tell if it is valid. */

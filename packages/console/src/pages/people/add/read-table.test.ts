@@ -72,6 +72,14 @@ describe('a table of people', () => {
     expect((await readTableFile(file)).map(({ text }) => text)).toEqual(['Ada', 'a@mill.example']);
   });
 
+  test.each([
+    ['name;email\nAda Miller;a@mill.example', 'Ada Miller'],
+    ['Vorname;Nachname;E-Mail\nAda;Miller;a@mill.example', 'Ada Miller'],
+    ['email\na@mill.example', undefined],
+  ])('keeps the names in %j', async (text, expected) => {
+    expect((await readTableFile(new Blob([text]))).map(({ name }) => name)).toEqual([expected]);
+  });
+
   test('without rows gives no people', async () => {
     expect(await read('')).toEqual([]);
     expect(await read('email,role\n')).toEqual([]);

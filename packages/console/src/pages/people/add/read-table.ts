@@ -3,8 +3,7 @@ import { readCells } from '#ui/read-cells.ts';
 import { isPhoneLike } from './read-pasted.ts';
 import type { RawLine } from './line.ts';
 
-const fields = ['email', 'phone', 'role'] as const;
-type Field = (typeof fields)[number];
+type Field = 'email' | 'phone' | 'role' | 'name' | 'firstName' | 'lastName';
 type Columns = Partial<Record<Field, number>>;
 
 /** Thrown for columns whose meaning is not known: they may hold phone numbers or roles. */
@@ -37,7 +36,10 @@ function readRows(rows: string[][]): RawLine[] {
         return at === undefined ? undefined : row[at] || undefined;
       };
       const [email, phone, role] = [cell('email'), cell('phone'), cell('role')];
-      return { text: email ?? phone ?? row.filter(Boolean).join(', '), email, phone, role };
+      const parts = [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
+      const name = parts || cell('name');
+      const text = email ?? phone ?? row.filter(Boolean).join(', ');
+      return { text, email, phone, role, ...(name && { name }) };
     });
 }
 

@@ -1,41 +1,40 @@
 import type { AuditEntry } from '@guildhall/sdk/light';
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 
-function nameOf({ actor }: AuditEntry): string {
-  return actor.name ?? (actor.kind === 'visitor' ? t().audit.visitor : t().audit.service);
-}
+type Subject = NonNullable<AuditEntry['subjects']>[number];
 
-/** Says how many things an action concerned, and how often it was done. */
-function countsOf({ subjectIds, count }: AuditEntry): string {
-  const subjects = subjectIds.length > 0 ? t().audit.subjects(subjectIds.length) : '';
-  const times = count > 1 ? t().audit.times(count) : '';
-  return [subjects, times].filter((it) => it !== '').join(' · ');
-}
+const namedMax = 3;
 
-/** Shows entries of the audit log; on a narrow page each is a block of its own. */
-export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Element {
+/** Shows entries of the audit log as sentences, with links to what they are about. */
+export function AuditTable(props: {
+  entries: readonly AuditEntry[];
+  onActor: (actorId: string) => void;
+}): JSX.Element {
   const context = useTeamContext();
   const teamName = (id: string) => context.session().teams.find((team) => team.id === id)?.name;
   return (
-    <div class="card settings-list">
+    <div class="card settings-list audit-list">
       <ul>
         <For each={props.entries}>
           {(entry) => (
             <li>
               <span class="what">
-                <span>
-                  <code dir="ltr">{entry.action}</code> <span class="faint">{countsOf(entry)}</span>
-                </span>
+                <Sentence entry={entry} onActor={props.onActor} />
                 <span class="faint small">
-                  <bdi>{nameOf(entry)}</bdi>
-                  {' · '}
-                  <bdi>{teamName(entry.teamId) ?? entry.teamId}</bdi>
-                  {entry.address ? ' · ' : ''}
-                  <bdi>{entry.address}</bdi>
+                  <bdi>{teamName(entry.teamId) ?? t().audit.gone}</bdi>
+                  <Show when={entry.address}>
+                    {(address) => (
+                      <>
+                        {' · '}
+                        <bdi>{address()}</bdi>
+                      </>
+                    )}
+                  </Show>
+                  {entry.count > 1 ? ` · ${t().audit.times(entry.count)}` : ''}
                 </span>
               </span>
               <Time at={entry.createdAt} />
@@ -45,4 +44,80 @@ export function AuditTable(props: { entries: readonly AuditEntry[] }): JSX.Eleme
       </ul>
     </div>
   );
+}
+
+/** Writes what was done, with the names in the places of the language's sentence. */
+function Sentence(props: { entry: AuditEntry; onActor: (actorId: string) => void }): JSX.Element {
+  const sentences = (): Partial<Record<string, string>> => t().auditSentences;
+  const parts = () => (sentences()[props.entry.action] ?? props.entry.action).split(/(\{\w+\})/);
+  return (
+    <span>
+      <For each={parts()}>
+        {(part) => {
+          if (part === '{actor}') return <Actor entry={props.entry} onActor={props.onActor} />;
+          return part === '{things}' ? <Things entry={props.entry} /> : part;
+        }}
+      </For>
+    </span>
+  );
+}
+
+function Actor(props: { entry: AuditEntry; onActor: (actorId: string) => void }): JSX.Element {
+  const actor = () => props.entry.actor;
+  const name = () =>
+    actor().name ?? (actor().kind === 'visitor' ? t().audit.visitor : t().audit.service);
+  return (
+    <Show
+      when={actor().kind !== 'system' && actor().id}
+      fallback={<bdi class="actor">{name()}</bdi>}
+    >
+      {(id) => (
+        <button type="button" class="link actor" onClick={() => props.onActor(id())}>
+          <bdi>{name()}</bdi>
+        </button>
+      )}
+    </Show>
+  );
+}
+
+function Things(props: { entry: AuditEntry }): JSX.Element {
+  const subjects = () => props.entry.subjects ?? [];
+  const more = () => props.entry.subjectIds.length - Math.min(subjects().length, namedMax);
+  return (
+    <Show when={subjects().length > 0} fallback={t().audit.gone}>
+      <For each={subjects().slice(0, namedMax)}>
+        {(subject, at) => (
+          <>
+            {at() > 0 ? ', ' : ''}
+            <Thing subject={subject} />
+          </>
+        )}
+      </For>
+      {more() > 0 ? ` ${t().audit.more(more())}` : ''}
+    </Show>
+  );
+}
+
+function Thing(props: { subject: Subject }): JSX.Element {
+  const context = useTeamContext();
+  const href = () => hrefOf(props.subject);
+  const name = () => props.subject.name ?? t().audit.hidden;
+  return (
+    <Show when={props.subject.name !== null && href()} fallback={<bdi class="thing">{name()}</bdi>}>
+      {(path) => (
+        <a href={context.link(path())}>
+          <bdi>{name()}</bdi>
+        </a>
+      )}
+    </Show>
+  );
+}
+
+/** Returns the page of a thing; undefined if it has none. */
+function hrefOf({ id, kind, name }: Subject): string | undefined {
+  if (kind === 'document') return `/documents/${id}`;
+  if (kind === 'person') return `/people?search=${encodeURIComponent(name ?? '')}`;
+  if (kind === 'key') return '/settings/keys';
+  if (kind === 'agent') return '/settings/agents';
+  return kind === 'workflow' ? '/workflows' : undefined;
 }

@@ -1,45 +1,52 @@
+import './audit.css';
 import { useSearchParams } from '@solidjs/router';
 import { keepPreviousData } from '@tanstack/solid-query';
-import { createSignal, Match, Show, Switch } from 'solid-js';
+import { Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { auditKinds } from '@guildhall/contract/audit-actions';
+import type { AuditKind } from '@guildhall/contract/audit-actions';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
-import { createAction } from '#ui/action.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Alert, Empty, Failed, Waiting } from '#ui/states.tsx';
+import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import type { AuditSearch, AuditWanted } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
-import { downloadAudit } from './download-audit.ts';
 
 const pageSize = 50;
-const actionPattern = /^[a-z]+\.[a-z_]+$/;
 
-/** Shows every write in a team and the teams below, to filter, page through and download. */
+/** Shows what was done in a team and the teams below, to filter, page through and download. */
 export function Audit(): JSX.Element {
   const context = useTeamContext();
-  const [params, setParams] = useSearchParams<{ action?: string; page?: string }>();
-  const listParams = () => ({
+  const [params, setParams] = useSearchParams<AuditSearch & Record<string, string>>();
+  const wanted = (): AuditWanted => ({
     teamId: context.team().id,
-    action: params.action && actionPattern.test(params.action) ? params.action : undefined,
+    kind: Object.keys(auditKinds).find((it): it is AuditKind => it === params.kind),
+    actorId: params.actor,
+    from: startOfDay(params.from, 0),
+    until: startOfDay(params.until, 1),
   });
   const entries = useQuery(() => {
-    const pageParams = { ...listParams(), page: Number(params.page ?? 1) || 1, pageSize };
+    const asked = {
+      ...wanted(),
+      page: Number(params.page ?? 1) || 1,
+      pageSize,
+      include: 'subjects',
+    };
     return {
-      queryKey: ['audit', pageParams],
-      queryFn: () => guildhall.listAuditEntries(pageParams),
+      queryKey: ['audit', asked],
+      queryFn: () => guildhall.listAuditEntries(asked),
       placeholderData: keepPreviousData,
     };
   });
+  const change = (changed: AuditSearch) => setParams({ page: undefined, ...changed });
+  const actorName = () =>
+    entries.data?.entries.find(({ actor }) => actor.id === params.actor)?.actor.name ?? undefined;
   return (
     <section class="stack">
-      <AuditFilters
-        action={params.action ?? ''}
-        listParams={listParams()}
-        onAction={(action) => setParams({ action: action || undefined, page: undefined })}
-      />
+      <AuditFilters search={params} wanted={wanted()} actorName={actorName()} onChange={change} />
       <Switch fallback={<Waiting lines={8} />}>
         <Match when={entries.error}>
           <Failed error={entries.error} onRetry={() => void entries.refetch()} />
@@ -52,7 +59,7 @@ export function Audit(): JSX.Element {
         <Match when={entries.data}>
           {(data) => (
             <>
-              <AuditTable entries={data().entries} />
+              <AuditTable entries={data().entries} onActor={(actor) => change({ actor })} />
               <Pager
                 pagination={data().pagination}
                 onTurn={(page) => setParams({ page: String(page) })}
@@ -65,40 +72,9 @@ export function Audit(): JSX.Element {
   );
 }
 
-interface AuditFiltersProps {
-  action: string;
-  listParams: { teamId: string; action: string | undefined };
-  onAction: (action: string) => void;
-}
-
-function AuditFilters(props: AuditFiltersProps): JSX.Element {
-  const [isWrong, setWrong] = createSignal(false);
-  const [count, setCount] = createSignal(0);
-  const download = createAction(() => downloadAudit(props.listParams, setCount));
-  const onChange = (text: string) => {
-    const isFine = text === '' || actionPattern.test(text);
-    setWrong(!isFine);
-    if (isFine) props.onAction(text);
-  };
-  return (
-    <>
-      <div class="audit-filters">
-        <TextField
-          type="search"
-          label={t().audit.action}
-          hint={t().audit.actionHint}
-          wrong={isWrong() ? t().audit.actionWrong : undefined}
-          value={props.action}
-          onChange={(event) => onChange(event.currentTarget.value.trim())}
-        />
-        <Button icon="download" isBusy={download.isBusy()} onClick={() => void download.run()}>
-          {t().audit.download}
-        </Button>
-      </div>
-      <p class="faint" role="status">
-        <Show when={download.isBusy()}>{t().audit.gathering(count())}</Show>
-      </p>
-      <Alert>{download.wrong()}</Alert>
-    </>
-  );
+/** Returns when a day begins in the reader's time zone, or a day some days later. */
+function startOfDay(day: string | undefined, daysLater: number): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
+  if (year === undefined) return undefined;
+  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
 }

@@ -1,4 +1,5 @@
 import { guildhall } from '#api/client.ts';
+import type { AuditWanted } from './audit-search.ts';
 import { toCsv } from './to-csv.ts';
 
 const head = [
@@ -16,12 +17,12 @@ const head = [
 
 /** Loads all entries and offers them as a file. `onCount` gets the number loaded so far. */
 export async function downloadAudit(
-  listParams: { teamId: string; action: string | undefined },
+  wanted: AuditWanted,
   onCount: (count: number) => void,
 ): Promise<void> {
   const rows = [head];
   onCount(0);
-  for await (const entry of guildhall.all.listAuditEntries(listParams)) {
+  for await (const entry of guildhall.all.listAuditEntries(wanted)) {
     const { createdAt, action, teamId, actor, subjectIds, requestId, address, count } = entry;
     rows.push([
       createdAt,

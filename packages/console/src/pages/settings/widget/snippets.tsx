@@ -1,8 +1,7 @@
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { showToast, showErrorToast } from '#ui/toasts.tsx';
+import { Code } from '../parts/code.tsx';
 
 /** Shows the snippets for a site owner: page markup, Content-Security-Policy, server code. */
 export function Snippets(): JSX.Element {
@@ -25,37 +24,6 @@ export function Snippets(): JSX.Element {
         </div>
       </details>
     </section>
-  );
-}
-
-function Code(props: { name: string; text: string; isNameShown?: boolean }): JSX.Element {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(props.text);
-      showToast(t().settings.copied);
-    } catch (error) {
-      showErrorToast(t().settings.notCopied, error);
-    }
-  };
-  return (
-    <figure class="widget-code">
-      <figcaption class={props.isNameShown ? 'faint small' : 'visually-hidden'}>
-        {props.name}
-      </figcaption>
-      <pre class="secret" dir="ltr" tabindex="0" role="region" aria-label={props.name}>
-        {props.text}
-      </pre>
-      <div class="row">
-        <Button
-          icon="copy"
-          size="small"
-          aria-label={t().widget.copyOf(props.name)}
-          onClick={() => void copy()}
-        >
-          {t().settings.copy}
-        </Button>
-      </div>
-    </figure>
   );
 }
 

@@ -70,6 +70,6 @@ export function Appearance(): JSX.Element {
 }
 
 /** Puts preferences into the cached session, so that the page shows them. */
-function showPreferences(preferences: Preferences): void {
+export function showPreferences(preferences: Preferences): void {
   queryClient.setQueryData<SessionWithTeams>(['session'], (now) => now && { ...now, preferences });
 }

@@ -6,13 +6,20 @@ import { Button } from '#ui/button.tsx';
 import { LeaveTeam } from '../../people/leave-team.tsx';
 import { Appearance } from './appearance.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Mails } from './mails.tsx';
+import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Shows the settings of the signed-in user's account. */
 export function You(): JSX.Element {
+  const context = useTeamContext();
   return (
     <div class="stack">
+      <Profile />
       <Appearance />
+      <Show when={context.mayAnywhere('team_leader')}>
+        <Mails />
+      </Show>
       <ChangePassword />
       <Sessions />
       <Leave />

@@ -13,6 +13,7 @@ const sending = [
   ...links,
   'mail-left-behind',
   'mail-webhook-end',
+  'mail-corrections',
   'send-left-question',
   'send-mail',
 ];

@@ -30,7 +30,7 @@ async function checkOutbox({ dataDir }: MailSettings): Promise<OwnerFinding> {
   const count = names.filter((name) => name.endsWith('.eml')).length;
   const unset = 'no mail server is set';
   if (count === 0) {
-    const kept = ok('Mail', `kept as files in ${outbox}; ${setHint}`);
+    const kept = warn('Mail', `kept as files in ${outbox}; ${setHint}`);
     return withOwnerText(kept, { code: 'mail_unset', text: unset });
   }
   const files = count === 1 ? '1 mail lies' : `${count} mails lie`;

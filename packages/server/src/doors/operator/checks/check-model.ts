@@ -32,7 +32,7 @@ export async function checkModel(
 ): Promise<OwnerFinding> {
   if (model === null) {
     const none = 'none, answers are quoted from documents';
-    const found = ok('Model', `${none}; ${await offerModel(ollamaHost)}`);
+    const found = warn('Model', `${none}; ${await offerModel(ollamaHost)}`);
     return withOwnerText(found, { code: 'model_none', text: none });
   }
   const { name } = model;

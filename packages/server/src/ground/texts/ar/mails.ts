@@ -69,6 +69,14 @@ export const mails: MailTexts = {
     button: 'فتح الأسئلة',
     note: 'كتب السؤال والعنوان زائر، ولم يتحقق منهما أحد.',
   },
+  corrections: {
+    subject: (count) => `تصحيحات تنتظر مراجعتك: ${count}`,
+    heading: 'تصحيحات للمراجعة',
+    body: (count) => `عدد الإجابات الأفضل المقترحة: ${count}. تُستخدم بعد أن تعتمدها.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'فتح التصحيحات',
+    note: 'تصلك هذه الرسالة مرة في اليوم على الأكثر. يمكنك إيقافها من الإعدادات ← أنت.',
+  },
   webhookDisabled: {
     subject: (team) => `تم إيقاف webhook لفريق ${team}`,
     heading: 'أُوقف webhook',

@@ -65,6 +65,18 @@ export const mails: MailTexts = {
     button: 'Fragen öffnen',
     note: 'Frage und Adresse hat ein Besucher eingegeben: Niemand hat sie geprüft.',
   },
+  corrections: {
+    subject: (count) =>
+      count === 1 ? 'Eine Korrektur wartet auf Sie' : `${count} Korrekturen warten auf Sie`,
+    heading: 'Korrekturen zum Prüfen',
+    body: (count) =>
+      count === 1
+        ? 'Jemand hat eine bessere Antwort vorgeschlagen. Sie wird genutzt, sobald Sie sie freigeben.'
+        : `Es wurden ${count} bessere Antworten vorgeschlagen. Sie werden genutzt, sobald Sie sie freigeben.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'Korrekturen öffnen',
+    note: 'Diese E-Mail kommt höchstens einmal am Tag. Abschalten können Sie sie unter Einstellungen → Sie.',
+  },
   webhookDisabled: {
     subject: (team) => `Ein Webhook von ${team} wurde abgeschaltet`,
     heading: 'Ein Webhook ist aus',

@@ -57,6 +57,18 @@ export const mails: MailTexts = {
     button: 'Open the questions',
     note: 'The question and the address were typed by a visitor: nobody has checked them.',
   },
+  corrections: {
+    subject: (count) =>
+      count === 1 ? 'A correction is waiting for you' : `${count} corrections are waiting for you`,
+    heading: 'Corrections to review',
+    body: (count) =>
+      count === 1
+        ? 'Someone suggested a better answer. It is used once you approve it.'
+        : `People suggested ${count} better answers. They are used once you approve them.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'Open the corrections',
+    note: 'You get this e-mail at most once a day. Turn it off under Settings → You.',
+  },
   webhookDisabled: {
     subject: (team) => `A webhook of ${team} was switched off`,
     heading: 'A webhook is off',

@@ -57,6 +57,18 @@ export const mails: MailTexts = {
     button: 'Abrir las preguntas',
     note: 'La pregunta y la dirección las escribió un visitante: nadie las ha comprobado.',
   },
+  corrections: {
+    subject: (count) =>
+      count === 1 ? 'Hay una corrección pendiente' : `Hay ${count} correcciones pendientes`,
+    heading: 'Correcciones por revisar',
+    body: (count) =>
+      count === 1
+        ? 'Alguien propuso una respuesta mejor. Se usará en cuanto la apruebe.'
+        : `Se propusieron ${count} respuestas mejores. Se usarán en cuanto las apruebe.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'Abrir las correcciones',
+    note: 'Este correo llega como máximo una vez al día. Puede desactivarlo en Ajustes → Usted.',
+  },
   webhookDisabled: {
     subject: (team) => `Se ha desactivado un webhook de ${team}`,
     heading: 'Un webhook está desactivado',

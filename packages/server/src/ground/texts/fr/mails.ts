@@ -61,6 +61,18 @@ export const mails: MailTexts = {
     button: 'Ouvrir les questions',
     note: 'La question et l’adresse ont été saisies par un visiteur : personne ne les a vérifiées.',
   },
+  corrections: {
+    subject: (count) =>
+      count === 1 ? 'Une correction vous attend' : `${count} corrections vous attendent`,
+    heading: 'Corrections à examiner',
+    body: (count) =>
+      count === 1
+        ? 'Une meilleure réponse a été proposée. Elle servira dès que vous l’approuverez.'
+        : `${count} meilleures réponses ont été proposées. Elles serviront dès que vous les approuverez.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'Ouvrir les corrections',
+    note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Réglages → Vous.',
+  },
   webhookDisabled: {
     subject: (team) => `Un webhook de ${team} a été désactivé`,
     heading: 'Un webhook est désactivé',

@@ -60,6 +60,14 @@ export const mails: MailTexts = {
     button: '質問を開く',
     note: '質問とアドレスは訪問者が入力したもので、確認されていません。',
   },
+  corrections: {
+    subject: (count) => `${count}件の訂正が確認待ちです`,
+    heading: '確認待ちの訂正',
+    body: (count) => `より良い回答が${count}件提案されています。承認すると使われるようになります。`,
+    team: (team, count) => [team, `: ${count}`],
+    button: '訂正を開く',
+    note: 'このメールは1日に最大1通です。「設定」→「あなた」で停止できます。',
+  },
   webhookDisabled: {
     subject: (team) => `${team}の Webhook を停止しました`,
     heading: 'Webhook が停止しています',

@@ -50,6 +50,15 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
+  readonly corrections: {
+    readonly subject: (count: number) => string;
+    readonly heading: string;
+    readonly body: (count: number) => string;
+    /** A team and how many wait there. */
+    readonly team: (team: Name, count: number) => Words;
+    readonly button: string;
+    readonly note: string;
+  };
   readonly webhookDisabled: {
     subject(team: string): string;
     readonly heading: string;

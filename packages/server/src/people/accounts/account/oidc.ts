@@ -63,6 +63,14 @@ export function openOidcProvider(
   };
 }
 
+/** Reads the provider's configuration; throws if that fails. */
+export async function probeProvider(
+  settings: OidcSettings,
+  { fetch }: Pick<SafeFetch, 'fetch'>,
+): Promise<void> {
+  await discover(settings, fetch);
+}
+
 type Granted = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
 /** Reads the person from the ID token or, if that has no address, from the userinfo endpoint. */

@@ -8,7 +8,7 @@ export async function findPreferences(
   accountId: string,
 ): Promise<Preferences | undefined> {
   const { rows } = await sql<Preferences>`
-    select language, theme from accounts where id = ${accountId}
+    select language, theme, correction_mails as "correctionMails" from accounts where id = ${accountId}
   `.execute(db);
   return rows[0];
 }
@@ -17,20 +17,22 @@ export async function findPreferences(
 export interface PreferenceChange {
   language?: Preferences['language'] | undefined;
   theme?: Preferences['theme'] | undefined;
+  correctionMails?: boolean | undefined;
 }
 
 /** Changes the given preferences and returns all; undefined if the account no longer exists. */
 export async function changePreferences(
   db: Reader,
   accountId: string,
-  { language, theme }: PreferenceChange,
+  { language, theme, correctionMails }: PreferenceChange,
 ): Promise<Preferences | undefined> {
   const { rows } = await sql<Preferences>`
     update accounts set
       language = case when ${language !== undefined} then ${language ?? null} else language end,
-      theme = case when ${theme !== undefined} then ${theme ?? null} else theme end
+      theme = case when ${theme !== undefined} then ${theme ?? null} else theme end,
+      correction_mails = coalesce(${correctionMails ?? null}::boolean, correction_mails)
     where id = ${accountId}
-    returning language, theme
+    returning language, theme, correction_mails as "correctionMails"
   `.execute(db);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+/** The actions of the audit log: the noun of what it was done to, and what was done. */
 export const auditActions = [
   'session.started',
   'session.refused',
@@ -68,3 +69,16 @@ export const auditActions = [
   'view.visitor',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
+export const auditKinds = {
+  signIn: ['session', 'password'],
+  people: ['member', 'invitation', 'mail'],
+  documents: ['document'],
+  corrections: ['training', 'golden'],
+  questions: ['chat', 'message', 'question', 'questions'],
+  assistants: ['agent', 'workflow'],
+  teams: ['team', 'logo', 'widget'],
+  access: ['key', 'token', 'webhook', 'view'],
+} as const;
+export type AuditKind = keyof typeof auditKinds;

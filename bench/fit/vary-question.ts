@@ -1,5 +1,5 @@
 import { splitWords } from '@guildhall/text/words/split-words.ts';
-import { readFunctionWord } from './same-question/function-words.ts';
+import { readFunctionWord } from '../../packages/server/src/assistant/corrections/same-question/function-words.ts';
 
 /** A question that looks like another question but asks for something else. */
 export interface Variation {

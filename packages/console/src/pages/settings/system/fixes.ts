@@ -1,0 +1,52 @@
+import type { CheckCode } from '@guildhall/sdk/light';
+import type { Texts } from '#texts/shape/shape.ts';
+
+interface Fix {
+  advice: keyof Texts['fixes'];
+  /** Lines of settings, or a command, to paste. */
+  lines?: string;
+}
+
+const modelLines = 'LLM=ollama:qwen3:8b';
+
+const mailLines = `SMTP_URL=smtp://user:password@smtp.example.com:587
+MAIL_FROM="Guildhall <guildhall@example.com>"`;
+
+export const providerLines = `OIDC_ISSUER=https://id.example.com
+OIDC_CLIENT_ID=guildhall
+OIDC_CLIENT_SECRET=`;
+
+const fixes: Partial<Record<CheckCode, Fix>> = {
+  folder_not_written: { advice: 'folder' },
+  disk_low: { advice: 'disk' },
+  database_unsafe: { advice: 'database' },
+  embeddings_silent: { advice: 'embeddings', lines: 'EMBEDDINGS=builtin' },
+  model_none: { advice: 'model', lines: modelLines },
+  model_unreachable: { advice: 'modelAddress', lines: modelLines },
+  model_timeout: { advice: 'modelSlow' },
+  model_busy: { advice: 'modelSlow' },
+  model_refused: {
+    advice: 'modelKey',
+    lines: 'LLM=https://api.example.com/v1#model\nLLM_API_KEY=',
+  },
+  model_rubbish: { advice: 'modelAddress', lines: modelLines },
+  mail_unset: { advice: 'mail', lines: mailLines },
+  mail_unsent: { advice: 'mail', lines: mailLines },
+  mail_refused: { advice: 'mailAddress', lines: mailLines },
+  mail_password_seen: {
+    advice: 'mailOpen',
+    lines: 'SMTP_URL=smtps://user:password@smtp.example.com:465',
+  },
+  mail_sender_local: {
+    advice: 'mailSender',
+    lines: 'MAIL_FROM="Guildhall <guildhall@example.com>"',
+  },
+  provider_unreachable: { advice: 'provider', lines: providerLines },
+  office_missing: { advice: 'office', lines: 'apt-get install libreoffice' },
+  ocr_missing: { advice: 'ocr', lines: 'apt-get install tesseract-ocr' },
+};
+
+/** Returns how to mend what a check has found; undefined if there is nothing to say. */
+export function fixOf(code: CheckCode): Fix | undefined {
+  return fixes[code];
+}

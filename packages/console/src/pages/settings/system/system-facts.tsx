@@ -1,0 +1,64 @@
+import { Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import type { Guildhall } from '@guildhall/sdk/light';
+import { t, language } from '#texts/texts.ts';
+import { Time } from '#ui/time.tsx';
+
+type SystemState = Awaited<ReturnType<Guildhall['getSystemChecks']>>;
+
+/** Shows the models in use, the stored amounts and the last backup. */
+export function SystemFacts(props: { state: SystemState }): JSX.Element {
+  const storage = () => props.state.storage;
+  return (
+    <section class="card">
+      <dl class="facts">
+        <dt>{t().system.models}</dt>
+        <dd>
+          {t().system.names.embeddings}: <bdi>{props.state.models.embeddings}</bdi>
+        </dd>
+        <dd>
+          {t().system.names.model}: <bdi>{props.state.models.language ?? t().system.quoted}</bdi>
+        </dd>
+        <dt>{t().system.storage}</dt>
+        <dd>
+          {[
+            t().system.documents(storage().documents),
+            t().system.pages(storage().pages),
+            t().system.passages(storage().passages),
+            ...sayUnderstanding(storage()),
+            t().system.files(sayAmount(storage().fileBytes, storage().fileBytesMax)),
+            t().system.text(sayAmount(storage().textBytes, storage().textBytesMax)),
+          ].join(' · ')}
+        </dd>
+        <dt>{t().system.backup}</dt>
+        <dd>
+          <Show when={props.state.lastBackupAt} fallback={t().system.noBackup}>
+            {(at) => <Time at={at()} />}
+          </Show>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+/** Says how far the passages are understood, until all of them are. */
+function sayUnderstanding({ passages, understood }: SystemState['storage']): string[] {
+  if (understood === null || understood >= passages) return [];
+  const say = (count: number) => new Intl.NumberFormat(language()).format(count);
+  return [t().system.understanding(say(understood), say(passages))];
+}
+
+function sayAmount(bytes: number, most: number | null): string {
+  return most === null ? saySize(bytes) : t().system.atMost(saySize(bytes), saySize(most));
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+function saySize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return new Intl.NumberFormat(language(), {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** power);
+}

@@ -1,0 +1,107 @@
+import './system.css';
+import { For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import type { SystemCheck } from '@guildhall/sdk/light';
+import { guildhall } from '#api/client.ts';
+import { useTeamContext } from '#api/team-context.ts';
+import { useQuery } from '#api/use-query.ts';
+import { fill } from '#texts/fill.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Badge, Failed, Waiting } from '#ui/states.tsx';
+import { Code } from '../parts/code.tsx';
+import { fixOf } from './fixes.ts';
+import { SystemFacts } from './system-facts.tsx';
+import { Trials } from './trials.tsx';
+
+/** Shows the owners who run the server what needs attention and how to mend it. */
+export function System(): JSX.Element {
+  const context = useTeamContext();
+  const state = useQuery(() => {
+    const params = { teamId: context.team().id };
+    return { queryKey: ['system', params], queryFn: () => guildhall.getSystemChecks(params) };
+  });
+  return (
+    <div class="stack">
+      <section class="card stack settings-list">
+        <div class="row spread">
+          <h2>{t().system.checks}</h2>
+          <Button icon="refresh" isBusy={state.isFetching} onClick={() => void state.refetch()}>
+            {t().system.look}
+          </Button>
+        </div>
+        <Switch fallback={<Waiting label={t().system.looking} lines={9} />}>
+          <Match when={state.error}>
+            <Failed error={state.error} onRetry={() => void state.refetch()} />
+          </Match>
+          <Match when={state.data}>{(data) => <Checks checks={data().checks} />}</Match>
+        </Switch>
+      </section>
+      <Trials teamId={context.team().id} />
+      <Show when={state.data}>{(data) => <SystemFacts state={data()} />}</Show>
+    </div>
+  );
+}
+
+const looks = { ok: 'good', warn: 'warn', fail: 'wrong' } as const;
+
+/** Shows first what needs attention, and the checks without a finding behind a summary. */
+function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
+  const open = () => props.checks.filter(({ state }) => state !== 'ok');
+  const fine = () => props.checks.filter(({ state }) => state === 'ok');
+  return (
+    <>
+      <Show
+        when={open().length > 0}
+        fallback={
+          <p class="all-fine">
+            <Icon name="check" />
+            {t().system.allFine}
+          </p>
+        }
+      >
+        <ul>
+          <For each={open()}>{(check) => <Check check={check} />}</For>
+        </ul>
+      </Show>
+      <details class="fine-checks">
+        <summary>{t().system.fine(fine().length)}</summary>
+        <ul>
+          <For each={fine()}>{(check) => <Check check={check} />}</For>
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Check(props: { check: SystemCheck }): JSX.Element {
+  const fix = () => (props.check.state === 'ok' ? undefined : fixOf(props.check.code));
+  return (
+    <li>
+      <span class="what">
+        <strong>{t().system.names[props.check.name]}</strong>
+        <span class="faint small">{fill(t().checks[props.check.code], props.check.values)}</span>
+      </span>
+      <Badge look={looks[props.check.state]}>{t().system.states[props.check.state]}</Badge>
+      <Show when={fix()}>
+        {(found) => (
+          <div class="fix stack tight">
+            <p>{t().fixes[found().advice]}</p>
+            <Show when={found().lines}>
+              {(lines) => (
+                <>
+                  <Code
+                    name={t().system.linesFor(t().system.names[props.check.name])}
+                    text={lines()}
+                  />
+                  <p class="faint small">{t().system.linesHint}</p>
+                </>
+              )}
+            </Show>
+          </div>
+        )}
+      </Show>
+    </li>
+  );
+}

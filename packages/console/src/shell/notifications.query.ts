@@ -1,0 +1,7 @@
+import { guildhall } from '#api/client.ts';
+
+export const notificationsQuery = () => ({
+  queryKey: ['notifications'],
+  queryFn: () => guildhall.listNotifications({ pageSize: 30 }),
+  refetchInterval: 60_000,
+});

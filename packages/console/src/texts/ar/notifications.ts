@@ -1,0 +1,30 @@
+import type { Texts } from '../shape/shape.ts';
+import { plural } from './plural.ts';
+
+/** Texts of what a user is told of. */
+export const notifications: Texts['notifications'] = {
+  title: 'الإشعارات',
+  unread: (count) =>
+    plural(count, {
+      one: 'إشعار غير مقروء',
+      two: 'إشعاران غير مقروءين',
+      few: '# إشعارات غير مقروءة',
+      other: '# إشعارًا غير مقروء',
+    }),
+  none: 'لا شيء بعد. عندما يُبتّ في تصحيح لك تجده هنا.',
+  kinds: {
+    correction_approved: 'اعتُمد تصحيحك',
+    correction_rejected: 'لم يُقبل تصحيحك',
+  },
+};
+
+/** Texts of a user's own profile. */
+export const profile: Texts['profile'] = {
+  title: 'الملف الشخصي',
+  firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
+  email: 'تسجّل الدخول بالعنوان',
+  mails: 'رسائل البريد',
+  correctionMails: 'التصحيحات التي تنتظرني',
+  correctionMailsHint: 'رسالة واحدة يوميًا على الأكثر، فيها عدد التصحيحات في كل فريق من فرقك.',
+};

@@ -1,0 +1,28 @@
+import type { Texts } from '../shape/shape.ts';
+
+/** Texts of the checklist for a new team. */
+export const start: Texts['start'] = {
+  title: 'Primeros pasos',
+  done: (done, count) => `${done} de ${count} hechos`,
+  isDone: 'hecho',
+  hide: 'Ocultar esta lista',
+  steps: {
+    documents: {
+      title: 'Añadir documentos',
+      hint: 'El asistente responde solo a partir de los documentos que usted añade.',
+    },
+    question: {
+      title: 'Hacer una primera pregunta',
+      hint: 'En el campo de arriba. Cada respuesta cita su fuente.',
+    },
+    people: { title: 'Invitar al equipo', hint: 'Pegue direcciones o importe un archivo CSV.' },
+    model: {
+      title: 'Conectar un modelo de lenguaje',
+      hint: 'Sin él, las respuestas citan sus documentos palabra por palabra.',
+    },
+    mail: {
+      title: 'Configurar el correo',
+      hint: 'Para que lleguen las invitaciones y los enlaces de acceso.',
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { additions } from './members.ts';
+import { teamRef } from './values.ts';
+
+export const checkMembers = endpoint({
+  id: 'checkMembers',
+  method: 'post',
+  path: '/v1/teams/{teamId}/members/check',
+  tag: 'Members',
+  summary: 'Check people before they are added',
+  description:
+    'Refuses what `addMembers` would refuse, with the same `details`, and says who is new on the ' +
+    'team. Nobody is added and nothing is sent.',
+  scope: 'members:write',
+  role: 'team_leader',
+  params: z.object({ teamId: teamRef.optional() }),
+  absent: 'team_not_found',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({ members: additions })
+      .meta({ example: { members: [{ email: 'ada@example.com', role: 'member' }] } }),
+  },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      members: z.array(z.object({ isNew: z.boolean() })).meta({
+        description: 'One for each entry, in the same order. False: on the team already.',
+      }),
+    }),
+  },
+  failures: ['maker_removed'],
+  repeatable: true,
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { personAnswer } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { givenId, personalText, time } from './values.ts';
+
+const notificationKinds = ['correction_approved', 'correction_rejected'] as const;
+
+/** Something that happened to what the person did. */
+export const notification = z
+  .object({
+    id: givenId,
+    kind: z.enum(notificationKinds),
+    teamId: givenId,
+    teamName: z.string(),
+    chatId: givenId.nullable().meta({ description: 'The person’s own chat; null if it is gone.' }),
+    text: z.string().meta({ description: 'What the person had asked.' }),
+    createdAt: time,
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notification>;
+
+const ofAccount = { tag: 'Accounts', auth: 'session' } as const;
+
+export const listNotifications = endpoint({
+  ...ofAccount,
+  id: 'listNotifications',
+  method: 'get',
+  path: '/auth/notifications',
+  summary: 'What happened to one’s own corrections, newest first',
+  description: 'In all organisations, for teams that the person is still on.',
+  query: z.object({ ...paging(20) }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      notifications: z.array(notification),
+      unreadCount: z.int().min(0),
+      pagination,
+    }),
+  },
+});
+
+export const readNotifications = endpoint({
+  ...ofAccount,
+  id: 'readNotifications',
+  method: 'post',
+  path: '/auth/notifications/read',
+  summary: 'Mark all notifications as read',
+  answer: { kind: 'json', status: 200, schema: z.object({ unreadCount: z.int().min(0) }) },
+  failures: ['foreign_origin'],
+  repeatable: true,
+});
+
+export const updateProfile = endpoint({
+  ...ofAccount,
+  id: 'updateProfile',
+  method: 'patch',
+  path: '/auth/profile',
+  summary: 'Change one’s name, in all organisations that one has joined',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({ firstName: personalText(100), lastName: personalText(100).nullable() })
+      .meta({ example: { firstName: 'Ada', lastName: 'Lovelace' } }),
+  },
+  answer: personAnswer,
+  failures: ['foreign_origin'],
+  repeatable: true,
+});

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { correctionClient } from './fixtures/client.ts';
+import type { CorrectionClient } from './fixtures/client.ts';
+
+let tree: TestTree;
+let client: CorrectionClient;
+let hamburg: TestTree['team'];
+let sales: TestTree['team'];
+let workshops: TestTree['team'];
+let ada: string;
+let opened: TestApp;
+
+beforeAll(async () => {
+  opened = await testApp();
+  tree = await newTree(opened.parts);
+  client = correctionClient(opened, tree);
+  workshops = await tree.addTeam('Workshops');
+  hamburg = await tree.addTeam('Hamburg', workshops);
+  sales = await tree.addTeam('Sales');
+  ada = (await tree.addMember(sales, 'ada-author@example.com', 'member')).userId;
+  const chatOwner = { kind: 'person', id: ada } as const;
+  await client.give({ team: tree.team, userText: 'top' });
+  await client.give({ team: hamburg, userText: 'below', chatOwner });
+  await client.give({ team: hamburg, userText: 'liked', isUpvoted: true });
+  await client.give({ team: sales, userText: 'beside' });
+  await client.approve((await client.give({ team: hamburg, userText: 'approved' })).id, 'Yes.');
+  const other = await newTree(opened.parts);
+  await correctionClient(opened, other).give({ userText: 'foreign' });
+});
+
+const list = async (query: string, headers?: object) => {
+  const path = `/v1/training?allTeams=true&status=pending${query}`;
+  return client.ask('GET', path, undefined, headers);
+};
+const textsOf = ({ body }: { body: any }) => body.training.map((it: any) => it.userText);
+
+describe('GET /v1/training?allTeams=true', () => {
+  test('200: lists the training of every team that the person leads, the newest first', async () => {
+    const email = 'lead-two@example.com';
+    const { userId } = await tree.addMember(tree.team, email, 'member');
+    await tree.addMember(workshops, email, 'team_leader');
+    await tree.addMember(sales, email, 'owner');
+    const headers = await signIn(opened, userId);
+    const listed = await list('', headers);
+    expect(textsOf(listed)).toEqual(['beside', 'liked', 'below']);
+    expect(listed.body.pagination.totalCount).toBe(3);
+    expect(textsOf(await list('&isUpvoted=false', headers))).toEqual(['beside', 'below']);
+    expect(textsOf(await list('&isUpvoted=true', headers))).toEqual(['liked']);
+  });
+
+  test('200: a key lists its own team and those below, whatever teamId says', async () => {
+    const headers = await tree.addKey(workshops);
+    expect(textsOf(await list(`&teamId=${sales.id}`, headers))).toEqual(['liked', 'below']);
+  });
+
+  test('200: include=author names whose chat it was; without members:read a key reads no name', async () => {
+    const [beside, , below] = (await list('&include=author')).body.training;
+    expect(beside.author).toEqual({ kind: 'visitor', userId: null, name: null });
+    expect(below.author).toEqual({ kind: 'person', userId: ada, name: 'ada-author@example.com' });
+    const key = await tree.addKey(hamburg, { scopes: ['training:read'] });
+    const read = (await list('&include=author&isUpvoted=false', key)).body.training;
+    expect(read[0].author).toEqual({ kind: 'person', userId: ada, name: null });
+    expect((await list('')).body.training[0]).not.toHaveProperty('author');
+  });
+
+  test('403: a member leads no team', async () => {
+    const headers = await signIn(opened, ada);
+    expect((await list('', headers)).status).toBe(403);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { AuditSubject } from '@guildhall/contract';
+import { readsMembers, shownName } from '#ground/access/maker.queries.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { viewerOfPerson } from '#ground/access/viewer.ts';
+import { visibleTo } from '#ground/access/visible-to.ts';
+import type { Reader } from '#ground/db/database.ts';
+import type { Principal } from '#ground/http/principal.ts';
+
+/**
+ * Returns the things with these ids that still exist. Documents that the reader does not see have
+ * no name, and chats are left out, because their titles are what people asked.
+ */
+export async function findSubjects(
+  db: Reader,
+  principal: Principal,
+  team: ReachableTeam,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AuditSubject>> {
+  if (ids.length === 0) return new Map();
+  const viewer =
+    principal.kind === 'person'
+      ? await viewerOfPerson(db, team, principal)
+      : ({ kind: 'manager' } as const);
+  const { orgId } = team;
+  const { rows } = await sql<AuditSubject>`
+    with wanted as (select unnest(${[...new Set(ids)]}::uuid[]) as id)
+    select person.id, 'person' as kind, ${shownName('person')} as name
+    from users person join wanted using (id) where person.org_id = ${orgId}
+    union all
+    select document.id, 'document', case when ${visibleTo(viewer)} then document.name end
+    from documents document join wanted using (id) where document.org_id = ${orgId}
+    union all
+    select team.id, 'team', team.name
+    from teams team join wanted using (id) where team.org_id = ${orgId}
+    union all
+    select key.id, 'key', key.name
+    from api_keys key join wanted using (id) join teams place on place.id = key.team_id
+    where place.org_id = ${orgId}
+    union all
+    select training.id, 'training', training.user_text
+    from trainings training join wanted using (id) where training.org_id = ${orgId}
+    union all
+    select agent.id, 'agent', agent.name
+    from agents agent join wanted using (id) where agent.org_id = ${orgId}
+    union all
+    select workflow.id, 'workflow', workflow.name
+    from workflows workflow join wanted using (id) where workflow.org_id = ${orgId}
+  `.execute(db);
+  const namesPeople = readsMembers(principal);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.kind === 'person' && !namesPeople ? { ...row, name: null } : row,
+    ]),
+  );
+}

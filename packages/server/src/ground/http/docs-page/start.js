@@ -1,0 +1,82 @@
+const find = (id) => document.getElementById(id);
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', applyTheme);
+applyTheme();
+
+/** Leaves out the second form of a path, and names it in the description of the first. */
+function mergePathForms(spec) {
+  const second = new Map();
+  for (const [path, operations] of Object.entries(spec.paths)) {
+    for (const [method, { operationId }] of Object.entries(operations)) {
+      if (!operationId?.endsWith('OfKey')) continue;
+      second.set(operationId.slice(0, -'OfKey'.length), path);
+      delete operations[method];
+    }
+    if (Object.keys(operations).length === 0) delete spec.paths[path];
+  }
+  for (const operation of Object.values(spec.paths).flatMap((it) => Object.values(it))) {
+    const path = second.get(operation.operationId);
+    if (path === undefined) continue;
+    const also = `For the key’s own team also at \`${path}\`.`;
+    operation.description = [operation.description, also].filter(Boolean).join('\n\n');
+  }
+  return spec;
+}
+
+/** Finds operations by words of their path, summary and description, not by their section alone. */
+const searchOperations = () => ({
+  fn: {
+    opsFilter(sections, phrase) {
+      const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+      const matches = (section) => (operation) => {
+        const { summary = '', description = '' } = operation.get('operation').toJS();
+        const method = operation.get('method');
+        const text = [section, method, operation.get('path'), summary, description].join(' ');
+        return words.every((word) => text.toLowerCase().includes(word));
+      };
+      return sections
+        .map((section, name) => section.update('operations', (all) => all.filter(matches(name))))
+        .filter((section) => section.get('operations').size > 0);
+    },
+  },
+});
+
+const spec = mergePathForms(await (await fetch('/openapi.json')).json());
+const ui = SwaggerUIBundle({
+  spec,
+  dom_id: '#page',
+  deepLinking: true,
+  validatorUrl: null,
+  filter: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
+  tryItOutEnabled: true,
+  plugins: [searchOperations],
+  onComplete() {
+    const search = document.querySelector('.operation-filter-input');
+    search.placeholder = 'Search by words, path or section';
+    search.setAttribute('aria-label', 'Search the API');
+  },
+  // A field of a form that was left empty is not sent.
+  requestInterceptor(request) {
+    const form = request.body instanceof FormData ? request.body : new FormData();
+    for (const [name, value] of Array.from(form)) if (value === '') form.delete(name);
+    return request;
+  },
+});
+
+/** Uses the key for every request of the page, and shows the first answer that it gets. */
+async function useKey(event) {
+  event.preventDefault();
+  const key = find('key').value.trim();
+  ui.preauthorizeApiKey('apiKey', key);
+  const answer = await fetch('/v1/teams', { headers: { authorization: `Bearer ${key}` } });
+  find('state').textContent = answer.ok
+    ? 'The key works: GET /v1/teams answered. It is used for every request below.'
+    : `The key was refused (${answer.status}).`;
+  find('answer').hidden = false;
+  find('answer').textContent = JSON.stringify(await answer.json(), null, 2);
+}
+find('first').addEventListener('submit', (event) => void useKey(event));

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+
+beforeAll(async () => {
+  opened = await testApp();
+  tree = await newTree(opened.parts);
+});
+
+async function send(path: string, members: object[], headers: object = tree.headers) {
+  const response = await opened.app.request(`/v1/teams/${tree.team.id}/members${path}`, {
+    method: 'POST',
+    headers: { ...headers },
+    body: JSON.stringify({ members }),
+  });
+  // Tests read answers of every shape.
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+const count = async () => {
+  const { rows } = await sql<{ rows: number[] }>`
+    select array[(select count(*) from users), (select count(*) from memberships),
+      (select count(*) from audit_entries)]::int[] as rows`.execute(opened.parts.db);
+  return rows[0]?.rows;
+};
+
+describe('POST /v1/teams/{teamId}/members/check', () => {
+  test('200: says who is new, and writes nothing', async () => {
+    await tree.addMember(tree.team, 'known@check.example', 'member');
+    const before = await count();
+    const entries = [
+      { email: 'Known@check.example', role: 'member' },
+      { email: 'new@check.example', role: 'partner', firstName: 'Ada' },
+    ];
+    const { status, body } = await send('/check', entries);
+    expect([status, body]).toEqual([200, { members: [{ isNew: false }, { isNew: true }] }]);
+    expect(await count()).toEqual(before);
+  });
+
+  test.each([
+    ['a phone that is none', { phone: '12-3', role: 'member' }],
+    ['no such role', { email: 'a@check.example', role: 'boss' }],
+    ['neither address nor phone', { role: 'member' }],
+    [
+      'a name with a control character',
+      { email: 'a@check.example', role: 'member', firstName: 'A\u0007' },
+    ],
+  ])('400: refuses what addMembers refuses, with the same details: %s', async (_, entry) => {
+    const fine = { email: 'b@check.example', role: 'member' };
+    const checked = await send('/check', [fine, entry]);
+    const added = await send('', [fine, entry]);
+    expect(checked.status).toBe(400);
+    expect(checked.body.details[0].path).toMatch(/^members\[1\]/);
+    expect(checked.body.details).toEqual(added.body.details);
+  });
+
+  test('400: a phone of somebody with another address is found, as when adding', async () => {
+    await send('', [{ email: 'holder@check.example', phone: '+1 213 373 4253', role: 'member' }]);
+    const taken = { email: 'else@check.example', phone: '+12133734253', role: 'member' };
+    const { status, body } = await send('/check', [taken]);
+    expect([status, body.details[0].code]).toEqual([400, 'of_somebody_else']);
+  });
+});
+
+test('POST /v1/teams/{teamId}/members keeps the names of new people', async () => {
+  const named = {
+    email: 'ada@names.example',
+    role: 'member',
+    firstName: 'Ada',
+    lastName: 'Miller',
+  };
+  expect((await send('', [named])).status).toBe(200);
+  const listed = await opened.app.request(
+    `/v1/teams/${tree.team.id}/members?search=ada@names.example`,
+    { headers: { ...tree.headers } },
+  );
+  const { members } = (await listed.json()) as any;
+  expect([members[0].firstName, members[0].lastName]).toEqual(['Ada', 'Miller']);
+});

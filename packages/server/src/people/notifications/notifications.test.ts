@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+let ada: { userId: string; headers: Record<string, string> };
+let leader: Record<string, string>;
+let people = 0;
+
+beforeAll(async () => {
+  opened = await testApp();
+});
+beforeEach(async () => {
+  tree = await newTree(opened.parts);
+  ada = await addPerson('member');
+  leader = (await addPerson('team_leader')).headers;
+});
+
+async function addPerson(role: 'member' | 'team_leader') {
+  people += 1;
+  const { userId } = await tree.addMember(tree.team, `told-${people}@example.com`, role);
+  return { userId, headers: await signIn(opened, userId) };
+}
+
+async function ask(method: string, path: string, headers: object, body?: object) {
+  const response = await opened.app.request(path, {
+    method,
+    headers: { ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  // Tests read answers of every shape.
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function correct(headers: object, isUpvoted = false) {
+  const { chat } = (await ask('POST', '/v1/chats', headers, {})).body;
+  const path = `/v1/chats/${chat.id}/messages`;
+  const { message } = (await ask('POST', path, headers, { text: 'When does it open?' })).body;
+  const feedback = { isUpvoted, ...(!isUpvoted && { correctedResponse: 'At nine.' }) };
+  const given = await ask('POST', `${path}/${message.id}/feedback`, headers, feedback);
+  return { id: given.body.training.id as string, chatId: chat.id as string };
+}
+
+const decide = (id: string, kind: string, headers: object = leader) =>
+  ask('POST', `/v1/training/${id}/${kind}`, headers, {});
+const list = async (headers: object = ada.headers) =>
+  (await ask('GET', '/auth/notifications', headers)).body;
+
+describe('GET /auth/notifications', () => {
+  test('200: tells the author that a correction was approved or rejected, with their own chat', async () => {
+    const [first, second] = [await correct(ada.headers), await correct(ada.headers)];
+    await decide(first.id, 'approve');
+    await decide(second.id, 'reject');
+    const { notifications, unreadCount } = await list();
+    expect(unreadCount).toBe(2);
+    expect(notifications).toEqual([
+      expect.objectContaining({ kind: 'correction_rejected', chatId: second.chatId }),
+      {
+        id: expect.any(String),
+        kind: 'correction_approved',
+        teamId: tree.team.id,
+        teamName: tree.team.name,
+        chatId: first.chatId,
+        text: 'When does it open?',
+        createdAt: expect.stringMatching(/Z$/),
+        isRead: false,
+      },
+    ]);
+    expect((await list(leader)).notifications).toEqual([]);
+  });
+
+  test('200: tells nobody of a repeated approval, of their own decision or of a thumbs up', async () => {
+    const { id } = await correct(ada.headers);
+    await decide(id, 'approve');
+    await decide(id, 'approve');
+    await decide((await correct(ada.headers, true)).id, 'approve');
+    await decide((await correct(leader)).id, 'approve');
+    expect((await list()).pagination.totalCount).toBe(1);
+    expect((await list(leader)).pagination.totalCount).toBe(0);
+  });
+
+  test('200: shows nothing of a team that the person has left', async () => {
+    const { id } = await correct(ada.headers);
+    await decide(id, 'approve');
+    await ask('DELETE', `/v1/teams/${tree.team.id}/members/me`, ada.headers);
+    expect(await list()).toMatchObject({ notifications: [], unreadCount: 0 });
+  });
+});
+
+test('POST /auth/notifications/read marks those of the account as read, and no others', async () => {
+  const ben = await addPerson('member');
+  await decide((await correct(ada.headers)).id, 'approve');
+  await decide((await correct(ben.headers)).id, 'approve');
+  const { status, body } = await ask('POST', '/auth/notifications/read', ada.headers);
+  expect([status, body]).toEqual([200, { unreadCount: 0 }]);
+  const [read] = (await list()).notifications;
+  expect([read.isRead, (await list()).unreadCount]).toEqual([true, 0]);
+  expect((await list(ben.headers)).unreadCount).toBe(1);
+});
+
+describe('PATCH /auth/profile', () => {
+  test('200: changes the name of the account and in the organisation', async () => {
+    const name = { firstName: 'Ada', lastName: 'Lovelace' };
+    const { status, body } = await ask('PATCH', '/auth/profile', ada.headers, name);
+    expect([status, body.user]).toEqual([200, expect.objectContaining(name)]);
+    const { members } = (await ask('GET', '/v1/teams/members?search=Lovelace', leader)).body;
+    expect(members).toEqual([expect.objectContaining({ id: ada.userId, ...name })]);
+  });
+
+  test('400: an empty first name', async () => {
+    const name = { firstName: ' ', lastName: null };
+    expect((await ask('PATCH', '/auth/profile', ada.headers, name)).status).toBe(400);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { keepPicture, openSite } from './browser.ts';
+import { openChooser } from './choose-files.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
+import { allowFaults } from './watch-window.ts';
+
+/** A line of the people to add, by its number. */
+const line = (page: Page, number: number) =>
+  page.getByRole('row').filter({ has: page.getByLabel(`Name, line ${number}`) });
+
+describe('adding people', () => {
+  test('people are added from a CSV file; wrong lines are marked and the others are added', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+    const { page, faults } = await openConsole(site, org.owner.email, '/people');
+    await page.getByRole('link', { name: 'Add people' }).click();
+    await page.getByRole('heading', { name: 'Add people', level: 1 }).waitFor();
+    await expectAccessible(page);
+    const csv =
+      'Name;E-Mail;Rolle\nAda;ada@example.org;Team leader\nBen;ben@example.org;\n' +
+      'Cleo;cleo@;member\nDora;dora@example.org;boss\nEve;eve@example.org;partner\n';
+    expect(await page.getByRole('button', { name: 'Add people' }).isDisabled()).toBe(true);
+    await page.getByText('Add an address above or choose a file first.').waitFor();
+    await keepPicture(page, 'people-add-empty');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Choose a CSV file' }).focus();
+    const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
+    await chooser.setFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    await line(page, 2).getByText('Already a member').waitFor();
+    await line(page, 3).getByText('Not an e-mail address').waitFor();
+    await line(page, 4).getByText('Unknown role: \u2068boss\u2069').waitFor();
+    expect(await page.getByLabel('Role, line 1').inputValue()).toBe('team_leader');
+    expect(await page.getByLabel('Name, line 1').inputValue()).toBe('Ada');
+    await expectAccessible(page);
+    await keepPicture(page, 'people-csv-preview');
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    await line(page, 1).getByText('Added', { exact: true }).waitFor();
+    await line(page, 5).getByText('Added', { exact: true }).waitFor();
+    await expectAccessible(page);
+    const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`);
+    const roleOf = (email: string) => members.find((one: any) => one.email === email)?.role;
+    expect(roleOf('ada@example.org')).toBe('team_leader');
+    expect(roleOf('eve@example.org')).toBe('partner');
+    expect(roleOf('dora@example.org')).toBeUndefined();
+    expect(faults).toEqual([]);
+  });
+
+  test('pasted addresses and phone numbers may have any separators, and a duplicate is marked', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+    await page
+      .getByLabel('Addresses or phone numbers')
+      .fill(
+        'Doe, Jane <jane@example.org>, kim@example.org; "Lee, Max" <max@example.org>\n' +
+          'KIM@example.org\t+1 213 373 4253\n+99 12345678 no-address',
+      );
+    await line(page, 4).getByText('Listed twice').waitFor();
+    await page.getByLabel('Send an invitation e-mail to everyone new').uncheck();
+    await page.getByRole('button', { name: /^Add \d people$/ }).click();
+    await line(page, 1).getByText('Added', { exact: true }).waitFor();
+    await line(page, 3).getByText('Added', { exact: true }).waitFor();
+    await line(page, 5).getByText('Added', { exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(7);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('an invalid phone number is marked before anything is sent, and corrected in its line', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+    allowFaults(page, /status of 400 .*\/members\/check$/, 'the server refuses the number');
+    await page.getByLabel('Addresses or phone numbers').fill('+49 30 901820\n+1 000 000');
+    await line(page, 2).getByText('Not a valid phone number').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Who, line 2').fill('grace@example.org');
+    await page.getByLabel('Who, line 2').press('Enter');
+    await page.getByLabel('Name, line 2').fill('Grace Hopper');
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    await line(page, 2).getByText('Added', { exact: true }).waitFor();
+    const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`);
+    expect(members.find((one: any) => one.email === 'grace@example.org')).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    });
+    await line(page, 1).getByText('Added', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

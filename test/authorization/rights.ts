@@ -55,6 +55,7 @@ export const rights: Record<KeyedId, Rights> = {
   watchDocuments: everyone,
   getPublishing: everyone,
   updatePublishing: leaders,
+  listDocumentPeople: seeingDocuments,
   getDocument: seeingDocuments,
   updateDocument: changingDocuments,
   deleteDocument: changingDocuments,
@@ -65,6 +66,7 @@ export const rights: Record<KeyedId, Rights> = {
   getDocumentContent: seeingDocuments,
 
   searchKnowledge: everyone,
+  searchDocuments: everyone,
 
   listTraining: leaders,
   getTraining: leaders,

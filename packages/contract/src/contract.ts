@@ -10,6 +10,7 @@ import { listGroupMembers, listGroups } from './groups.ts';
 import { getSystemChecks, sendTestMail } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
+import { searchDocuments } from './document-search.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as invitations from './own-invitations.endpoints.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...publishing,
   readDocumentAgain,
   searchKnowledge,
+  searchDocuments,
   listTraining,
   getTraining,
   previewTraining,

@@ -44,6 +44,8 @@ export const auditActions = [
   'agent.updated',
   'chat.created',
   'chat.updated',
+  'chat.shared',
+  'chat.unshared',
   'chat.deleted',
   'message.sent',
   'message.stopped',

@@ -75,7 +75,13 @@ export const searchDocuments = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ results: z.array(documentResult), pagination }),
+    schema: z.object({
+      results: z.array(documentResult),
+      teams: z.array(z.object({ id: givenId, name: z.string() })).meta({
+        description: 'The teams of the documents on all pages, by name.',
+      }),
+      pagination,
+    }),
   },
   failures: ['team_not_found'],
   breakdown: 'search_failed',

@@ -5,6 +5,7 @@ export * from './documents.ts';
 export * from './failures.ts';
 export * from './people.ts';
 export * from './quality.ts';
+export * from './search.ts';
 export * from './settings.ts';
 export * from './shell.ts';
 export * from './system.ts';

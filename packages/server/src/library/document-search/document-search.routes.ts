@@ -29,7 +29,8 @@ export function mountDocumentSearch(api: Api, parts: SearchParts): void {
       // The failed leg might have found documents, so an empty result would mislead.
       if (found.count === 0 && found.degraded.length > 0) throw new Failure('search_failed');
       if (found.degraded.length > 0) c.header('x-search-degraded', found.degraded.join(', '));
-      return { results: found.results, pagination: paginate(asked, found.count) };
+      const { results, teams } = found;
+      return { results, teams, pagination: paginate(asked, found.count) };
     },
   });
 }

@@ -36,7 +36,11 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-type Found = { results: DocumentResult[]; pagination: { totalCount: number } };
+interface Found {
+  results: DocumentResult[];
+  teams: { id: string; name: string }[];
+  pagination: { totalCount: number };
+}
 
 async function get<T>(path: string, headers: object): Promise<{ status: number; body: T }> {
   const response = await world.app.request(path, { headers: { ...headers } });
@@ -62,6 +66,8 @@ describe('GET /v1/knowledge/documents', () => {
         found: seen.map(({ id }) => id).toSorted(),
       });
       expect(body.pagination.totalCount).toBe(seen.length);
+      const owners = new Set(seen.map(({ team }) => matrix.teams[team.name]!.name));
+      expect(body.teams.map(({ name }) => name)).toEqual([...owners].toSorted());
     }
   });
 

@@ -20,6 +20,8 @@ interface Wanted {
 
 interface FoundResults {
   readonly results: DocumentResult[];
+  /** The teams of the found documents on all pages, by name. */
+  readonly teams: { id: string; name: string }[];
   /** The number of found documents on all pages. */
   readonly count: number;
   readonly degraded: readonly string[];
@@ -43,14 +45,21 @@ export async function searchDocuments(
   const owners = await readOwners(
     parts.db,
     scope,
-    documents.map(({ id }) => id),
+    ranked.map(({ documentId }) => documentId),
   );
   const match = matcherOf(asked);
   const results = documents.flatMap((document) => {
     const owner = owners.get(document.id);
     return owner ? [toResult(document, owner, match)] : [];
   });
-  return { results, count: ranked.length, degraded };
+  return { results, teams: teamsOf(owners), count: ranked.length, degraded };
+}
+
+function teamsOf(owners: ReadonlyMap<string, OwnerRow>): FoundResults['teams'] {
+  const names = new Map([...owners.values()].map((row) => [row.team_id, row.team_name]));
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /** Returns a test for the query's words, without stop words unless there are no others. */

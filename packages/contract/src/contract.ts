@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
 import * as chats from './chats.endpoints.ts';
+import { listDocumentPeople } from './document-people.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   createKey,
   revokeKey,
   ...documents,
+  listDocumentPeople,
   ...publishing,
   readDocumentAgain,
   searchKnowledge,

@@ -7,7 +7,6 @@ import {
   documentFolder,
   documentDetail,
   documentName,
-  documentPerson,
   documentState,
   folderPath,
   pageNumber,
@@ -282,28 +281,4 @@ export const getDocumentAccess = endpoint({
     schema: z.object({ access }),
   },
   failures: ['user_not_found'],
-});
-
-export const listDocumentPeople = endpoint({
-  ...one,
-  id: 'listDocumentPeople',
-  method: 'get',
-  path: '/v1/documents/{documentId}/people',
-  summary: 'The people whom one reaches, with whether and why each sees the document',
-  description:
-    'By name, out of the members that one may list: of one’s own teams, and for leaders of the ' +
-    'teams below. With `seeing=true` only those who see the document. A narrowed key needs ' +
-    '`members:read` as well.',
-  scope: 'documents:read',
-  role: 'partner',
-  query: z.object({
-    ...paging(20),
-    seeing: flag.optional(),
-    search: partOf('name or e-mail address'),
-  }),
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({ people: z.array(documentPerson), pagination }),
-  },
 });

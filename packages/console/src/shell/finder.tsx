@@ -174,7 +174,12 @@ async function findThings(context: TeamContext, search: string): Promise<Target[
       }),
     ...(chats.ok ? chats.data.chats : []).map(({ id, title, excerpt }): Target => {
       const href = context.link(`/chats/${id}`);
-      return { icon: 'ask', name: title ?? t().ask.untitled, hint: excerpt ?? '', href };
+      return {
+        icon: 'ask',
+        name: title ?? t().ask.untitled,
+        hint: excerpt === title ? '' : (excerpt ?? ''),
+        href,
+      };
     }),
   ];
 }

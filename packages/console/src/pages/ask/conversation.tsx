@@ -138,16 +138,13 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
             )}
           </Match>
         </Switch>
-        <Show when={chat.data?.isOwn !== false} fallback={<ReadOnly chat={chat.data} />}>
-          <Composer
-            draftKey={props.chatId}
-            placeholder={t().ask.follow}
-            isBusy={isBusy()}
-            isStopping={live()?.state === 'stopping'}
-            onSend={send}
-            onStop={isUnderWay(live()?.state) ? () => void stop(props.chatId) : undefined}
-          />
-        </Show>
+        <Foot
+          chat={chat.data}
+          chatId={props.chatId}
+          isBusy={isBusy()}
+          state={live()?.state}
+          onSend={send}
+        />
       </section>
       <Show when={cited()}>
         {(it) => (
@@ -184,6 +181,30 @@ function ChatHead(props: { chat: ChatDetail | undefined }): JSX.Element {
         )}
       </Show>
     </header>
+  );
+}
+
+interface FootProps {
+  chat: ChatDetail | undefined;
+  chatId: string;
+  isBusy: boolean;
+  state: LiveAnswer['state'] | undefined;
+  onSend: (text: string) => Promise<boolean>;
+}
+
+/** Shows the field for the next question, except in a chat of somebody else. */
+function Foot(props: FootProps): JSX.Element {
+  return (
+    <Show when={props.chat?.isOwn !== false} fallback={<ReadOnly chat={props.chat} />}>
+      <Composer
+        draftKey={props.chatId}
+        placeholder={t().ask.follow}
+        isBusy={props.isBusy}
+        isStopping={props.state === 'stopping'}
+        onSend={props.onSend}
+        onStop={isUnderWay(props.state) ? () => void stop(props.chatId) : undefined}
+      />
+    </Show>
   );
 }
 

@@ -6,8 +6,8 @@ export const access: Texts['access'] = {
   title: (name) => `من يرى ${name}، ولماذا`,
   who: 'من يراه',
   findPerson: 'البحث عن شخص',
-  everyone: 'يمكن للجميع رؤيته، حتى الزوار بلا حساب.',
   noReader: 'لا يراه أحد ممن يمكنك الاطلاع عليهم.',
+  notSeen: 'لا يراه',
   check: 'التحقق من شخص',
   seen: (count) =>
     plural(count, {

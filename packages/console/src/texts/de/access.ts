@@ -6,8 +6,8 @@ export const access: Texts['access'] = {
   title: (name) => `Wer ${name} sieht, und warum`,
   who: 'Wer es sieht',
   findPerson: 'Person suchen',
-  everyone: 'Alle können es sehen, auch Gäste ohne Konto.',
   noReader: 'Niemand, den Sie nachschlagen können, sieht es.',
+  notSeen: 'Sieht es nicht',
   check: 'Eine Person prüfen',
   seen: (count) => plural(count, { one: '# Person', other: '# Personen' }),
   short: {

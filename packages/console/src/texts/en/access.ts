@@ -5,8 +5,8 @@ export const access = {
   title: (name: string) => `Who sees ${name}, and why`,
   who: 'People who see it',
   findPerson: 'Find a person',
-  everyone: 'Everyone can see it, including visitors without an account.',
   noReader: 'Nobody you can look up sees it.',
+  notSeen: 'Does not see it',
   check: 'Check one person',
   seen: (count: number) => plural(count, { one: '# person', other: '# people' }),
   short: {

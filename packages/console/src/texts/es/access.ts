@@ -6,8 +6,8 @@ export const access: Texts['access'] = {
   title: (name) => `Quién ve ${name} y por qué`,
   who: 'Quién lo ve',
   findPerson: 'Buscar una persona',
-  everyone: 'Todos pueden verlo, también los visitantes sin cuenta.',
   noReader: 'No lo ve ninguna persona que usted pueda consultar.',
+  notSeen: 'No lo ve',
   check: 'Comprobar una persona',
   seen: (count) => plural(count, { one: '# persona', other: '# personas' }),
   short: {

@@ -6,8 +6,8 @@ export const access: Texts['access'] = {
   title: (name) => `Qui voit ${name}, et pourquoi`,
   who: 'Qui le voit',
   findPerson: 'Chercher une personne',
-  everyone: 'Tout le monde peut le voir, même les visiteurs sans compte.',
   noReader: 'Aucune personne que vous pouvez consulter ne le voit.',
+  notSeen: 'Ne le voit pas',
   check: 'Vérifier une personne',
   seen: (count) => plural(count, { one: '# personne', other: '# personnes' }),
   short: {

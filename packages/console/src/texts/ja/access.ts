@@ -6,8 +6,8 @@ export const access: Texts['access'] = {
   title: (name) => `${name} を閲覧できる人とその理由`,
   who: '閲覧できる人',
   findPerson: '人を検索',
-  everyone: 'アカウントのない訪問者を含め、誰でも閲覧できます。',
   noReader: '確認できる範囲に、閲覧できる人はいません。',
+  notSeen: '閲覧できません',
   check: '1 人を確認',
   seen: (count) => plural(count, { other: '# 人' }),
   short: {

@@ -30,7 +30,7 @@ export interface ListedChatRow extends ChatRow {
 }
 
 const excerptMax = 240;
-const excerptLead = 80;
+const excerptLead = 20;
 
 /** Returns the ids of the teams that the person leads; none for a key, which borrows no rights. */
 function ledBy(principal: Principal): string[] {

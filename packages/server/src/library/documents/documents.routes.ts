@@ -44,6 +44,7 @@ export function mountDocuments(api: Api, parts: DocumentParts & EventParts): voi
   mountEvents(api, parts);
   mountPublishing(api, parts);
   mountOne(api, parts);
+  mountAccess(api, parts);
   mountText(api, parts);
 }
 
@@ -138,7 +139,9 @@ function mountOne(api: Api, parts: DocumentParts): void {
       return { document: toDocument(queued, mayChange) };
     },
   });
+}
 
+function mountAccess(api: Api, { db }: DocumentParts): void {
   serve(api, endpoints.listDocumentPeople, {
     async reach({ principal, input: { params } }) {
       const reached = await reachDocument(db, principal, params.documentId);

@@ -119,7 +119,11 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
         <Match when={page.data}>
           {(shown) => (
             <Show when={shown().text.trim()} fallback={<p class="faint">{t().ask.noText}</p>}>
-              <PageText text={shown().text} marks={marksOfCitation(shown().text, citation())} />
+              <PageText
+                text={shown().text}
+                marks={marksOfCitation(shown().text, citation())}
+                headingLevel={3}
+              />
             </Show>
           )}
         </Match>

@@ -1,6 +1,7 @@
 import './page-text.css';
 import { createEffect, createMemo, For, Index, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 import { cutAtMarks } from './mark-text.ts';
 import type { Mark, Range } from './mark-text.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -9,6 +10,8 @@ import type { Block } from './read-blocks.ts';
 interface PageTextProps {
   text: string;
   marks: readonly Mark[];
+  /** The level of the headings, below that of the heading above the page. */
+  headingLevel: 2 | 3;
 }
 
 /** Shows the text of a page with headings, lists and tables, and scrolls to its first mark. */
@@ -22,9 +25,7 @@ export function PageText(props: PageTextProps): JSX.Element {
   });
   return (
     <div class="page-text" ref={box} dir="auto">
-      <For each={blocks()}>
-        {(block) => <DrawnBlock block={block} text={props.text} marks={props.marks} />}
-      </For>
+      <For each={blocks()}>{(block) => <DrawnBlock {...props} block={block} />}</For>
     </div>
   );
 }
@@ -36,18 +37,13 @@ function DrawnBlock(props: PageTextProps & { block: Block }): JSX.Element {
     <Switch fallback={<div class="gap" />}>
       <Match when={is('heading')}>
         {(it) => (
-          <Show
-            when={it().level <= 2}
-            fallback={
-              <h4 dir="auto">
-                <Words {...props} range={it()} />
-              </h4>
-            }
+          <Dynamic
+            component={`h${props.headingLevel}`}
+            class={it().level <= 1 ? 'large' : ''}
+            dir="auto"
           >
-            <h3 dir="auto">
-              <Words {...props} range={it()} />
-            </h3>
-          </Show>
+            <Words {...props} range={it()} />
+          </Dynamic>
         )}
       </Match>
       <Match when={is('item')}>

@@ -80,14 +80,12 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
     setParams({ cite: `${messageId}.${number}` }, { scroll: false });
   // Catches up with an answer begun elsewhere, or written while the connection was lost.
   createEffect(
-    on(
-      [() => chat.dataUpdatedAt, () => props.chatId],
-      ([at]) => at && chat.data?.isOwn && resumeAnswer(props.chatId),
-    ),
+    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => {
+      if (at && chat.data?.isOwn) void resumeAnswer(props.chatId);
+    }),
   );
-  createEffect(() => {
-    document.title = `${chat.data?.title ?? t().ask.title} · Guildhall`;
-  });
+  const title = () => chat.data?.title ?? t().ask.title;
+  createEffect(() => void (document.title = `${title()} · Guildhall`));
   const send = async (text: string) => {
     forgetAnswer(props.chatId);
     followAgain();
@@ -96,7 +94,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   };
   return (
     <div class={`chat ${cited() ? 'with-evidence' : ''}`}>
-      <section class="conversation" ref={region} aria-label={chat.data?.title ?? t().ask.title}>
+      <section class="conversation" ref={region} aria-label={title()}>
         <ChatHead chat={chat.data} />
         <p class="visually-hidden" role="status">
           {said()}

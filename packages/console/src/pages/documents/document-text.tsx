@@ -99,7 +99,11 @@ function Text(props: { document: Document; viewer?: Viewer; total: number }): JS
         <Match when={page.isSuccess && page.data}>
           {(shown) => (
             <Show when={shown().text.trim()} fallback={<p class="faint">{t().document.noText}</p>}>
-              <PageText text={shown().text} marks={marksOfWords(shown().text, words())} />
+              <PageText
+                text={shown().text}
+                marks={marksOfWords(shown().text, words())}
+                headingLevel={2}
+              />
             </Show>
           )}
         </Match>

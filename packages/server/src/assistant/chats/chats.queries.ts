@@ -105,6 +105,18 @@ export async function findChat(
   return { row, team, memberships };
 }
 
+/**
+ * Returns the condition that the chat in the row `chat` is shared by a person who is still on its
+ * team, the row `team`, or leads it from above.
+ */
+export function isShared(): RawBuilder<boolean> {
+  return sql<boolean>`(chat.shared_at is not null and exists (
+    select from memberships held
+    where held.org_id = chat.org_id and held.user_id = chat.user_id
+      and (held.team_id = chat.team_id
+        or (held.team_id = any(team.path) and held.role in ('owner', 'team_leader')))))`;
+}
+
 /** Finds a chat of this organisation that a person shared. The caller checks who reads it. */
 export async function findSharedChat(
   db: Reader,
@@ -116,9 +128,7 @@ export async function findSharedChat(
     from chats chat
     join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
       from teams own where own.id = chat.team_id) as team on true
-    where chat.org_id = ${orgId} and chat.id = ${chatId} and chat.shared_at is not null`.execute(
-    db,
-  );
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${isShared()}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
   const { team, ...row } = found;

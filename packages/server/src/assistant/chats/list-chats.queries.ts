@@ -11,7 +11,7 @@ import type { Principal } from '#ground/http/principal.ts';
 import { isSeenBy } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import type { ChatRow } from './chat.ts';
-import { begunBy, chatColumns } from './chats.queries.ts';
+import { begunBy, chatColumns, isShared as isSharedChat } from './chats.queries.ts';
 
 export interface WantedChats {
   readonly principal: Principal;
@@ -31,6 +31,7 @@ export interface ListedChatRow extends ChatRow {
 
 const excerptMax = 240;
 const excerptLead = 20;
+const cutWord = String.raw`^\S{0,18}\s+`;
 
 /** Returns the ids of the teams that the person leads; none for a key, which borrows no rights. */
 function ledBy(principal: Principal): string[] {
@@ -59,7 +60,7 @@ function isOwn(principal: Principal): RawBuilder<unknown> {
 /** Returns the condition of chats that others shared. A key is a member of no team. */
 function isSharedByOthers(principal: Principal, team: ReachableTeam | undefined) {
   if (principal.kind === 'key' || !team || team.role === 'partner') return sql`false`;
-  return sql`chat.shared_at is not null and chat.user_id <> ${userIn(principal, team.orgId)}`;
+  return sql`${isSharedChat()} and chat.user_id <> ${userIn(principal, team.orgId)}`;
 }
 
 /** Returns the FROM and WHERE of the wanted chats, with the found piece of a message as `said`. */
@@ -115,8 +116,13 @@ function inOrganisationsOf(principal: Principal): RawBuilder<boolean> {
 function excerptOf(search: string | undefined): RawBuilder<string | null> {
   const text = search?.normalize('NFC');
   if (text === undefined) return sql<string | null>`null::text`;
-  return sql<string | null>`substr(normalize(said.text, nfc), greatest(1,
-    strpos(lower(normalize(said.text, nfc)), lower(${text})) - ${excerptLead}::int), ${excerptMax}::int)`;
+  const said = sql`normalize(said.text, nfc)`;
+  const place = sql`strpos(lower(${said}), lower(${text}))`;
+  // A word that is cut at the beginning is left out. The text itself begins after these characters.
+  return sql<string | null>`case
+    when ${place} <= ${excerptLead}::int then substr(${said}, 1, ${excerptMax}::int)
+    else '…' || regexp_replace(
+      substr(${said}, ${place} - ${excerptLead}::int, ${excerptMax}::int), ${cutWord}, '') end`;
 }
 
 /**

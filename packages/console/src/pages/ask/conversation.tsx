@@ -81,7 +81,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   // Catches up with an answer begun elsewhere, or written while the connection was lost.
   createEffect(
     on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => {
-      if (at && chat.data?.isOwn) void resumeAnswer(props.chatId);
+      if (at && chat.data?.isOwn) resumeAnswer(props.chatId);
     }),
   );
   const title = () => chat.data?.title ?? t().ask.title;

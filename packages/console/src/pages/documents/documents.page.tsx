@@ -78,7 +78,9 @@ export default function DocumentsPage(): JSX.Element {
             <Show when={isOwn() && context.may('team_leader')}>
               <PublishingSetting />
             </Show>
-            <ListKeys />
+            <Show when={isOwn()}>
+              <ListKeys />
+            </Show>
           </div>
         </div>
         <DocumentDialogs dialogs={dialogs} onDeleted={() => selection.clear()} />

@@ -1,7 +1,6 @@
 import type { Chat } from '@guildhall/sdk';
 
 export const chatGroups = ['pinnedChats', 'today', 'yesterday', 'week', 'month', 'older'] as const;
-export type ChatGroup = (typeof chatGroups)[number];
 
 /** The first group, after the pinned chats, whose days reach back to the chat's. */
 const daysBack = [

@@ -180,11 +180,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
   }),
   readDocumentAgain: async (world) => ({ ...(await ofDocument(world)), json: {} }),
   getDocumentAccess: ofDocument,
+  listDocumentPeople: ofDocument,
   getDocumentPage: async (world) => ({
     params: { ...(await ofDocument(world)).params, pageNumber: 1 },
   }),
   getDocumentContent: ofDocument,
 
+  searchDocuments: ({ team }) => ({ query: { teamId: team.id, query: 'text' } }),
   searchKnowledge: ({ team }) => ({ json: { query: 'text', teamId: team.id } }),
 
   listTraining: inTeam,

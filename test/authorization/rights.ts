@@ -56,6 +56,7 @@ export const rights: Record<KeyedId, Rights> = {
   watchDocuments: everyone,
   getPublishing: everyone,
   updatePublishing: leaders,
+  listDocumentPeople: seeingDocuments,
   getDocument: seeingDocuments,
   updateDocument: changingDocuments,
   deleteDocument: changingDocuments,
@@ -66,6 +67,7 @@ export const rights: Record<KeyedId, Rights> = {
   getDocumentContent: seeingDocuments,
 
   searchKnowledge: everyone,
+  searchDocuments: everyone,
 
   listTraining: leaders,
   getTraining: leaders,

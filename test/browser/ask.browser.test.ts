@@ -127,7 +127,7 @@ describe('a member asks', () => {
     await page.getByRole('button', { name: 'Suggest a correction' }).click();
     await page.keyboard.type('From five ');
     await isRead();
-    await page.locator('.history li').waitFor({ state: 'attached' });
+    await page.locator('.chats li').waitFor({ state: 'attached' });
     await page.keyboard.type('to eight.');
     expect(await page.getByLabel('Correct answer').inputValue()).toBe('From five to eight.');
     await page.keyboard.press('Escape');
@@ -187,10 +187,10 @@ describe('earlier chats', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
     }
-    await page.getByRole('button', { name: 'Earlier chats' }).click();
-    const history = page.getByRole('complementary', { name: 'Chats' });
+    const history = page.getByRole('region', { name: 'Chats' });
     await history.getByLabel('Search chats').fill('flour');
     await expect.poll(() => history.getByRole('listitem').count()).toBe(1);
+    await history.getByRole('listitem').hover();
     await history.getByRole('button', { name: /More actions/ }).click();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -204,10 +204,10 @@ describe('earlier chats', () => {
     // Opened by keyboard, the menu highlights its first line, whatever was chosen before.
     await more.press('Enter');
     await page
-      .getByRole('menuitem', { name: 'Rename' })
+      .getByRole('menuitem', { name: 'Pin' })
       .and(page.locator('[data-highlighted]'))
       .waitFor();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('The chat is deleted.').waitFor();

@@ -13,6 +13,7 @@ interface ConsolePage {
 /** The pages that show nothing of the API at first. */
 const withoutData = [
   '/',
+  '/search',
   '/people/add',
   '/people/teams',
   '/settings',
@@ -22,6 +23,7 @@ const withoutData = [
 /** The pages that show no hostile text outside of fields. */
 const withoutTexts = [
   ...withoutData.filter((address) => address !== '/people/teams'),
+  '/search?q=mill',
   '/view-as?as=visitor',
   '/settings/webhooks',
   '/settings/system',
@@ -31,6 +33,7 @@ const addresses = [
   ...pageList.flatMap((page) => page.addresses).filter((it) => !it.startsWith('/settings')),
   ...pages['/settings'].tabs.map(({ name }) => addressOfTab(name)),
   '/training?status=approved',
+  '/search?q=mill',
 ];
 
 /**

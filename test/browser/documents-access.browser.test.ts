@@ -3,6 +3,7 @@ import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
+import { pointAt } from './under-the-pointer.ts';
 
 describe('who sees a document, and why', () => {
   test('Enter before the search has answered chooses the person and closes the list; Escape then closes the dialog', async () => {
@@ -19,6 +20,7 @@ describe('who sees a document, and why', () => {
     const { page, faults } = await openConsole(site, organisation.owner.email, '/documents');
     await page.getByRole('button', { name: 'Actions for wages.txt' }).click();
     await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    await page.getByText('Check one person').click();
     const asked = page.getByRole('combobox', { name: 'Person' });
     await page.route(/[?&]search=mara/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -43,6 +45,7 @@ describe('who sees a document, and why', () => {
     const { page, faults } = await openConsole(site, organisation.owner.email, '/documents');
     await page.getByRole('button', { name: 'Actions for wages.txt' }).click();
     await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    await page.getByText('Check one person').click();
     await page.getByRole('combobox', { name: 'Person' }).pressSequentially('inga');
     await page.locator('[data-highlighted]').getByText(email).waitFor();
     await page.keyboard.press('Enter');
@@ -69,6 +72,7 @@ describe('who sees a document, and why', () => {
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    await page.getByText('Check one person').click();
     const asked = page.getByRole('combobox', { name: 'Person' });
     await asked.pressSequentially('mara');
     await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
@@ -91,11 +95,54 @@ describe('who sees a document, and why', () => {
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    await page.getByText('Check one person').click();
     // A fast typist does not wait for the list.
     await asked.fill('mara');
     await asked.press('Enter');
     await page.getByText(`Yes, ${email} may see it.`).waitFor();
     await page.getByText('It is shared with this person.').waitFor();
     expect(faults).toEqual([]);
+  });
+
+  test('a list names everyone who sees it with the reason, page by page, and shares it with a person of a team below', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const { id: teamId } = await organisation.addTeam('Workshops');
+    const tag = teamId.slice(-8);
+    for (let n = 0; n < 9; n += 1) {
+      const email = `p${n}-${tag}@example.com`;
+      await addPerson(site, organisation, { email, firstName: `Person ${n}`, role: 'member' });
+    }
+    const email = `inga-${tag}@example.com`;
+    await addPerson(site, organisation, { email, firstName: 'Inga', role: 'member', teamId });
+    await addText(site, organisation, { name: 'wages.txt', text: 'Wages are paid monthly.' });
+    const { page, faults } = await openConsole(site, organisation.owner.email, '/documents');
+    const open = async () => {
+      await page.getByRole('button', { name: 'Actions for wages.txt' }).click();
+      await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    };
+    await open();
+    const readers = page.getByRole('region', { name: 'People who see it' });
+    await readers.getByText('10 people').waitFor();
+    expect(await readers.getByRole('listitem').count()).toBe(8);
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-readers');
+    await pointAt(page, readers.getByRole('button', { name: 'Next page' }), 'Next page');
+    await expect.poll(() => readers.getByRole('listitem').count()).toBe(2);
+    await readers.getByLabel('Find a person').fill('inga');
+    await readers.getByText('Does not see it').waitFor();
+    await pointAt(page, page.getByRole('dialog').getByRole('button', { name: 'Share' }), 'Share');
+    await page.getByRole('combobox', { name: 'Share with' }).pressSequentially('inga');
+    await page.locator('[data-highlighted]').getByText('Inga', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stop sharing with Inga' }).waitFor();
+    await page.keyboard.press('Escape');
+    await open();
+    await readers.getByLabel('Find a person').fill('inga');
+    await readers.getByText('Shared with them').waitFor();
+    const inga = await openConsole(site, email, '/documents');
+    await inga.page.getByRole('link', { name: 'Shared with you' }).click();
+    await inga.page.getByRole('link', { name: 'wages.txt' }).waitFor();
+    expect([...faults, ...inga.faults]).toEqual([]);
   });
 });

@@ -25,7 +25,10 @@ async function addForEverybody(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Everybody, also visitors' }).check();
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}.`) };
   await page.locator('dialog input[type=file]').first().setInputFiles(file);
-  await page.getByRole('row').filter({ hasText: name }).getByText('Ready').waitFor();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.waitFor();
+  // A document that is ready says nothing of its state.
+  await row.locator('.badge').waitFor({ state: 'detached' });
 }
 
 const requests = (page: Page) => page.getByRole('region', { name: /to be made public/ });

@@ -45,6 +45,8 @@ export const auditActions = [
   'agent.updated',
   'chat.created',
   'chat.updated',
+  'chat.shared',
+  'chat.unshared',
   'chat.deleted',
   'message.sent',
   'message.stopped',

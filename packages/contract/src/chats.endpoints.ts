@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { attachedIds, chat, chatDetail, message, messageEvents, questionText } from './chats.ts';
+import {
+  attachedIds,
+  chat,
+  chatDetail,
+  listedChat,
+  message,
+  messageEvents,
+  questionText,
+} from './chats.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination, partOf } from './lists.ts';
 import { training, feedback } from './training.ts';
-import { asVisitor, email, id, personalText, teamRef } from './values.ts';
+import { asVisitor, email, flag, id, personalText, teamRef } from './values.ts';
 
 const tag = 'Chats';
 const ofChat = {
@@ -72,11 +80,25 @@ export const listChats = endpoint({
   method: 'get',
   path: '/v1/chats',
   tag,
-  summary: 'The chats that this key or person began, the last one spoken in first',
+  summary:
+    'The chats that this key or person began: pinned ones, then the last one spoken in first',
+  description:
+    'With `shared=true` instead those that other members have shared with the team, for people who ' +
+    'are members of it. A search reads titles and messages; in an answer it finds only words that ' +
+    'the reader may still see.',
   scope: 'chats',
   role: 'partner',
-  query: z.object({ ...paging(20), teamId: teamRef.optional(), search: partOf('title') }),
-  answer: { kind: 'json', status: 200, schema: z.object({ chats: z.array(chat), pagination }) },
+  query: z.object({
+    ...paging(20),
+    teamId: teamRef.optional(),
+    search: partOf('title or of a message'),
+    shared: flag.optional(),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ chats: z.array(listedChat), pagination }),
+  },
   failures: ['team_not_found'],
 });
 
@@ -84,7 +106,7 @@ export const getChat = endpoint({
   ...ofChat,
   id: 'getChat',
   method: 'get',
-  summary: 'A chat with its messages',
+  summary: 'A chat with its messages, one’s own or one that is shared with the team',
   scope: 'chats',
   role: 'partner',
   answer: { kind: 'json', status: 200, schema: z.object({ chat: chatDetail }) },
@@ -94,15 +116,24 @@ export const updateChat = endpoint({
   ...ofChat,
   id: 'updateChat',
   method: 'patch',
-  summary: 'Give a chat another title',
-  description: 'Its place in the list of chats stays the same.',
+  summary: 'Rename, pin or share a chat',
+  description:
+    'The time it was last spoken in stays the same. Only people can share a chat, and only one that ' +
+    'sees what they themselves see.',
   scope: 'chats',
   role: 'partner',
   body: {
     kind: 'json',
-    schema: z.object({ title: personalText(200) }).meta({ example: { title: 'Days off' } }),
+    schema: z
+      .object({
+        title: personalText(200).optional(),
+        isPinned: z.boolean().optional(),
+        isShared: z.boolean().optional(),
+      })
+      .meta({ example: { title: 'Days off' } }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ chat }) },
+  failures: ['chat_not_shareable'],
   repeatable: true,
 });
 

@@ -153,6 +153,19 @@ export const chat = z
       description:
         'The documents that are attached to the chat. An answer searches them before all others.',
     }),
+    isOwn: z.boolean().meta({
+      description: 'False for a chat that somebody else shared: it can only be read.',
+    }),
+    ownerName: z.string().nullable().meta({
+      description:
+        'The name of the person whose chat it is; null: a visitor, or an unknown person.',
+    }),
+    isPinned: z.boolean().meta({ description: 'Whether its owner keeps it on top of their list.' }),
+    isShared: z.boolean().meta({
+      description:
+        'Whether the members of the team may read it. Everyone reads it with their own rights: ' +
+        'words and names of documents that they cannot see are left out.',
+    }),
     isShownToLeaders: z.boolean().meta({
       description:
         'True if the team’s leaders see questions of this chat that could not be answered. Say so ' +
@@ -163,6 +176,21 @@ export const chat = z
   })
   .meta({ id: 'Chat' });
 export type Chat = z.output<typeof chat>;
+
+/** A chat in a list. */
+export const listedChat = chat
+  .extend({
+    excerpt: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Words of a message around the searched text; null without a search, and if only the title ' +
+          'contains it.',
+      }),
+  })
+  .meta({ id: 'ListedChat' });
+export type ListedChat = z.output<typeof listedChat>;
 
 /** A chat with all its messages, oldest first. */
 export const chatDetail = chat.extend({ messages: z.array(message) }).meta({ id: 'ChatDetail' });

@@ -3,6 +3,7 @@ import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
 import { checkMembers } from './check-members.endpoints.ts';
 import * as chats from './chats.endpoints.ts';
+import { listDocumentPeople } from './document-people.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
@@ -11,6 +12,7 @@ import { listGroupMembers, listGroups } from './groups.ts';
 import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
+import { searchDocuments } from './document-search.ts';
 import { searchKnowledge } from './knowledge.ts';
 import * as members from './members.ts';
 import * as invitations from './own-invitations.endpoints.ts';
@@ -61,9 +63,11 @@ export const endpoints = {
   createKey,
   revokeKey,
   ...documents,
+  listDocumentPeople,
   ...publishing,
   readDocumentAgain,
   searchKnowledge,
+  searchDocuments,
   listTraining,
   getTraining,
   previewTraining,

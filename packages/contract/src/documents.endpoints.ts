@@ -77,6 +77,12 @@ export const listDocuments = endpoint({
   query: z.object({
     ...paging(20),
     teamId: teamRef.optional(),
+    from: choice(['team', 'above', 'shared'], 'team').meta({
+      description:
+        '`team`: the team’s own documents; `above`: those of the teams above that are in its ' +
+        'knowledge base; `shared`: those of other teams that are shared with whoever asks, or with ' +
+        'a team of theirs.',
+    }),
     folderPath: folderPath
       .optional()
       .meta({ description: 'Only this folder; empty: only the root. Not the folders below.' }),

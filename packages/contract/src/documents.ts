@@ -64,6 +64,7 @@ export const document = z
     totalPages: z.int().nullable(),
     sizeBytes: z.int().min(0),
     createdAt: time,
+    teamName: z.string(),
     requestedVisibility: z
       .enum(['public'])
       .nullable()
@@ -192,6 +193,17 @@ export const access = z
   })
   .meta({ id: 'Access' });
 export type Access = z.output<typeof access>;
+
+/** A person whom one reaches, and whether they see a document. */
+export const documentPerson = z
+  .object({
+    id: givenId,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    rule: accessRule.nullable().meta({ description: 'Null if they do not see the document.' }),
+  })
+  .meta({ id: 'DocumentPerson' });
+export type DocumentPerson = z.output<typeof documentPerson>;
 
 /**
  * A page number in a URL. Anything else becomes 0, a page that no document has, so the answer is a

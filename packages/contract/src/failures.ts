@@ -138,6 +138,10 @@ export const failures = {
     message: 'The last message of this chat is still being answered',
   },
   message_not_rateable: { status: 409, message: 'Only a finished answer can be rated' },
+  chat_not_shareable: {
+    status: 409,
+    message: 'Only a person can share a chat, and only one with their own view of the documents',
+  },
   golden_run_under_way: {
     status: 409,
     message: 'The golden questions of this team are being asked already',

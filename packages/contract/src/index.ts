@@ -20,6 +20,13 @@ export { auditEntry, type AuditEntry, type AuditSubject } from './audit.ts';
 export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
+export { documentKinds, documentKindNames, type DocumentKind } from './document-kinds.ts';
+export {
+  documentResult,
+  searchDocuments,
+  type DocumentResult,
+  type Snippet,
+} from './document-search.ts';
 export {
   fileReasonCodes,
   sayFileReason,

@@ -10,7 +10,7 @@ const limitRule = integer(1, 15);
  * The query of a search. Unpaired surrogates, which cutting a text can leave, are replaced instead
  * of refused.
  */
-const searchQuery = z
+export const searchQuery = z
   .string(queryRule)
   .transform((text) => text.toWellFormed().trim())
   .refine((text) => text !== '' && [...text].length <= 500, queryRule)

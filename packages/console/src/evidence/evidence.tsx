@@ -1,17 +1,6 @@
 import './evidence.css';
 import type { Citation } from '@guildhall/sdk';
-import {
-  createEffect,
-  createSignal,
-  lazy,
-  Match,
-  on,
-  Show,
-  Suspense,
-  Switch,
-  createMemo,
-  For,
-} from 'solid-js';
+import { createEffect, createSignal, lazy, Match, on, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -19,7 +8,8 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';
-import { markLines } from './mark-lines.ts';
+import { marksOfCitation } from './mark-text.ts';
+import { PageText } from './page-text.tsx';
 
 const PdfPage = lazy(() => import('./pdf-page.tsx'));
 
@@ -117,6 +107,8 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
           {(shown) => (
             <Suspense fallback={<Waiting lines={10} />}>
               <PdfPage
+                documentId={citation().documentId}
+                pageNumber={citation().pageNumber}
                 citation={citation()}
                 pageText={shown().text}
                 onNotDrawn={() => showText(true)}
@@ -125,38 +117,17 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
           )}
         </Match>
         <Match when={page.data}>
-          {(shown) => <PageText text={shown().text} citation={citation()} />}
+          {(shown) => (
+            <Show when={shown().text.trim()} fallback={<p class="faint">{t().ask.noText}</p>}>
+              <PageText
+                text={shown().text}
+                marks={marksOfCitation(shown().text, citation())}
+                headingLevel={3}
+              />
+            </Show>
+          )}
         </Match>
       </Switch>
     </aside>
-  );
-}
-
-/** Shows the text of a page with the quoted words marked, and scrolls to the mark. */
-function PageText(props: { text: string; citation?: Citation | undefined }): JSX.Element {
-  const none = { start: null, end: null, key: null, parts: [], quote: '\0' };
-  const lines = createMemo(() => markLines(props.text, props.citation ?? none));
-  let box!: HTMLDivElement;
-  createEffect(() => {
-    lines();
-    const target = box.querySelector('mark.key') ?? box.querySelector('mark');
-    target?.scrollIntoView({ block: 'center' });
-  });
-  return (
-    <Show when={props.text.trim()} fallback={<p class="faint">{t().ask.noText}</p>}>
-      <div class="page-text" ref={box} dir="auto">
-        <For each={lines()}>
-          {(line) => (
-            <div class={line.isHeading ? 'line heading' : 'line'} dir="auto">
-              <For each={line.pieces}>
-                {(piece) =>
-                  piece.mark === 'none' ? piece.text : <mark class={piece.mark}>{piece.text}</mark>
-                }
-              </For>
-            </div>
-          )}
-        </For>
-      </div>
-    </Show>
   );
 }

@@ -1,15 +1,22 @@
+import './evidence.css';
 import type { Citation } from '@guildhall/sdk';
 import { TextLayer, getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
 import type { PDFPageProxy, PDFDocumentProxy } from 'pdfjs-dist';
-import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { pdfFiles } from 'virtual:pdf-files';
 import { t } from '#texts/texts.ts';
 import { Waiting } from '#ui/states.tsx';
 import { findQuote } from './find-quote.ts';
+import { marksOfWords } from './mark-text.ts';
 
 interface PdfPageProps {
-  citation: Citation;
+  documentId: string;
+  pageNumber: number;
+  /** The citation whose words are marked. */
+  citation?: Citation | undefined;
+  /** Words to mark, as the page spells them. */
+  words?: readonly string[] | undefined;
   /** The page's text as the server extracted it; the citation's offsets count in this text. */
   pageText: string;
   /** Called when the file cannot be drawn, so that its text is shown instead. */
@@ -23,24 +30,46 @@ export default function PdfPage(props: PdfPageProps): JSX.Element {
   let canvas!: HTMLCanvasElement;
   let words!: HTMLDivElement;
   let drawn = 0;
-  createEffect(
-    on([() => props.citation, () => props.pageText], async ([citation, pageText]) => {
-      const turn = ++drawn;
-      setState('drawing');
-      clearMarks();
-      try {
-        const pdf = await openPdf(citation.documentId);
-        const page = await pdf.getPage(citation.pageNumber);
-        if (turn !== drawn) return;
-        const pieces = await draw(page, { box, canvas, words });
-        if (turn !== drawn) return;
-        setState(mark(pieces, citation, pageText) ? 'marked' : 'notLocated');
-      } catch (error) {
-        if (turn !== drawn) return;
-        console.warn(error);
-        props.onNotDrawn();
-      }
+  const [width, setWidth] = createSignal(0);
+  // The words lie on the drawn page at the size of the box, so a turned phone needs both anew.
+  const observer = new ResizeObserver(() => setWidth(box.clientWidth));
+  onMount(() => observer.observe(box));
+  onCleanup(() => observer.disconnect());
+  const wanted = createMemo(
+    () => ({
+      documentId: props.documentId,
+      pageNumber: props.pageNumber,
+      pageText: props.pageText,
+      citation: props.citation,
+      marked: props.words ?? [],
+      width: width(),
     }),
+    undefined,
+    { equals: (before, now) => JSON.stringify(before) === JSON.stringify(now) },
+  );
+  createEffect(
+    on(
+      wanted,
+      async ({ documentId, pageNumber, pageText, citation, marked, width: isMeasured }) => {
+        if (!isMeasured) return;
+        const turn = ++drawn;
+        setState('drawing');
+        clearMarks();
+        try {
+          const pdf = await openPdf(documentId);
+          const page = await pdf.getPage(pageNumber);
+          if (turn !== drawn) return;
+          const pieces = await draw(page, { box, canvas, words });
+          if (turn !== drawn) return;
+          const isLocated = citation ? mark(pieces, citation, pageText) : markWords(pieces, marked);
+          setState(isLocated ? 'marked' : 'notLocated');
+        } catch (error) {
+          if (turn !== drawn) return;
+          console.warn(error);
+          props.onNotDrawn();
+        }
+      },
+    ),
   );
   onCleanup(() => {
     drawn = -1;
@@ -54,7 +83,7 @@ export default function PdfPage(props: PdfPageProps): JSX.Element {
       <Show when={state() === 'notLocated'}>
         <div class="note" role="status">
           <p>{t().ask.notLocated}</p>
-          <blockquote dir="auto">{props.citation.quote}</blockquote>
+          <blockquote dir="auto">{props.citation?.quote}</blockquote>
         </div>
       </Show>
       <div class="pdf-page" ref={box} data-state={state()}>
@@ -112,6 +141,23 @@ function mark(pieces: HTMLElement[], citation: Citation, pageText: string): bool
     return part.kind !== 'text' || ranges[place] !== undefined;
   });
   return quotes.length > 0 && isQuoteFound;
+}
+
+/** Marks each of the words on the page; a page without them needs no marks. */
+function markWords(pieces: HTMLElement[], words: readonly string[]): boolean {
+  const ranges = pieces.flatMap((piece) => {
+    const text = piece.firstChild;
+    if (!text) return [];
+    return marksOfWords(piece.textContent ?? '', words).map(({ start, end }) => {
+      const range = new Range();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return range;
+    });
+  });
+  CSS.highlights.set('guildhall-quote', new Highlight(...ranges));
+  ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  return true;
 }
 
 function rangeIn(pieces: HTMLElement[], { start, end }: NonNullable<ReturnType<typeof findQuote>>) {

@@ -6,6 +6,8 @@ import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { keptLineBreak } from './readable-text.ts';
+import { readRows } from './read-rows.ts';
+import type { Pieces } from './read-rows.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
@@ -57,7 +59,7 @@ function draw(node: Node, { text, reference, depth }: Drawing): JSX.Element {
     case 'text':
       return drawText(node.value, reference);
     case 'paragraph':
-      return <p dir="auto">{inside()}</p>;
+      return drawParagraph(node, deeper);
     case 'heading':
       return <Dynamic component={node.depth <= 2 ? 'h3' : 'h4'}>{inside()}</Dynamic>;
     case 'strong':
@@ -96,6 +98,42 @@ function draw(node: Node, { text, reference, depth }: Drawing): JSX.Element {
   }
 }
 
+/** Draws a paragraph. Lines of cells, as a quote from a spreadsheet has them, become a table. */
+function drawParagraph(paragraph: Extract<Node, { type: 'paragraph' }>, drawing: Drawing) {
+  const parts = readRows(piecesOf(paragraph.children));
+  if (parts.every(({ kind }) => kind === 'text')) {
+    return <p dir="auto">{drawAll(paragraph.children, drawing)}</p>;
+  }
+  const drawPieces = (pieces: Pieces) =>
+    pieces.map(({ text, isStrong }) => {
+      const drawn = drawText(text, drawing.reference);
+      return isStrong ? <strong>{drawn}</strong> : drawn;
+    });
+  return (
+    <For each={parts}>
+      {(part) =>
+        part.kind === 'text' ? (
+          <p dir="auto">{drawPieces(part.pieces)}</p>
+        ) : (
+          <Table head={part.rows[0]} rows={part.rows.slice(1)} draw={drawPieces} />
+        )
+      }
+    </For>
+  );
+}
+
+/** Returns the pieces of a paragraph; none if it has more than plain and strong text. */
+function piecesOf(nodes: readonly Node[]): Pieces {
+  const pieces = nodes.map((node) => {
+    if (node.type === 'text') return { text: node.value, isStrong: false };
+    const [only, ...others] = node.type === 'strong' ? node.children : [];
+    if (only?.type === 'text' && others.length === 0) return { text: only.value, isStrong: true };
+    return undefined;
+  });
+  const known = pieces.filter((piece) => piece !== undefined);
+  return known.length === pieces.length ? known : [];
+}
+
 function addressBeside(link: Extract<Node, { type: 'link' }>): string {
   const [first] = link.children;
   const isItsAddress = first?.type === 'text' && first.value === link.url;
@@ -103,24 +141,28 @@ function addressBeside(link: Extract<Node, { type: 'link' }>): string {
 }
 
 function drawTable(table: Extract<Node, { type: 'table' }>, drawing: Drawing) {
-  const [head, ...rows] = table.children;
+  const [head, ...rows] = table.children.map(({ children }) => children);
+  return <Table head={head} rows={rows} draw={(cell) => drawAll(cell.children, drawing)} />;
+}
+
+function Table<Cell>(props: {
+  head: readonly Cell[] | undefined;
+  rows: readonly (readonly Cell[])[];
+  draw: (cell: Cell) => JSX.Element;
+}): JSX.Element {
   return (
     <div class="table" tabindex="0">
       <table>
         <thead>
           <tr>
-            <For each={head?.children}>
-              {(cell) => <th scope="col">{drawAll(cell.children, drawing)}</th>}
-            </For>
+            <For each={props.head}>{(cell) => <th scope="col">{props.draw(cell)}</th>}</For>
           </tr>
         </thead>
         <tbody>
-          <For each={rows}>
+          <For each={props.rows}>
             {(row) => (
               <tr>
-                <For each={row.children}>
-                  {(cell) => <td>{drawAll(cell.children, drawing)}</td>}
-                </For>
+                <For each={row}>{(cell) => <td>{props.draw(cell)}</td>}</For>
               </tr>
             )}
           </For>

@@ -1,7 +1,7 @@
 import './finder.css';
 import { urlNameOf } from '@guildhall/contract/first-team';
 import { useNavigate } from '@solidjs/router';
-import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createMemo, createSignal, createUniqueId, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -35,10 +35,22 @@ export default function Finder(props: { words: string; onClose: () => void }): J
   const [text, setText] = createSignal(props.words.trim());
   const [place, setPlace] = createSignal(0);
   const found = createFound(text, (words) => findThings(context, words));
+  const searchFor = (): Target[] =>
+    text() === ''
+      ? []
+      : [
+          {
+            icon: 'search',
+            name: t().shell.searchFor(text()),
+            hint: '',
+            href: context.link(`/search?q=${encodeURIComponent(text())}`),
+          },
+        ];
   const targets = createMemo(() => [
     ...pageTargets(context).filter(({ name }) => matches(name, text())),
     ...teamTargets(context).filter(({ name }) => text() !== '' && matches(name, text())),
     ...found.items(),
+    ...searchFor(),
   ]);
   const go = (target: Target | undefined) => {
     if (!target) return;
@@ -50,6 +62,10 @@ export default function Finder(props: { words: string; onClose: () => void }): J
     if (step) {
       event.preventDefault();
       setPlace((now) => Math.min(Math.max(now + step, 0), targets().length - 1));
+    } else if (event.key === 'Escape') {
+      // A search field would first be emptied, and close only at the second press.
+      event.preventDefault();
+      props.onClose();
     } else if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
       go(targets()[place()]);
@@ -94,11 +110,6 @@ export default function Finder(props: { words: string; onClose: () => void }): J
           )}
         </For>
       </ul>
-      <Show when={targets().length === 0 && !found.isFinding()}>
-        <p class="faint" role="status">
-          {t().shell.nothingFound}
-        </p>
-      </Show>
     </Dialog>
   );
 }
@@ -129,20 +140,18 @@ function teamTargets(context: TeamContext): Target[] {
 }
 
 /**
- * Finds documents and people of the team, and documents by what they say. Failed searches are left
- * out, because the other results are useful without them.
+ * Finds documents and people of the team by name, documents of all teams and chats by their text.
+ * Failed searches are left out, because the other results are useful without them.
  */
 async function findThings(context: TeamContext, search: string): Promise<Target[]> {
   if (search === '') return [];
   const teamId = context.team().id;
-  const [documents, people, texts] = await Promise.all([
-    guildhall.try.listDocuments({ teamId, search, pageSize: 6 }),
+  const query = [...search].slice(0, queryMax).join('');
+  const [documents, people, texts, chats] = await Promise.all([
+    guildhall.try.listDocuments({ teamId, search, pageSize: 4 }),
     context.may('member') ? guildhall.try.listMembers({ teamId, search, pageSize: 4 }) : undefined,
-    guildhall.try.searchKnowledge({
-      teamId,
-      query: [...search].slice(0, queryMax).join(''),
-      limit: 8,
-    }),
+    guildhall.try.searchDocuments({ teamId, query, pageSize: 8 }),
+    guildhall.try.listChats({ teamId, search: query, pageSize: 4 }),
   ]);
   const named = new Set(documents.ok ? documents.data.documents.map(({ id }) => id) : []);
   return [
@@ -155,12 +164,23 @@ async function findThings(context: TeamContext, search: string): Promise<Target[
       const href = context.link(`/people?search=${encodeURIComponent(email ?? name)}`);
       return { icon: 'user', name, hint: email ?? '', href };
     }),
-    ...(texts.ok ? texts.data.documents : [])
-      .filter(({ id }) => !named.has(id))
-      .map(({ id, name, pages }): Target => {
-        const [page] = pages;
-        const href = context.link(`/documents/${id}?page=${page?.pageNumber ?? 1}`);
-        return { icon: 'document', name, hint: page ? t().ask.page(page.pageNumber) : '', href };
+    ...(texts.ok ? texts.data.results : [])
+      .filter(({ id, words }) => !named.has(id) && words.length > 0)
+      .map(({ id, name, teamName, snippets, words }): Target => {
+        const page = snippets[0]?.pageNumber ?? 1;
+        const marks = words.map((word) => `&mark=${encodeURIComponent(word)}`).join('');
+        const hint = `${teamName} · ${t().ask.page(page)}`;
+        const href = context.link(`/documents/${id}?page=${page}${marks}`);
+        return { icon: 'document', name, hint, href };
       }),
+    ...(chats.ok ? chats.data.chats : []).map(({ id, title, excerpt }): Target => {
+      const href = context.link(`/chats/${id}`);
+      return {
+        icon: 'ask',
+        name: title ?? t().ask.untitled,
+        hint: excerpt === title ? '' : (excerpt ?? ''),
+        href,
+      };
+    }),
   ];
 }

@@ -36,6 +36,11 @@ export const pages = {
   },
   // The server checks who may see a chat, because that depends on the chat.
   '/chats/:chatId': { script: 'ask/ask.page.tsx', loadsAtOnce: ['ask/conversation.tsx'] },
+  '/search': {
+    script: 'search/search.page.tsx',
+    least: 'partner',
+    link: { icon: 'search', name: 'search' },
+  },
   '/documents': {
     script: 'documents/documents.page.tsx',
     least: 'partner',

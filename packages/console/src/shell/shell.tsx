@@ -23,7 +23,7 @@ import { queryClient } from '#api/client.ts';
 import { awaitSession } from '#api/session-back.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
-import { Side, Wordmark } from './side.tsx';
+import { NewChat, Side, Wordmark } from './side.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
 
@@ -60,6 +60,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
           onClick={() => openMenu(true)}
         />
         <Wordmark />
+        <NewChat />
       </header>
       <Show when={isMenuOpen()}>
         <button

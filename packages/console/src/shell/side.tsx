@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@solidjs/router';
-import { Show } from 'solid-js';
+import { lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { urlNameOf } from '@guildhall/contract/first-team';
 import { useTeamContext } from '#api/team-context.ts';
@@ -10,7 +10,10 @@ import { signOut } from './sign-out.ts';
 import { Bell } from './bell.tsx';
 import { Nav } from './nav.tsx';
 
-/** Shows the sidebar: the team, the pages, the finder and the user's account. */
+/** Loaded after the page, which needs no earlier chats. */
+const ChatList = lazy(() => import('./chats/chat-list.tsx'));
+
+/** Shows the sidebar: the team, the finder, the pages, the chats and the user's account. */
 export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
@@ -29,8 +32,13 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
         <span>{t().shell.find}</span>
         <kbd>Ctrl K</kbd>
       </button>
+      <NewChat />
       <Nav />
-      <div class="grow" />
+      <div class="grow">
+        <Suspense>
+          <ChatList />
+        </Suspense>
+      </div>
       <Bell />
       <Menu
         label={`${t().shell.account}: ${name()}`}
@@ -55,6 +63,17 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
         <span dir="auto">{name()}</span>
       </Menu>
     </aside>
+  );
+}
+
+/** Begins a chat, from every page. */
+export function NewChat(): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <a class="button primary new" href={context.link('/')}>
+      <Icon name="edit" />
+      <span>{t().ask.newChat}</span>
+    </a>
   );
 }
 

@@ -37,6 +37,7 @@ import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
 import { unshareWithMember as unshareDocuments } from '#library/documents/shares.queries.ts';
 import { endRequestsOfMember } from '#library/documents/publishing/publishing.queries.ts';
+import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
 import { mountSearch } from '#library/planned-search/search.routes.ts';
 import type { Log } from '#ground/log.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
@@ -134,6 +135,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountGoldenQuestions(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts);
+  mountDocumentSearch(api, parts);
   mountCorrections(api, parts);
   mountAgents(api, parts);
   mountWorkflows(api, parts);

@@ -8,7 +8,7 @@ import { newTree } from '../../../../test/world.ts';
 import type { TestTree } from '../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import { isThere, removeChat, setTitle } from './chats/change-chat.queries.ts';
+import { changeChat, isThere, removeChat } from './chats/change-chat.queries.ts';
 import { reachChat } from './chats/reach-chat.ts';
 import { chatClient } from './fixtures/client.ts';
 import type { ChatClient } from './fixtures/client.ts';
@@ -136,7 +136,9 @@ test('deleting a chat returns its own answers under way, and only once', async (
   const [before, at] = [await rowsOfTwin(), await reached()];
   expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toEqual([said[1]!.id]);
   expect(await isThere(parts.db, at)).toBe(false);
-  expect(await transaction(parts.db, (tx) => setTitle(tx, at, 'Gone'))).toBe(false);
+  expect(
+    await transaction(parts.db, (tx) => changeChat(tx, at, { title: 'Gone' })),
+  ).toBeUndefined();
   expect(await transaction(parts.db, (tx) => removeChat(tx, at))).toBeUndefined();
   expect(await rowsOfTwin()).toEqual(before);
   expect((await client.ask('GET', `/v1/chats/${beside.id}`)).body.chat.messages).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { Visibility } from '@guildhall/contract';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 
 /** All documents of a team that have one visibility. */
@@ -19,6 +19,19 @@ export interface Scope {
   readonly only: readonly string[] | null;
   /** The part of the knowledge base to search; absent: all of it. */
   readonly restriction?: SearchRestriction;
+  /** The tree whose documents are all searched; absent: the team's knowledge base. */
+  readonly within?: Tree;
+  /** What the documents must have in common; absent: nothing. */
+  readonly filter?: ScopeFilter;
+}
+
+/** What people narrow a search to. */
+export interface ScopeFilter {
+  readonly ownerId?: string | undefined;
+  readonly types?: readonly string[] | undefined;
+  /** The first and the last day on which the documents were added, in UTC. */
+  readonly addedFrom?: string | undefined;
+  readonly addedTo?: string | undefined;
 }
 
 /** The part of a knowledge base that an agent may search. */
@@ -30,8 +43,8 @@ export interface SearchRestriction {
 }
 
 /** True if the scope is all that the viewer sees of the knowledge base. */
-export function isWhole({ only, restriction }: Scope): boolean {
-  return only === null && restriction === undefined;
+export function isWhole({ only, restriction, within, filter }: Scope): boolean {
+  return only === null && !restriction && !within && !filter;
 }
 
 /** Returns the classes of the team's knowledge base of which the viewer sees every document. */

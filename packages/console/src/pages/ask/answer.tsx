@@ -17,6 +17,8 @@ import { Steps } from './steps.tsx';
 interface AnswerProps {
   message: Message;
   chatId: string;
+  /** False for a chat that somebody else shared, which is only read. */
+  isOwn: boolean;
   question: string;
   onCite: (number: number) => void;
   onAgain: (question: string) => void;
@@ -52,13 +54,13 @@ export function Answer(props: AnswerProps): JSX.Element {
         )}
       />
       <Sources message={props.message} onCite={props.onCite} />
-      <Show when={isUnsure(props.message)}>
+      <Show when={props.isOwn && isUnsure(props.message)}>
         <NextSteps message={props.message} chatId={props.chatId} question={props.question} />
       </Show>
       <Steps steps={props.message.steps} />
       <div class="row answer-actions">
         <IconButton size="small" icon="copy" label={t().ask.copy} onClick={() => void copy()} />
-        <Show when={props.question}>
+        <Show when={props.isOwn && props.question}>
           <IconButton
             size="small"
             icon="refresh"
@@ -66,7 +68,11 @@ export function Answer(props: AnswerProps): JSX.Element {
             onClick={() => props.onAgain(props.question)}
           />
         </Show>
-        <Show when={props.message.state === 'done' || props.message.state === 'stopped'}>
+        <Show
+          when={
+            props.isOwn && (props.message.state === 'done' || props.message.state === 'stopped')
+          }
+        >
           <Feedback chatId={props.chatId} messageId={props.message.id} />
         </Show>
       </div>

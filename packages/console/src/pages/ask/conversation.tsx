@@ -1,15 +1,18 @@
 import { useSearchParams } from '@solidjs/router';
-import type { Message } from '@guildhall/sdk';
+import type { ChatDetail, Message } from '@guildhall/sdk';
 import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
 import { Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
+import { useTeamContext } from '#api/team-context.ts';
 import { translatePlaceholders } from '#api/translate-placeholder.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { Alert, Failed, Waiting } from '#ui/states.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
+import { ChatMenu } from '#shell/chats/chat-menu.tsx';
 import { Answer } from './answer.tsx';
 import { Composer } from './composer.tsx';
 import { followLast } from './follow-last.ts';
@@ -77,11 +80,12 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
     setParams({ cite: `${messageId}.${number}` }, { scroll: false });
   // Catches up with an answer begun elsewhere, or written while the connection was lost.
   createEffect(
-    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => at && resumeAnswer(props.chatId)),
+    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => {
+      if (at && chat.data?.isOwn) resumeAnswer(props.chatId);
+    }),
   );
-  createEffect(() => {
-    document.title = `${chat.data?.title ?? t().ask.title} · Guildhall`;
-  });
+  const title = () => chat.data?.title ?? t().ask.title;
+  createEffect(() => void (document.title = `${title()} · Guildhall`));
   const send = async (text: string) => {
     forgetAnswer(props.chatId);
     followAgain();
@@ -90,8 +94,8 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   };
   return (
     <div class={`chat ${cited() ? 'with-evidence' : ''}`}>
-      <section class="conversation" ref={region} aria-label={chat.data?.title ?? t().ask.title}>
-        <h1 class="visually-hidden">{chat.data?.title ?? t().ask.title}</h1>
+      <section class="conversation" ref={region} aria-label={title()}>
+        <ChatHead chat={chat.data} />
         <p class="visually-hidden" role="status">
           {said()}
         </p>
@@ -114,6 +118,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
                         <Said
                           message={message}
                           chatId={props.chatId}
+                          isOwn={data().isOwn}
                           question={questionBefore(messages(), message)}
                           onCite={(number) => cite(message.id, number)}
                           onAgain={(text) => void send(text)}
@@ -131,13 +136,12 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
             )}
           </Match>
         </Switch>
-        <Composer
-          draftKey={props.chatId}
-          placeholder={t().ask.follow}
+        <Foot
+          chat={chat.data}
+          chatId={props.chatId}
           isBusy={isBusy()}
-          isStopping={live()?.state === 'stopping'}
+          state={live()?.state}
           onSend={send}
-          onStop={isUnderWay(live()?.state) ? () => void stop(props.chatId) : undefined}
         />
       </section>
       <Show when={cited()}>
@@ -153,6 +157,65 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
         )}
       </Show>
     </div>
+  );
+}
+
+/** Shows the title of a chat, whether it is shared, and its actions. */
+function ChatHead(props: { chat: ChatDetail | undefined }): JSX.Element {
+  return (
+    <header class="chat-head">
+      <h1 dir="auto">{props.chat?.title ?? t().ask.title}</h1>
+      <Show when={props.chat}>
+        {(chat) => (
+          <>
+            <Show when={chat().isShared}>
+              <Badge>
+                <Icon name="group" />
+                {t().ask.isShared}
+              </Badge>
+            </Show>
+            <ChatMenu chat={chat()} />
+          </>
+        )}
+      </Show>
+    </header>
+  );
+}
+
+interface FootProps {
+  chat: ChatDetail | undefined;
+  chatId: string;
+  isBusy: boolean;
+  state: LiveAnswer['state'] | undefined;
+  onSend: (text: string) => Promise<boolean>;
+}
+
+/** Shows the field for the next question, except in a chat of somebody else. */
+function Foot(props: FootProps): JSX.Element {
+  return (
+    <Show when={props.chat?.isOwn !== false} fallback={<ReadOnly chat={props.chat} />}>
+      <Composer
+        draftKey={props.chatId}
+        placeholder={t().ask.follow}
+        isBusy={props.isBusy}
+        isStopping={props.state === 'stopping'}
+        onSend={props.onSend}
+        onStop={isUnderWay(props.state) ? () => void stop(props.chatId) : undefined}
+      />
+    </Show>
+  );
+}
+
+/** Says below a chat of somebody else whose it is, and leads to a chat of one's own. */
+function ReadOnly(props: { chat: ChatDetail | undefined }): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <p class="read-only row spread">
+      <span dir="auto">{t().ask.readOnly(props.chat?.ownerName ?? '')}</span>
+      <a class="button small" href={context.link('/')}>
+        {t().ask.newChat}
+      </a>
+    </p>
   );
 }
 
@@ -204,6 +267,7 @@ function questionBefore(messages: Message[], answer: Message): string {
 interface SaidProps {
   message: Message;
   chatId: string;
+  isOwn: boolean;
   question: string;
   onCite: (number: number) => void;
   onAgain: (question: string) => void;

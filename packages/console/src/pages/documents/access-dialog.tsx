@@ -3,7 +3,6 @@ import type { AccessRule, Document } from '@guildhall/sdk/light';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { isAtLeast } from '#api/roles.ts';
 import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
@@ -14,8 +13,10 @@ import type { Choice } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Alert, Waiting } from '#ui/states.tsx';
+import { Button } from '#ui/button.tsx';
+import { Readers } from './readers.tsx';
 import { documentKey } from './document/documents-cache.ts';
-import { findPeople, findPeopleOfTeams } from './find-people.ts';
+import { findPeople } from './find-people.ts';
 import { sayVisibility } from './document/say-document.ts';
 
 interface PersonChoice extends Choice {
@@ -23,9 +24,10 @@ interface PersonChoice extends Choice {
   userEmail: string | undefined;
 }
 
-/** Tells whether a person may see a document, and by which rule. */
+/** Lists who sees a document and why, and tells it of any single person. */
 export default function AccessDialog(props: {
   document: Document;
+  onShare: () => void;
   onClose: () => void;
 }): JSX.Element {
   const context = useTeamContext();
@@ -43,13 +45,7 @@ export default function AccessDialog(props: {
     } as const;
     // Partners may not see a team's members, so offer only the user and a visitor.
     if (!context.may('member')) return [visitor, ...yourself()];
-    // A person who cannot see the document is often on another team, so search all teams.
-    const others = context.session().teams.filter(({ role }) => isAtLeast(role, 'member'));
-    const teamIds = [context.team().id, ...others.map(({ id }) => id)];
-    const people =
-      text === ''
-        ? await findPeople(context.team().id, '')
-        : await findPeopleOfTeams([...new Set(teamIds)], text);
+    const people = await findPeople(props.document.id, text);
     const named = people.flatMap((it) => (it.hint ? { ...it, userEmail: it.hint } : []));
     if (text === '') return [visitor, ...named];
     if (!text.includes('@') || named.some(({ userEmail }) => userEmail === text)) return named;
@@ -57,18 +53,35 @@ export default function AccessDialog(props: {
     return [...named, typed];
   };
   return (
-    <Dialog isOpen title={t().access.title(props.document.name)} onClose={props.onClose}>
-      <p>{sayVisibility(props.document.visibility, context.team().name)}</p>
-      <Combobox
-        label={t().access.person}
-        {...(context.may('member') && { hint: t().access.personHint })}
-        find={find}
-        nothing={t().access.noMatch}
-        onChoose={choose}
-      />
-      <Show when={chosen()} keyed>
-        {(one) => <Answer document={props.document} person={one} />}
+    <Dialog
+      isOpen
+      title={t().access.title(props.document.name)}
+      onClose={props.onClose}
+      foot={
+        <Show when={props.document.mayChange}>
+          <Button look="primary" icon="share" onClick={() => props.onShare()}>
+            {t().documents.share}
+          </Button>
+        </Show>
+      }
+    >
+      <p>{sayVisibility(props.document.visibility, props.document.teamName)}</p>
+      <Show when={context.may('member')}>
+        <Readers document={props.document} />
       </Show>
+      <details class="stack" open={!context.may('member')}>
+        <summary>{t().access.check}</summary>
+        <Combobox
+          label={t().access.person}
+          hint={t().access.personHint}
+          find={find}
+          nothing={t().access.noMatch}
+          onChoose={choose}
+        />
+        <Show when={chosen()} keyed>
+          {(one) => <Answer document={props.document} person={one} />}
+        </Show>
+      </details>
     </Dialog>
   );
 }
@@ -98,7 +111,7 @@ function Answer(props: { document: Document; person: PersonChoice }): JSX.Elemen
               <p>
                 <b>{answer().allowed ? t().access.yes(who()) : t().access.no(who())}</b>
               </p>
-              <p>{sayReason(answer().rule, props.document, userEmail, context.team().name)}</p>
+              <p>{sayReason(answer().rule, props.document, userEmail)}</p>
               <Show when={context.may(pages['/view-as'].least)}>
                 <a href={context.link(`/view-as?as=${encodeURIComponent(userEmail ?? 'visitor')}`)}>
                   {t().access.lookAs}
@@ -114,9 +127,8 @@ function Answer(props: { document: Document; person: PersonChoice }): JSX.Elemen
 
 function sayReason(
   rule: AccessRule | null,
-  { visibility }: Document,
+  { visibility, teamName: team }: Document,
   userEmail: string | undefined,
-  team: string,
 ): string {
   const texts = t().access;
   if (rule === null && userEmail === undefined) return texts.none.visitor;

@@ -74,7 +74,13 @@ export function DocumentDialogs(props: {
           {(document) => <EncodingDialog document={document} onClose={close} />}
         </Match>
         <Match when={one('access')} keyed>
-          {(document) => <AccessDialog document={document} onClose={close} />}
+          {(document) => (
+            <AccessDialog
+              document={document}
+              onShare={() => props.dialogs.open('share', [document])}
+              onClose={close}
+            />
+          )}
         </Match>
       </Switch>
     </Suspense>

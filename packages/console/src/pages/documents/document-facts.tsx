@@ -2,7 +2,6 @@ import { encodedTypes } from '@guildhall/contract/text-encodings';
 import type { Document, ReadingNote } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
@@ -20,15 +19,16 @@ interface DocumentFactsProps {
 
 /** Shows the facts of a document. Questions asked about it are private and not shown. */
 export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
-  const context = useTeamContext();
-  const owner = () =>
-    context.session().teams.find(({ id }) => id === props.document.teamId)?.name ??
-    context.team().name;
   return (
     <aside class="card stack facts" aria-label={t().document.facts}>
       <dl>
-        <Fact name={t().documents.state}>
-          <StateBadge state={props.document.state} />
+        <Show when={props.document.state !== 'ready'}>
+          <Fact name={t().documents.state}>
+            <StateBadge state={props.document.state} />
+          </Fact>
+        </Show>
+        <Fact name={t().documents.team}>
+          <bdi>{props.document.teamName}</bdi>
         </Fact>
         <Fact name={t().documents.folder}>
           <bdi>{sayFolder(props.document.folderPath)}</bdi>
@@ -49,7 +49,7 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
           <Time at={props.document.createdAt} />
         </Fact>
         <Fact name={t().documents.visibility}>
-          {sayVisibility(props.document.visibility, owner())}
+          {sayVisibility(props.document.visibility, props.document.teamName)}
           <Show when={props.document.requestedVisibility}>
             <p class="faint small">{t().publishing.isWaiting}</p>
           </Show>

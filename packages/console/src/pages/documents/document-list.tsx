@@ -44,6 +44,7 @@ export function DocumentList(props: DocumentListProps): JSX.Element {
               selection={props.selection}
               dialogs={props.dialogs}
               hasFolders={props.filters.folder === undefined}
+              isOwn={props.filters.from === 'team'}
             />
             <Pager
               pagination={page().pagination}
@@ -67,7 +68,7 @@ function Nothing(props: DocumentListProps): JSX.Element {
   };
   return (
     <Show
-      when={isFiltered()}
+      when={isFiltered() || props.filters.from !== 'team'}
       fallback={
         <Empty icon="document" title={t().documents.noneYet}>
           <p>{context.may('member') ? t().documents.noneYetHint : t().documents.noneYetReader}</p>
@@ -79,10 +80,22 @@ function Nothing(props: DocumentListProps): JSX.Element {
         </Empty>
       }
     >
-      <Empty icon="search" title={t().documents.noneFound}>
-        <p>{t().documents.noneFoundHint}</p>
-        <Button onClick={clear}>{t().documents.clearFilters}</Button>
-      </Empty>
+      <Show
+        when={isFiltered()}
+        fallback={
+          <Empty
+            icon="document"
+            title={
+              props.filters.from === 'above' ? t().documents.noneAbove : t().documents.noneShared
+            }
+          />
+        }
+      >
+        <Empty icon="search" title={t().documents.noneFound}>
+          <p>{t().documents.noneFoundHint}</p>
+          <Button onClick={clear}>{t().documents.clearFilters}</Button>
+        </Empty>
+      </Show>
     </Show>
   );
 }

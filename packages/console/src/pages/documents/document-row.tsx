@@ -17,6 +17,7 @@ interface DocumentRowProps {
   selection: Selection;
   dialogs: Dialogs;
   hasFolders: boolean;
+  isOwn: boolean;
   /** True if some row has a checkbox, so that the others leave room for one. */
   hasBoxes: boolean;
 }
@@ -49,7 +50,7 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         <a href={context.link(`/documents/${props.document.id}`)} dir="auto">
           {props.document.name}
         </a>
-        <Show when={props.hasFolders && props.document.folderPath}>
+        <Show when={props.isOwn && props.hasFolders && props.document.folderPath}>
           {(path) => (
             <a
               href={context.link(folderAddress(path()))}
@@ -65,13 +66,18 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         </Show>
       </th>
       <td>
-        {sayVisibilityShortly(props.document.visibility, context.team().name)}
+        {sayVisibilityShortly(props.document.visibility, props.document.teamName)}
         <Show when={props.document.requestedVisibility}>
           <p class="faint small">{t().publishing.isWaiting}</p>
         </Show>
       </td>
       <td>
-        <StateBadge state={props.document.state} />
+        <Show when={props.isOwn} fallback={<bdi>{props.document.teamName}</bdi>}>
+          {/* Only what is not as it should be is said. */}
+          <Show when={props.document.state !== 'ready'}>
+            <StateBadge state={props.document.state} />
+          </Show>
+        </Show>
       </td>
       <td class="number">{saySize(props.document.sizeBytes)}</td>
       <td>

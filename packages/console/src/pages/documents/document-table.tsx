@@ -16,6 +16,8 @@ interface DocumentTableProps {
   dialogs: Dialogs;
   /** True if the list spans several folders, so that each row names its folder. */
   hasFolders: boolean;
+  /** False for documents of other teams, whose rows name the team. */
+  isOwn: boolean;
 }
 
 /**
@@ -45,7 +47,9 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
           </Show>
           <th scope="col">{t().documents.name}</th>
           <th scope="col">{t().documents.visibility}</th>
-          <th scope="col">{t().documents.state}</th>
+          <Show when={props.isOwn} fallback={<th scope="col">{t().documents.team}</th>}>
+            <th scope="col">{t().documents.state}</th>
+          </Show>
           <th scope="col" class="number">
             {t().documents.size}
           </th>

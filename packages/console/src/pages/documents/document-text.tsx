@@ -1,18 +1,22 @@
 import './document-text.css';
 import type { Document } from '@guildhall/sdk/light';
 import { useSearchParams } from '@solidjs/router';
-import { Match, Show, Switch } from 'solid-js';
+import { createSignal, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t, language } from '#texts/texts.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Button } from '#ui/button.tsx';
+import { marksOfWords } from '#evidence/mark-text.ts';
+import { PageText } from '#evidence/page-text.tsx';
 import { documentKey } from './document/documents-cache.ts';
 import type { Viewer } from './viewer.ts';
 import { sayReason } from './document/say-document.ts';
 
-/** Shows the extracted text of a document, one page at a time. */
+const PdfPage = lazy(() => import('#evidence/pdf-page.tsx'));
+
+/** Shows a document one page at a time: a PDF as it is drawn, others by their text. */
 export function DocumentText(props: { document: Document; viewer?: Viewer }): JSX.Element {
   return (
     <section class="card stack document-text" aria-label={t().document.text}>
@@ -43,8 +47,24 @@ function Text(props: { document: Document; viewer?: Viewer; total: number }): JS
       placeholderData: (before) => before,
     };
   });
+  // A viewer's file cannot be drawn here: it would be fetched with the user's own rights.
+  const isPdf = () => props.document.type === 'pdf' && !props.viewer;
+  const [isText, showText] = createSignal(false);
+  const words = () => [params['mark'] ?? []].flat();
   return (
     <>
+      <Show when={words().length > 0}>
+        <p class="row spread marked-note small">
+          <span>{t().search.marked}</span>
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => setParams({ mark: undefined }, { replace: true, scroll: false })}
+          >
+            {t().search.unmark}
+          </Button>
+        </p>
+      </Show>
       <Show when={props.total > 1}>
         <PageTurner
           page={number()}
@@ -52,16 +72,38 @@ function Text(props: { document: Document; viewer?: Viewer; total: number }): JS
           onTurn={(next) => setParams({ page: next }, { replace: true })}
         />
       </Show>
+      <Show when={isPdf()}>
+        <div>
+          <Button size="small" aria-pressed={isText()} onClick={() => showText((it) => !it)}>
+            {isText() ? t().ask.asPage : t().ask.asText}
+          </Button>
+        </div>
+      </Show>
       <Switch fallback={<Waiting />}>
         <Match when={page.isError}>
           <Failed error={page.error} onRetry={() => void page.refetch()} />
         </Match>
+        <Match when={page.isSuccess && isPdf() && !isText() ? page.data : undefined}>
+          {(shown) => (
+            <Suspense fallback={<Waiting />}>
+              <PdfPage
+                documentId={props.document.id}
+                pageNumber={number()}
+                pageText={shown().text}
+                words={words()}
+                onNotDrawn={() => showText(true)}
+              />
+            </Suspense>
+          )}
+        </Match>
         <Match when={page.isSuccess && page.data}>
           {(shown) => (
             <Show when={shown().text.trim()} fallback={<p class="faint">{t().document.noText}</p>}>
-              <div class="page-text" dir="auto">
-                {shown().text}
-              </div>
+              <PageText
+                text={shown().text}
+                marks={marksOfWords(shown().text, words())}
+                headingLevel={2}
+              />
             </Show>
           )}
         </Match>

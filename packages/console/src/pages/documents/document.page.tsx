@@ -17,7 +17,7 @@ import { DocumentText } from './document-text.tsx';
 import { createDialogs, DocumentDialogs } from './dialogs.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { useShares } from './shares.ts';
-import { folderAddress } from './use-filters.ts';
+import { folderAddress, sourceAddress } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 import { retryDocument } from './change-documents.ts';
 import { DocumentMenu } from './document-menu.tsx';
@@ -45,13 +45,7 @@ export default function DocumentPage(): JSX.Element {
         </Show>
       }
     >
-      <a
-        class="row quiet-link"
-        href={context.link(folderAddress(document()?.folderPath ?? undefined))}
-      >
-        <Icon name="back" class="directed" />
-        <bdi>{document()?.folderPath ?? t().document.back}</bdi>
-      </a>
+      <Show when={document()}>{(it) => <BackLink document={it()} />}</Show>
       <Switch fallback={<Waiting />}>
         <Match when={isGone()}>
           <Empty icon="document" title={t().document.gone}>
@@ -75,6 +69,30 @@ export default function DocumentPage(): JSX.Element {
         onDeleted={(gone) => gone.length > 0 && navigate(context.link('/documents'))}
       />
     </Page>
+  );
+}
+
+/** Leads to the list that the document stands in: its folder, or the documents of other teams. */
+function BackLink(props: { document: Document }): JSX.Element {
+  const context = useTeamContext();
+  const isOwn = () => props.document.teamId === context.team().id;
+  const isForAll = () => ['public', 'tree'].includes(props.document.visibility);
+  const place = () => {
+    const { folderPath } = props.document;
+    if (isOwn()) {
+      return {
+        name: folderPath ?? t().document.back,
+        path: folderAddress(folderPath ?? undefined),
+      };
+    }
+    if (isForAll()) return { name: t().documents.fromAbove, path: sourceAddress('above') };
+    return { name: t().documents.fromShared, path: sourceAddress('shared') };
+  };
+  return (
+    <a class="row quiet-link" href={context.link(place().path)}>
+      <Icon name="back" class="directed" />
+      <bdi>{place().name}</bdi>
+    </a>
   );
 }
 

@@ -5,20 +5,22 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { createDialogs, DocumentDialogs } from './dialogs.tsx';
 import { DocumentList } from './document-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Folders } from './folders.tsx';
-import { useDocuments, useFolders } from './list-documents.ts';
+import { useDocuments, useFolders, useSourceCount } from './list-documents.ts';
 import { PublishingSetting, Requests } from './publishing.tsx';
 import { createSelection } from './selection.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DropZone } from './uploads/drop-zone.tsx';
 import { UploadPanel } from './uploads/upload-panel.tsx';
-import { folderAddress, useFilters } from './use-filters.ts';
+import { folderAddress, sourceAddress, sources, useFilters } from './use-filters.ts';
+import type { Source } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 
-/** Shows a team's documents, to search, add, organise and share. */
+/** Shows a team's documents, to search, add, organise and share, and those from elsewhere. */
 export default function DocumentsPage(): JSX.Element {
   const context = useTeamContext();
   const { filters, filter } = useFilters();
@@ -32,12 +34,13 @@ export default function DocumentsPage(): JSX.Element {
   watchDocuments(teamId);
   createEffect(on(teamId, selection.clear, { defer: true }));
   const current = () => filters().folder ?? null;
+  const isOwn = () => filters().from === 'team';
   return (
-    <DropZone isOpen={context.may('member')} folderPath={current()}>
+    <DropZone isOpen={isOwn() && context.may('member')} folderPath={current()}>
       <Page
         title={t().documents.title}
         actions={
-          <Show when={context.may('member')}>
+          <Show when={isOwn() && context.may('member')}>
             <Button look="primary" icon="upload" onClick={() => add(true)}>
               {t().uploads.add}
             </Button>
@@ -45,11 +48,12 @@ export default function DocumentsPage(): JSX.Element {
         }
       >
         <UploadPanel teamId={context.team().id} />
-        <Show when={context.may('team_leader')}>
+        <Sources current={filters().from} />
+        <Show when={isOwn() && context.may('team_leader')}>
           <Requests />
         </Show>
-        <div class="documents-page">
-          <Show when={folders.isSuccess && folders.data}>
+        <div class={isOwn() ? 'documents-page with-folders' : 'documents-page'}>
+          <Show when={isOwn() && folders.isSuccess && folders.data}>
             {(all) => (
               <details class="folders-fold" open={matchMedia('(min-width: 60rem)').matches}>
                 <summary>{t().documents.folders}</summary>
@@ -71,10 +75,12 @@ export default function DocumentsPage(): JSX.Element {
               dialogs={dialogs}
               onAdd={() => add(true)}
             />
-            <Show when={context.may('team_leader')}>
+            <Show when={isOwn() && context.may('team_leader')}>
               <PublishingSetting />
             </Show>
-            <ListKeys />
+            <Show when={isOwn()}>
+              <ListKeys />
+            </Show>
           </div>
         </div>
         <DocumentDialogs dialogs={dialogs} onDeleted={() => selection.clear()} />
@@ -83,6 +89,35 @@ export default function DocumentsPage(): JSX.Element {
         </Show>
       </Page>
     </DropZone>
+  );
+}
+
+/** Leads to the documents of the teams above and to those shared with the user, if there are any. */
+function Sources(props: { current: Source }): JSX.Element {
+  const context = useTeamContext();
+  const above = useSourceCount('above');
+  const shared = useSourceCount('shared');
+  const names = () => ({
+    team: context.team().name,
+    above: t().documents.fromAbove,
+    shared: t().documents.fromShared,
+  });
+  const shown = () =>
+    sources.filter((source) => {
+      const count = { team: 1, above: above.data ?? 0, shared: shared.data ?? 0 }[source];
+      return count > 0 || source === props.current;
+    });
+  return (
+    <Show when={shown().length > 1}>
+      <Tabs
+        label={t().documents.sources}
+        tabs={shown().map((source) => ({
+          href: context.link(sourceAddress(source)),
+          label: <bdi>{names()[source]}</bdi>,
+          isCurrent: props.current === source,
+        }))}
+      />
+    </Show>
   );
 }
 

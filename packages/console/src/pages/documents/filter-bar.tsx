@@ -1,4 +1,4 @@
-import { For, onCleanup, onMount } from 'solid-js';
+import { For, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -26,19 +26,21 @@ export function FilterBar(props: {
         value={props.filters.search}
         onInput={field.onInput}
       />
-      <Select
-        label={t().documents.state}
-        onChange={({ target }) => props.onFilter({ state: chosen(states, target.value) })}
-      >
-        <option value="">{t().documents.anyState}</option>
-        <For each={states}>
-          {(state) => (
-            <option value={state} selected={props.filters.state === state}>
-              {t().documents.states[state]}
-            </option>
-          )}
-        </For>
-      </Select>
+      <Show when={props.filters.from === 'team'}>
+        <Select
+          label={t().documents.state}
+          onChange={({ target }) => props.onFilter({ state: chosen(states, target.value) })}
+        >
+          <option value="">{t().documents.anyState}</option>
+          <For each={states}>
+            {(state) => (
+              <option value={state} selected={props.filters.state === state}>
+                {t().documents.states[state]}
+              </option>
+            )}
+          </For>
+        </Select>
+      </Show>
       <Select
         label={t().documents.visibility}
         onChange={({ target }) =>

@@ -2,7 +2,7 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { documentsKey, listsKey } from './document/documents-cache.ts';
-import type { Filters } from './use-filters.ts';
+import type { Filters, Source } from './use-filters.ts';
 import { isWatching } from './watch-documents.ts';
 
 const pageSize = 50;
@@ -36,6 +36,21 @@ export function useDocuments(filters: () => Filters) {
 }
 
 const isUnderWay = (state: string) => state === 'queued' || state === 'processing';
+
+/** Follows how many documents a source lists for the user, without any filter. */
+export function useSourceCount(from: Source) {
+  const context = useTeamContext();
+  return useQuery(() => {
+    const teamId = context.team().id;
+    return {
+      queryKey: [...documentsKey(teamId), 'count', from],
+      queryFn: async () => {
+        const listed = await guildhall.listDocuments({ teamId, from, pageSize: 1 });
+        return listed.pagination.totalCount;
+      },
+    };
+  });
+}
 
 /** Follows the team's folders, each with the number of documents directly inside. */
 export function useFolders() {

@@ -21,7 +21,7 @@ export default function ShareDialog(props: {
   const context = useTeamContext();
   const shares = useShares(() => props.document.id);
   const find = async (text: string): Promise<Share[]> => {
-    const people = (await findPeople(context.team().id, text)).map(asPerson);
+    const people = (await findPeople(props.document.id, text)).map(asPerson);
     const teams = context
       .session()
       .teams.filter(({ name }) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))

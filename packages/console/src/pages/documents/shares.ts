@@ -1,4 +1,4 @@
-import type { DocumentDetail, Member } from '@guildhall/sdk/light';
+import type { DocumentDetail, DocumentPerson } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
@@ -6,7 +6,7 @@ import { t } from '#texts/texts.ts';
 import type { Choice } from '#ui/combobox.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { documentKey } from './document/documents-cache.ts';
-import { toChoice } from './find-people.ts';
+import { personChoice } from './find-people.ts';
 
 /** A person or a team that a document is shared with. */
 export interface Share extends Choice {
@@ -19,7 +19,7 @@ const lookedThroughMax = 1000;
 export function useShares(documentId: () => string) {
   const context = useTeamContext();
   const query = useDocument(documentId);
-  const people = usePeople(() => (query.isSuccess ? query.data.shares.userIds : []));
+  const people = usePeople(documentId, () => (query.isSuccess ? query.data.shares.userIds : []));
   const list = (): Share[] => {
     if (!query.isSuccess) return [];
     const { userIds, teamIds } = query.data.shares;
@@ -62,26 +62,24 @@ export function useDocument(documentId: () => string) {
   }));
 }
 
-/** Follows the team's members with these ids. People of other teams stay nameless. */
-function usePeople(ids: () => string[]) {
-  const context = useTeamContext();
+/** Follows the people with these ids, as far as the user reaches them. */
+function usePeople(documentId: () => string, ids: () => string[]) {
   return useQuery(() => {
-    const teamId = context.team().id;
     const wanted = ids().toSorted();
     return {
-      queryKey: ['people by id', teamId, wanted],
-      enabled: wanted.length > 0 && context.may('member'),
-      queryFn: () => findByIds(teamId, new Set(wanted)),
+      queryKey: [...documentKey(documentId()), 'people', wanted],
+      enabled: wanted.length > 0,
+      queryFn: () => findByIds(documentId(), new Set(wanted)),
     };
   });
 }
 
-async function findByIds(teamId: string, wanted: ReadonlySet<string>): Promise<Choice[]> {
-  const found: Member[] = [];
+async function findByIds(documentId: string, wanted: ReadonlySet<string>): Promise<Choice[]> {
+  const found: DocumentPerson[] = [];
   let looked = 0;
-  for await (const member of guildhall.all.listMembers({ teamId })) {
-    if (wanted.has(member.id)) found.push(member);
+  for await (const person of guildhall.all.listDocumentPeople({ documentId, seeing: true })) {
+    if (wanted.has(person.id)) found.push(person);
     if (found.length === wanted.size || ++looked >= lookedThroughMax) break;
   }
-  return found.map(toChoice);
+  return found.map(personChoice);
 }

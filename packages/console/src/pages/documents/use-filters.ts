@@ -9,7 +9,12 @@ export type Sort = (typeof sorts)[number];
 /** The root folder in the address, where an empty parameter would be dropped. */
 const root = '/';
 
+/** Whose documents are listed: the team's own, those from above, or those shared with the user. */
+export const sources = ['team', 'above', 'shared'] as const;
+export type Source = (typeof sources)[number];
+
 export interface Filters {
+  from: Source;
   /** The folder's path; null for documents in no folder, undefined for all documents. */
   folder: string | null | undefined;
   state: DocumentState | undefined;
@@ -25,6 +30,7 @@ export function useFilters() {
   const oneOf = <T extends string>(known: readonly T[], name: string) =>
     known.find((value) => value === params[name]);
   const filters = (): Filters => ({
+    from: oneOf(sources, 'from') ?? 'team',
     folder: params['folder'] === root ? null : params['folder'],
     state: oneOf(states, 'state'),
     visibility: oneOf(visibilities, 'visibility'),
@@ -39,6 +45,11 @@ export function useFilters() {
     setParams(given, options);
   };
   return { filters, filter };
+}
+
+/** Returns the address that lists the documents of one source. */
+export function sourceAddress(source: Source): string {
+  return source === 'team' ? '/documents' : `/documents?from=${source}`;
 }
 
 /** Returns the address that lists one folder; undefined stands for all folders. */

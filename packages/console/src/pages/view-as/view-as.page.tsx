@@ -13,7 +13,7 @@ import { Empty, Waiting, Failed } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { findPeople } from '../documents/find-people.ts';
+import { findMembers } from '../documents/find-people.ts';
 import type { Viewer } from '../documents/viewer.ts';
 import { DocumentText } from '../documents/document-text.tsx';
 import { createViewerChat } from './viewer-chat.ts';
@@ -52,7 +52,7 @@ function ChooseViewer(): JSX.Element {
   const navigate = useNavigate();
   const { linkAs } = useViewAs();
   const find = async (text: string): Promise<Choice[]> => {
-    const people = await findPeople(context.team().id, text);
+    const people = await findMembers(context.team().id, text);
     const visitor = { id: 'visitor', name: t().viewAs.visitor, icon: 'eye' } as const;
     // The viewer is named by address, so leave out people without one.
     const named = people.filter(({ hint }) => hint?.includes('@'));

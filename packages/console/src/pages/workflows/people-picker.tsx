@@ -75,7 +75,7 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
         />
       </div>
       <ul id={listId} class="found">
-        <For each={others()} fallback={<li class="faint">{t().shell.nothingFound}</li>}>
+        <For each={others()} fallback={<li class="faint">{t().access.noMatch}</li>}>
           {(member) => (
             <li>
               <Button size="small" icon="add" onClick={() => add(member)}>

@@ -4,6 +4,29 @@ import { plural } from './plural.ts';
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
   title: (name) => `من يرى ${name}، ولماذا`,
+  who: 'من يراه',
+  findPerson: 'البحث عن شخص',
+  noReader: 'لا يراه أحد ممن يمكنك الاطلاع عليهم.',
+  notSeen: 'لا يراه',
+  check: 'التحقق من شخص',
+  seen: (count) =>
+    plural(count, {
+      zero: 'لا أحد',
+      one: 'شخص واحد',
+      two: 'شخصان',
+      few: '# أشخاص',
+      many: '# شخصًا',
+      other: '# شخص',
+    }),
+  short: {
+    public: 'عام',
+    tree: (team) => `في ${team} أو فريق أدنى`,
+    team: (team) => `في ${team}`,
+    uploader: 'أضافه',
+    person_share: 'مشارك معه',
+    team_share: 'مشارك مع فريقه',
+    leader: 'قائد الفريق',
+  },
   person: 'الشخص',
   personHint: 'اكتب اسمًا، أو عنوان شخص من فريق آخر.',
   visitor: 'زائر غير مسجل',
@@ -30,7 +53,7 @@ export const access: Texts['access'] = {
   unknown: 'لا أحد بهذا العنوان في فريق تراه.',
   shareTitle: (name) => `مشاركة ${name}`,
   shareWith: 'المشاركة مع',
-  shareHint: 'شخص من هذا الفريق، أو فريق تصل إليه. يرونه إضافة إلى الآخرين.',
+  shareHint: 'أي شخص أو فريق يمكنك الاطلاع عليه، حتى في الفرق الأدنى.',
   sharedWith: 'مشارك مع',
   sharedWithNobody: 'لا يُشارك مع أحد إضافي.',
   stopSharing: (name) => `إيقاف المشاركة مع ${name}`,

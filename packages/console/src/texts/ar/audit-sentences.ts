@@ -47,6 +47,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'agent.updated': 'عدّل {actor} المساعد {things}',
   'chat.created': 'بدأ {actor} محادثة',
   'chat.updated': 'أعاد {actor} تسمية محادثة',
+  'chat.shared': 'شارك {actor} محادثة مع الفريق',
+  'chat.unshared': 'أوقف {actor} مشاركة محادثة مع الفريق',
   'chat.deleted': 'حذف {actor} محادثة',
   'message.sent': 'طرح {actor} أسئلة',
   'message.stopped': 'أوقف {actor} إجابة',

@@ -14,6 +14,13 @@ const documentsOf = (count: number) =>
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
   title: 'المستندات',
+  sources: 'مصدر المستندات',
+  fromAbove: 'من الفرق الأعلى',
+  fromShared: 'مشاركة معك',
+  team: 'الفريق',
+  noneAbove: 'لا مستندات من الفرق الأعلى',
+  noneShared: 'لم يشارك أحد مستندًا معك بعد',
+  fromTeam: (team) => `من ${team}`,
   folders: 'المجلدات',
   allDocuments: 'كل المستندات',
   noFolder: 'خارج المجلدات',

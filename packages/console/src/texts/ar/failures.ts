@@ -8,6 +8,7 @@ export const failures: Texts['failures'] = {
   password_wrong: 'كلمة المرور الحالية خاطئة.',
   password_missing: 'لا كلمة مرور لحسابك بعد. اطلب رابطًا بالبريد لتعيينها.',
   role_missing: 'دورك في هذا الفريق لا يسمح بهذا.',
+  chat_not_shareable: 'لا يمكن مشاركة هذه المحادثة.',
   view_reads_only: 'أنت تشاهد بعين شخص آخر ولا يمكنك تغيير شيء.',
   not_found: 'هذا: لم يعد موجودًا، أو لا يحق لك رؤيته.',
   page_not_found: 'هذه الصفحة غير موجودة.',

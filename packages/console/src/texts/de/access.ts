@@ -4,6 +4,21 @@ import { plural } from './plural.ts';
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
   title: (name) => `Wer ${name} sieht, und warum`,
+  who: 'Wer es sieht',
+  findPerson: 'Person suchen',
+  noReader: 'Niemand, den Sie nachschlagen können, sieht es.',
+  notSeen: 'Sieht es nicht',
+  check: 'Eine Person prüfen',
+  seen: (count) => plural(count, { one: '# Person', other: '# Personen' }),
+  short: {
+    public: 'Öffentlich',
+    tree: (team) => `In ${team} oder einem Team darunter`,
+    team: (team) => `Im Team ${team}`,
+    uploader: 'Hat es hinzugefügt',
+    person_share: 'Persönlich geteilt',
+    team_share: 'Mit einem Team der Person geteilt',
+    leader: 'Leitung',
+  },
   person: 'Person',
   personHint: 'Geben Sie einen Namen ein, oder die Adresse von jemandem aus einem anderen Team.',
   visitor: 'Ein Gast ohne Anmeldung',
@@ -33,8 +48,7 @@ export const access: Texts['access'] = {
   unknown: 'Mit dieser Adresse ist niemand in einem Team, das Sie sehen.',
   shareTitle: (name) => `${name} teilen`,
   shareWith: 'Teilen mit',
-  shareHint:
-    'Eine Person aus diesem Team oder ein Team, das Sie erreichen. Sie sehen es zusätzlich zu den anderen.',
+  shareHint: 'Jede Person und jedes Team, das Sie nachschlagen können, auch in den Teams darunter.',
   sharedWith: 'Geteilt mit',
   sharedWithNobody: 'Es ist mit niemandem zusätzlich geteilt.',
   stopSharing: (name) => `Nicht mehr mit ${name} teilen`,

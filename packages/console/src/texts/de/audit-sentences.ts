@@ -47,6 +47,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'agent.updated': '{actor} hat den Assistenten {things} geändert',
   'chat.created': '{actor} hat einen Chat begonnen',
   'chat.updated': '{actor} hat einen Chat umbenannt',
+  'chat.shared': '{actor} hat einen Chat mit dem Team geteilt',
+  'chat.unshared': '{actor} teilt einen Chat nicht mehr mit dem Team',
   'chat.deleted': '{actor} hat einen Chat gelöscht',
   'message.sent': '{actor} hat Fragen gestellt',
   'message.stopped': '{actor} hat eine Antwort angehalten',

@@ -4,6 +4,13 @@ import { plural } from './plural.ts';
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
   title: 'Dokumente',
+  sources: 'Wessen Dokumente',
+  fromAbove: 'Von den Teams darüber',
+  fromShared: 'Mit Ihnen geteilt',
+  team: 'Team',
+  noneAbove: 'Keine Dokumente von den Teams darüber',
+  noneShared: 'Noch niemand hat ein Dokument mit Ihnen geteilt',
+  fromTeam: (team) => `Von ${team}`,
   folders: 'Ordner',
   allDocuments: 'Alle Dokumente',
   noFolder: 'In keinem Ordner',

@@ -10,6 +10,7 @@ export const failures: Texts['failures'] = {
   password_missing:
     'Ihr Konto hat noch kein Passwort. Lassen Sie sich einen Link mailen, um eines festzulegen.',
   role_missing: 'Ihre Rolle in diesem Team erlaubt das nicht.',
+  chat_not_shareable: 'Dieser Chat kann nicht geteilt werden.',
   view_reads_only: 'Sie sehen durch die Augen einer anderen Person und können nichts ändern.',
   not_found: 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
   page_not_found: 'Diese Seite gibt es nicht.',

@@ -47,6 +47,8 @@ export const auditSentences = {
   'agent.updated': '{actor} changed the assistant {things}',
   'chat.created': '{actor} started a chat',
   'chat.updated': '{actor} renamed a chat',
+  'chat.shared': '{actor} shared a chat with the team',
+  'chat.unshared': '{actor} stopped sharing a chat with the team',
   'chat.deleted': '{actor} deleted a chat',
   'message.sent': '{actor} asked questions',
   'message.stopped': '{actor} stopped an answer',

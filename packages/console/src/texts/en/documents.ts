@@ -3,6 +3,13 @@ import { plural } from './plural.ts';
 /** Texts of the list of documents and of the page of one. */
 export const documents = {
   title: 'Documents',
+  sources: 'Whose documents',
+  fromAbove: 'From the teams above',
+  fromShared: 'Shared with you',
+  team: 'Team',
+  noneAbove: 'No documents from the teams above',
+  noneShared: 'Nobody has shared a document with you yet',
+  fromTeam: (team: string) => `From ${team}`,
   folders: 'Folders',
   allDocuments: 'All documents',
   noFolder: 'In no folder',

@@ -10,6 +10,7 @@ export const failures = {
   password_wrong: 'The password until now is wrong.',
   password_missing: 'Your account has no password yet. Have a link mailed that sets one.',
   role_missing: 'Your role on this team does not allow this.',
+  chat_not_shareable: 'This chat cannot be shared.',
   view_reads_only: 'You are looking as somebody else and can change nothing.',
   not_found: 'This is gone, or you may not see it.',
   page_not_found: 'Page not found.',

@@ -4,6 +4,21 @@ import { plural } from './plural.ts';
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
   title: (name) => `Quién ve ${name} y por qué`,
+  who: 'Quién lo ve',
+  findPerson: 'Buscar una persona',
+  noReader: 'No lo ve ninguna persona que usted pueda consultar.',
+  notSeen: 'No lo ve',
+  check: 'Comprobar una persona',
+  seen: (count) => plural(count, { one: '# persona', other: '# personas' }),
+  short: {
+    public: 'Público',
+    tree: (team) => `En ${team} o en un equipo inferior`,
+    team: (team) => `En ${team}`,
+    uploader: 'Lo añadió',
+    person_share: 'Compartido con esta persona',
+    team_share: 'Compartido con su equipo',
+    leader: 'Dirige el equipo',
+  },
   person: 'Persona',
   personHint: 'Escriba un nombre, o la dirección de alguien de otro equipo.',
   visitor: 'Un visitante sin sesión iniciada',
@@ -33,8 +48,7 @@ export const access: Texts['access'] = {
   unknown: 'Nadie con esa dirección está en un equipo que usted vea.',
   shareTitle: (name) => `Compartir ${name}`,
   shareWith: 'Compartir con',
-  shareHint:
-    'Una persona de este equipo o un equipo al que usted tenga acceso. Lo ven además de los otros.',
+  shareHint: 'Cualquier persona o equipo que pueda consultar, también de los equipos inferiores.',
   sharedWith: 'Compartido con',
   sharedWithNobody: 'No está compartido con nadie más.',
   stopSharing: (name) => `Dejar de compartir con ${name}`,

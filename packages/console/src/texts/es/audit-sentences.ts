@@ -47,6 +47,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'agent.updated': '{actor} modificó el asistente {things}',
   'chat.created': '{actor} inició un chat',
   'chat.updated': '{actor} cambió el nombre de un chat',
+  'chat.shared': '{actor} compartió un chat con el equipo',
+  'chat.unshared': '{actor} dejó de compartir un chat con el equipo',
   'chat.deleted': '{actor} eliminó un chat',
   'message.sent': '{actor} hizo preguntas',
   'message.stopped': '{actor} detuvo una respuesta',

@@ -4,6 +4,13 @@ import { plural } from './plural.ts';
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
   title: 'Documentos',
+  sources: 'De quién son los documentos',
+  fromAbove: 'De los equipos superiores',
+  fromShared: 'Compartidos con usted',
+  team: 'Equipo',
+  noneAbove: 'No hay documentos de los equipos superiores',
+  noneShared: 'Nadie ha compartido todavía un documento con usted',
+  fromTeam: (team) => `De ${team}`,
   folders: 'Carpetas',
   allDocuments: 'Todos los documentos',
   noFolder: 'Sin carpeta',

@@ -9,6 +9,7 @@ export const failures: Texts['failures'] = {
   password_wrong: 'La contraseña actual es incorrecta.',
   password_missing: 'Su cuenta aún no tiene contraseña. Pida un enlace para crearla.',
   role_missing: 'Su rol en este equipo no lo permite.',
+  chat_not_shareable: 'Este chat no se puede compartir.',
   view_reads_only: 'Está viendo como otra persona y no puede cambiar nada.',
   not_found: 'Esto ya no existe, o no tiene acceso.',
   page_not_found: 'Esta página no existe.',

@@ -4,6 +4,21 @@ import { plural } from './plural.ts';
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
   title: (name) => `Qui voit ${name}, et pourquoi`,
+  who: 'Qui le voit',
+  findPerson: 'Chercher une personne',
+  noReader: 'Aucune personne que vous pouvez consulter ne le voit.',
+  notSeen: 'Ne le voit pas',
+  check: 'Vérifier une personne',
+  seen: (count) => plural(count, { one: '# personne', other: '# personnes' }),
+  short: {
+    public: 'Ouvert à tous',
+    tree: (team) => `Dans ${team} ou une équipe en dessous`,
+    team: (team) => `Dans ${team}`,
+    uploader: 'L’a ajouté',
+    person_share: 'Partagé avec cette personne',
+    team_share: 'Partagé avec son équipe',
+    leader: 'Responsable',
+  },
   person: 'Personne',
   personHint: 'Saisissez un nom, ou l’adresse de quelqu’un d’une autre équipe.',
   visitor: 'Un visiteur non connecté',
@@ -34,7 +49,7 @@ export const access: Texts['access'] = {
   shareTitle: (name) => `Partager ${name}`,
   shareWith: 'Partager avec',
   shareHint:
-    'Une personne de cette équipe, ou une équipe à laquelle vous avez accès. Elles le voient en plus des autres.',
+    'Toute personne ou équipe que vous pouvez consulter, y compris dans les équipes en dessous.',
   sharedWith: 'Partagé avec',
   sharedWithNobody: 'Il n’est partagé avec personne en plus.',
   stopSharing: (name) => `Ne plus partager avec ${name}`,

@@ -47,6 +47,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'agent.updated': '{actor} a modifié l’assistant {things}',
   'chat.created': '{actor} a commencé une discussion',
   'chat.updated': '{actor} a renommé une discussion',
+  'chat.shared': '{actor} a partagé une discussion avec l’équipe',
+  'chat.unshared': '{actor} ne partage plus une discussion avec l’équipe',
   'chat.deleted': '{actor} a supprimé une discussion',
   'message.sent': '{actor} a posé des questions',
   'message.stopped': '{actor} a arrêté une réponse',

@@ -4,6 +4,13 @@ import { plural } from './plural.ts';
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
   title: 'Documents',
+  sources: 'Origine des documents',
+  fromAbove: 'Des équipes au-dessus',
+  fromShared: 'Partagés avec vous',
+  team: 'Équipe',
+  noneAbove: 'Aucun document des équipes au-dessus',
+  noneShared: 'Personne n’a encore partagé de document avec vous',
+  fromTeam: (team) => `De ${team}`,
   folders: 'Dossiers',
   allDocuments: 'Tous les documents',
   noFolder: 'Hors dossier',

@@ -10,6 +10,7 @@ export const failures: Texts['failures'] = {
   password_missing:
     'Votre compte n’a pas encore de mot de passe. Faites-vous envoyer un lien pour en définir un.',
   role_missing: 'Votre rôle dans cette équipe ne le permet pas.',
+  chat_not_shareable: 'Cette discussion ne peut pas être partagée.',
   view_reads_only: 'Vous regardez à la place de quelqu’un d’autre et ne pouvez rien modifier.',
   not_found: 'Ceci n’existe plus, ou vous n’y avez pas accès.',
   page_not_found: 'Cette page n’existe pas.',

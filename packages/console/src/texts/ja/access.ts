@@ -4,6 +4,21 @@ import { plural } from './plural.ts';
 /** Texts about who sees a document and why, and whom it is shared with. */
 export const access: Texts['access'] = {
   title: (name) => `${name} を閲覧できる人とその理由`,
+  who: '閲覧できる人',
+  findPerson: '人を検索',
+  noReader: '確認できる範囲に、閲覧できる人はいません。',
+  notSeen: '閲覧できません',
+  check: '1 人を確認',
+  seen: (count) => plural(count, { other: '# 人' }),
+  short: {
+    public: '公開',
+    tree: (team) => `${team} または下位チームに所属`,
+    team: (team) => `${team} に所属`,
+    uploader: '追加した人',
+    person_share: '本人に共有',
+    team_share: '所属チームに共有',
+    leader: 'リーダー',
+  },
   person: '人',
   personHint: '名前、または別のチームの人のメールアドレスを入力してください。',
   visitor: 'サインインしていない訪問者',
@@ -32,8 +47,7 @@ export const access: Texts['access'] = {
   unknown: 'そのアドレスの人は、あなたが見られるチームにいません。',
   shareTitle: (name) => `${name} を共有`,
   shareWith: '共有する相手',
-  shareHint:
-    'このチームの人、またはあなたが利用できるチーム。ほかの人に加えて閲覧できるようになります。',
+  shareHint: '下位チームを含め、確認できるすべての人とチームと共有できます。',
   sharedWith: '共有相手',
   sharedWithNobody: '追加で共有している相手はいません。',
   stopSharing: (name) => `${name} との共有をやめる`,

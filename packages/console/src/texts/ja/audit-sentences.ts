@@ -47,6 +47,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'agent.updated': '{actor}がアシスタント{things}を変更しました',
   'chat.created': '{actor}がチャットを始めました',
   'chat.updated': '{actor}がチャットの名前を変更しました',
+  'chat.shared': '{actor}がチャットをチームに共有しました',
+  'chat.unshared': '{actor}がチャットの共有をやめました',
   'chat.deleted': '{actor}がチャットを削除しました',
   'message.sent': '{actor}が質問しました',
   'message.stopped': '{actor}が回答を止めました',

@@ -4,6 +4,13 @@ import { plural } from './plural.ts';
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
   title: '文書',
+  sources: '文書の所属',
+  fromAbove: '上位チームから',
+  fromShared: '自分に共有',
+  team: 'チーム',
+  noneAbove: '上位チームの文書はありません',
+  noneShared: '共有された文書はまだありません',
+  fromTeam: (team) => `${team} から`,
   folders: 'フォルダー',
   allDocuments: 'すべての文書',
   noFolder: 'フォルダーなし',

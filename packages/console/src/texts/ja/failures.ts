@@ -10,6 +10,7 @@ export const failures: Texts['failures'] = {
   password_missing:
     'アカウントにまだパスワードがありません。設定用のリンクをメールで受け取ってください。',
   role_missing: 'このチームでのあなたの役割では許可されていません。',
+  chat_not_shareable: 'このチャットは共有できません。',
   view_reads_only: 'ほかの人として表示しているため、変更できません。',
   not_found: 'これはすでにないか、表示する権限がありません。',
   page_not_found: 'ページが見つかりません。',

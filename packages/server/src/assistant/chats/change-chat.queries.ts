@@ -1,17 +1,37 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import type { ChatRow } from './chat.ts';
+import { chatColumns } from './chats.queries.ts';
 import type { ReachableChat } from './reach-chat.ts';
 
-export async function setTitle(
+/** The changes of a chat; undefined leaves a part as it is. */
+export interface ChatChange {
+  title?: string | undefined;
+  isPinned?: boolean | undefined;
+  isShared?: boolean | undefined;
+}
+
+/** Changes the chat. Returns its new row; undefined if it is gone. */
+export async function changeChat(
   tx: Tx,
   { team, row }: ReachableChat,
-  title: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update chats set title = ${title}
-    where org_id = ${team.orgId} and id = ${row.id}
-    returning id`.execute(tx);
-  return rows.length > 0;
+  { title, isPinned, isShared }: ChatChange,
+): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`
+    update chats chat set
+      title = coalesce(${title ?? null}, chat.title),
+      pinned_at = ${since(sql`chat.pinned_at`, isPinned)},
+      shared_at = ${since(sql`chat.shared_at`, isShared)}
+    where chat.org_id = ${team.orgId} and chat.id = ${row.id}
+    returning ${chatColumns}`.execute(tx);
+  return rows[0];
+}
+
+/** Returns the time that a state has begun: kept while it lasts, null once it has ended. */
+function since(column: RawBuilder<Date | null>, wanted: boolean | undefined) {
+  if (wanted === undefined) return column;
+  return wanted ? sql`coalesce(${column}, now())` : sql`null`;
 }
 
 /**

@@ -63,7 +63,6 @@ describe('PATCH /v1/chats/{chatId}', () => {
   });
 
   test.each([
-    [{}, 'title must be text of 1 to 200 characters'],
     [{ title: null }, 'title must be text of 1 to 200 characters'],
     [{ title: ' \n ' }, 'title must be text of 1 to 200 characters'],
     [{ title: 'x'.repeat(201) }, 'title must be text of 1 to 200 characters'],

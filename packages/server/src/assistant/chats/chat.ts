@@ -12,12 +12,16 @@ export interface ChatRow {
   viewed_user_id: string | null;
   viewed_name: string | null;
   document_ids: string[];
+  owner_name: string | null;
+  pinned_at: Date | null;
+  shared_at: Date | null;
   shown_to_leaders: boolean;
   created_at: Date;
   updated_at: Date;
 }
 
-export function toChat(row: ChatRow): Chat {
+/** Converts a row for its owner or, if `isOwn` is false, for somebody with whom it is shared. */
+export function toChat(row: ChatRow, isOwn = true): Chat {
   return {
     id: row.id,
     teamId: row.team_id,
@@ -27,6 +31,10 @@ export function toChat(row: ChatRow): Chat {
     userId: row.user_id,
     viewedAs: toViewedAs(row),
     documentIds: row.document_ids,
+    isOwn,
+    ownerName: row.owner_name,
+    isPinned: isOwn && row.pinned_at !== null,
+    isShared: row.shared_at !== null,
     isShownToLeaders: row.shown_to_leaders,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

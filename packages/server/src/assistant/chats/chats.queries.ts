@@ -4,10 +4,7 @@ import { shownName } from '#ground/access/maker.queries.ts';
 import type { ViewedAs } from '#ground/access/view-as.ts';
 import { membershipsOfColumn } from '#ground/access/memberships.queries.ts';
 import type { UserMembershipRow } from '#ground/access/memberships.queries.ts';
-import { treesOf } from '#ground/access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
-import { leads } from '#ground/access/account-memberships.ts';
-import { within } from '#ground/access/team.queries.ts';
 import type { TeamRow } from '#ground/access/team.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
@@ -19,6 +16,10 @@ import type { ChatRow } from './chat.ts';
 export const chatColumns = sql`
   chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
   chat.shown_to_leaders, chat.viewed_as, chat.viewed_user_id, chat.created_at, chat.updated_at,
+  chat.pinned_at, chat.shared_at,
+  (select ${shownName('person')}
+    from users person
+    where person.org_id = chat.org_id and person.id = chat.user_id) as owner_name,
   (select ${shownName('person')}
     from users person
     where person.org_id = chat.org_id and person.id = chat.viewed_user_id) as viewed_name,
@@ -104,78 +105,42 @@ export async function findChat(
   return { row, team, memberships };
 }
 
+/**
+ * Returns the condition that the chat in the row `chat` is shared by a person who is still on its
+ * team, the row `team`, or leads it from above.
+ */
+export function isShared(): RawBuilder<boolean> {
+  return sql<boolean>`(chat.shared_at is not null and exists (
+    select from memberships held
+    where held.org_id = chat.org_id and held.user_id = chat.user_id
+      and (held.team_id = chat.team_id
+        or (held.team_id = any(team.path) and held.role in ('owner', 'team_leader')))))`;
+}
+
+/** Finds a chat of this organisation that a person shared. The caller checks who reads it. */
+export async function findSharedChat(
+  db: Reader,
+  { orgId }: Tree,
+  chatId: string,
+): Promise<{ row: ChatRow; team: TeamRow } | undefined> {
+  const { rows } = await sql<ChatRow & { team: TeamRow }>`
+    select ${chatColumns}, to_json(team) as team
+    from chats chat
+    join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
+      from teams own where own.id = chat.team_id) as team on true
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${isShared()}`.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { team, ...row } = found;
+  return { row, team };
+}
+
 async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> {
   return onlyRow(
     await sql<ChatRow>`
       select ${chatColumns} from chats chat
       where chat.org_id = ${orgId} and chat.id = ${chatId}`.execute(tx),
   );
-}
-
-interface Begun {
-  principal: Principal;
-  /** The team of the chats; undefined for all teams within reach. */
-  team: ReachableTeam | undefined;
-  /** Part of the title; case does not matter. */
-  search?: string | undefined;
-}
-
-/** Returns the ids of the teams that the person leads; none for a key, which borrows no rights. */
-function ledBy(principal: Principal): string[] {
-  if (principal.kind === 'key') return [];
-  return principal.memberships.filter(leads).map(({ teamId }) => teamId);
-}
-
-/**
- * Returns the FROM and WHERE of the principal's chats. A user for whom a key asked must still be on
- * the team. For a chat with borrowed rights, the principal must still lead the team or one above
- * it, and the viewed user must still be on the team.
- */
-function chatsOf({ principal, team, search }: Begun) {
-  const text = search?.normalize('NFC');
-  return sql`
-    from chats chat join teams team on team.id = chat.team_id
-    where ${inOrganisationsOf(principal)} and ${begunBy(principal)} and ${within(principal)}
-      and (chat.key_id is null or chat.user_id is null
-        or exists (select from memberships membership
-          where membership.team_id = chat.team_id and membership.user_id = chat.user_id
-            and membership.org_id = chat.org_id))
-      and (chat.viewed_as is null or (team.path && ${ledBy(principal)}::uuid[]
-        and (chat.viewed_user_id is null or exists (
-          select from memberships membership
-          where membership.team_id = chat.team_id and membership.user_id = chat.viewed_user_id
-            and membership.org_id = chat.org_id))))
-      ${team === undefined ? sql`` : sql`and chat.team_id = ${team.id}`}
-      ${text === undefined ? sql`` : sql`and strpos(lower(normalize(chat.title, nfc)), lower(${text})) > 0`}`;
-}
-
-function inOrganisationsOf(principal: Principal): RawBuilder<boolean> {
-  if (principal.kind === 'key') return sql<boolean>`chat.org_id = ${principal.orgId}`;
-  const orgIds = treesOf(principal).map(({ orgId }) => orgId);
-  return sql<boolean>`chat.org_id = any(${orgIds}::uuid[])`;
-}
-
-/**
- * Lists one page of the chats that the principal began, the last active first. Leaves out chats of
- * users who were removed from the team, as `reachChat` does.
- */
-export async function listChats(
-  db: Reader,
-  begun: Begun,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<ChatRow[]> {
-  const listed = await sql<ChatRow>`
-    select ${chatColumns} ${chatsOf(begun)}
-    order by chat.updated_at desc, chat.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  return listed.rows;
-}
-
-/** Counts the chats that `listChats` lists on all pages. */
-export async function countChats(db: Reader, begun: Begun): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count ${chatsOf(begun)}`.execute(db);
-  return onlyRow(counted).count;
 }
 
 /**

@@ -5,6 +5,7 @@ import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
+import { readerFor } from '#library/quotes/seen-sources.queries.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -14,11 +15,12 @@ import type { Actor } from '#ground/http/principal.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
 import type { ChatRow } from './chat.ts';
-import { countChats, listChats } from './chats.queries.ts';
-import { reachChat } from './reach-chat.ts';
+import { countChats, listChats } from './list-chats.queries.ts';
+import { reachChat, reachReadableChat } from './reach-chat.ts';
 import type { ReachableChat } from './reach-chat.ts';
-import { readChat } from './read-chat.ts';
-import { removeChat, setTitle } from './change-chat.queries.ts';
+import { readAnyChat } from './read-chat.ts';
+import { changeChat, removeChat } from './change-chat.queries.ts';
+import type { ChatChange } from './change-chat.queries.ts';
 
 export function mountChats(api: Api, parts: AssistantParts): void {
   mountCollection(api, parts);
@@ -41,15 +43,18 @@ function mountCollection(api: Api, parts: AssistantParts): void {
 
   serve(api, endpoints.listChats, {
     reach: async ({ principal, input: { query } }) => {
-      const { search } = query;
-      if (query.teamId !== undefined) {
-        return { principal, search, team: await reachTeam(db, principal, query.teamId) };
-      }
-      await recordActivity(db, principal);
-      return { principal, search, team: undefined };
+      const { search, shared: isShared = false, teamId } = query;
+      const team = teamId === undefined ? undefined : await reachTeam(db, principal, teamId);
+      if (!team) await recordActivity(db, principal);
+      const reader =
+        team && principal.kind === 'person' ? await readerFor(db, principal, team) : null;
+      return { principal, team, isShared, search, reader };
     },
     answer: async ({ reached, input: { query } }) => ({
-      chats: (await listChats(db, reached, query)).map(toChat),
+      chats: (await listChats(db, reached, query)).map((row) => ({
+        ...toChat(row, !reached.isShared),
+        excerpt: row.excerpt,
+      })),
       pagination: paginate(query, await countChats(db, reached)),
     }),
   });
@@ -58,14 +63,14 @@ function mountCollection(api: Api, parts: AssistantParts): void {
 function mountOne(api: Api, parts: AssistantParts): void {
   const { db } = parts;
   serve(api, endpoints.getChat, {
-    reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
-    answer: async ({ reached }) => ({ chat: await readChat(db, reached) }),
+    reach: ({ principal, input }) => reachReadableChat(db, principal, input.params.chatId),
+    answer: async ({ reached }) => ({ chat: await readAnyChat(db, reached) }),
   });
 
   serve(api, endpoints.updateChat, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     answer: async ({ reached, actor, input: { body } }) => ({
-      chat: toChat(await updateChat(db, actor, reached, body.title)),
+      chat: toChat(await updateChat(db, actor, reached, body)),
     }),
   });
 
@@ -97,10 +102,24 @@ async function deleteChat(
   for (const messageId of writing) answers.stop(messageId);
 }
 
-function updateChat(db: Db, actor: Actor, chat: ReachableChat, title: string): Promise<ChatRow> {
+/** Changes a chat. Sharing is recorded as an action of its own, as it shows the chat to others. */
+function updateChat(
+  db: Db,
+  actor: Actor,
+  chat: ReachableChat,
+  change: ChatChange,
+): Promise<ChatRow> {
+  const { team, row } = chat;
+  const isPersonal = actor.kind === 'person' && row.user_id !== null && row.viewed_as === null;
+  if (change.isShared === true && !isPersonal) throw new Failure('chat_not_shareable');
   return transaction(db, async (tx) => {
-    if (!(await setTitle(tx, chat, title))) throw new Failure('chat_not_found');
-    await recordWrite(tx, actor, chat.team, 'chat.updated', [chat.row.id]);
-    return { ...chat.row, title };
+    const changed = await changeChat(tx, chat, change);
+    if (!changed) throw new Failure('chat_not_found');
+    const isShared = changed.shared_at !== null;
+    if (isShared !== (row.shared_at !== null)) {
+      await recordWrite(tx, actor, team, isShared ? 'chat.shared' : 'chat.unshared', [row.id]);
+    }
+    if (change.title !== undefined) await recordWrite(tx, actor, team, 'chat.updated', [row.id]);
+    return changed;
   });
 }

@@ -6,13 +6,13 @@ import type { Participant } from '#ground/access/reach-participant.ts';
 import { reachTeamOfRow } from '#ground/access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { findIn } from '#ground/access/reach-by-team.ts';
-import { personFrom, viewerFrom } from '#ground/access/viewer.ts';
+import { personFrom, viewerFrom, viewerOfPerson } from '#ground/access/viewer.ts';
 import type { Viewer } from '#ground/access/viewer.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { Failure } from '#ground/failure.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import { Failure, isFailure } from '#ground/failure.ts';
+import type { PersonPrincipal, Principal } from '#ground/http/principal.ts';
 import type { ChatRow } from './chat.ts';
-import { findChat } from './chats.queries.ts';
+import { findChat, findSharedChat } from './chats.queries.ts';
 import { findChatOfVisitor } from './visitor-chats.queries.ts';
 import type { FoundChat } from './chats.queries.ts';
 
@@ -49,6 +49,42 @@ export async function reachChat(
   return { row, team, viewer, viewedAs: viewedAsOf(row) } as unknown as ReachableChat;
 }
 
+/** A chat to be read: one's own, or one that is shared, read with the reader's own rights. */
+export interface ReadableChat extends ReachableChat {
+  readonly isOwn: boolean;
+}
+
+/**
+ * Returns the chat if this key or person began it, or if it is shared with a team of which this
+ * person is a member. Throws the same 404 otherwise.
+ */
+export async function reachReadableChat(
+  db: Reader,
+  principal: Principal,
+  chatId: string,
+): Promise<ReadableChat> {
+  try {
+    return { ...(await reachChat(db, principal, chatId)), isOwn: true };
+  } catch (cause) {
+    if (principal.kind !== 'person' || !isFailure(cause, 'chat_not_found')) throw cause;
+    return reachSharedChat(db, principal, chatId);
+  }
+}
+
+async function reachSharedChat(
+  db: Reader,
+  person: PersonPrincipal,
+  chatId: string,
+): Promise<ReadableChat> {
+  const find = (tree: Tree) => findSharedChat(db, tree, chatId);
+  const found = await findIn(person, 'chat_not_found', find);
+  const team = await reachOwnTeam(db, person, found);
+  if (team.role === 'partner') throw new Failure('chat_not_found');
+  const viewer = await viewerOfPerson(db, team, person);
+  const { row } = found;
+  return { row, team, viewer, viewedAs: null, isOwn: false } as unknown as ReadableChat;
+}
+
 /** Returns the chat if this visitor began it in the team's widget. */
 export async function reachChatOfVisitor(
   db: Reader,
@@ -63,7 +99,7 @@ export async function reachChatOfVisitor(
 async function reachOwnTeam(
   db: Reader,
   principal: Principal,
-  { team }: FoundChat,
+  { team }: Pick<FoundChat, 'team'>,
 ): Promise<ReachableTeam> {
   try {
     return await reachTeamOfRow(db, principal, team);

@@ -40,18 +40,13 @@ export function paintFirst(page: Painted): Html {
   return html`<div id="first" class="shell">
     <div class="bar">${wordmark}</div>
     <div class="side"></div>
-    <div class="ask">
-      <div class="ask-main">${paintPage(page)}</div>
-    </div>
+    <div class="ask">${paintPage(page)}</div>
   </div>`;
 }
 
 function paintPage({ path, language, team, answers }: Painted): Html | '' {
   if (path.startsWith('/chats/')) return paintChat(answers);
-  return path === '/'
-    ? html`<div class="ask-bar"></div>
-        ${paintQuestion(askHeading[language], answers, team)}`
-    : '';
+  return path === '/' ? paintQuestion(askHeading[language], answers, team) : '';
 }
 
 /** Renders the heading and the empty place of the question field. */
@@ -76,15 +71,15 @@ function paintChat({ chat }: FirstAnswers): Html | '' {
   // An answer with the `noLongerAvailable` notice is left to the scripts, which translate the
   // notice.
   if (answer === '' || answer.includes(noLongerAvailable)) return '';
-  return html`<div class="ask-bar"></div>
-    <div class="chat">
-      <div class="conversation">
-        <div class="messages">
-          <p class="question" dir="auto">${messages[place - 1]?.text ?? ''}</p>
-          <p class="first-answer" dir="auto">${dropDecidedLabel(answer).replaceAll('**', '')}</p>
-        </div>
+  return html`<div class="chat">
+    <div class="conversation">
+      <div class="chat-head"></div>
+      <div class="messages">
+        <p class="question" dir="auto">${messages[place - 1]?.text ?? ''}</p>
+        <p class="first-answer" dir="auto">${dropDecidedLabel(answer).replaceAll('**', '')}</p>
       </div>
-    </div>`;
+    </div>
+  </div>`;
 }
 
 /**

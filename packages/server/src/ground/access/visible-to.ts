@@ -19,6 +19,8 @@ export type Visible = RawBuilder<boolean> & {
    * null if there are none. It may contain more: the condition decides on each document.
    */
   readonly individuallyVisibleIds: RawBuilder<string[]> | null;
+  /** The condition that the row `document` is shared with the viewer or a team of theirs. */
+  readonly isShared: RawBuilder<boolean>;
 };
 
 /**
@@ -30,6 +32,7 @@ export function visibleTo(viewer: Viewer): Visible {
   return Object.assign(condition(viewer, present), {
     seesAll,
     individuallyVisibleIds: individuallyVisibleIds(viewer),
+    isShared: isSharedWithViewer(viewer),
   }) as Visible;
 }
 
@@ -105,6 +108,12 @@ function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
       and document.team_id = any(${person.memberOf}::uuid[]))
     or ${rights.isSharedWith(person)}
   )`;
+}
+
+function isSharedWithViewer(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.kind === 'person') return present.isSharedWith(viewer);
+  if (viewer.kind === 'leaderAsMember') return present.isSharedWith(viewer.member);
+  return sql<boolean>`false`;
 }
 
 function individuallyVisibleIds(viewer: Viewer): RawBuilder<string[]> | null {

@@ -190,12 +190,15 @@ create table chats (
   shown_to_leaders boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  pinned_at timestamp with time zone,
+  shared_at timestamp with time zone,
   constraint chats_pkey PRIMARY KEY (org_id, id),
   constraint chats_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint chats_org_id_viewed_user_id_fkey FOREIGN KEY (org_id, viewed_user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint chats_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   constraint chats_of_somebody CHECK (((key_id IS NOT NULL) OR (user_id IS NOT NULL) OR (visitor_id IS NOT NULL))),
   constraint chats_of_visitors CHECK (((visitor_id IS NULL) OR ((key_id IS NULL) AND (user_id IS NULL) AND (viewed_as IS NULL)))),
+  constraint chats_shared_by_person CHECK (((shared_at IS NULL) OR ((key_id IS NULL) AND (visitor_id IS NULL) AND (user_id IS NOT NULL) AND (viewed_as IS NULL)))),
   constraint chats_viewed_as_check CHECK ((viewed_as = ANY (ARRAY['person'::text, 'visitor'::text]))),
   constraint chats_viewed_as_somebody CHECK (((viewed_user_id IS NOT NULL) = (COALESCE(viewed_as, ''::text) = 'person'::text))),
   constraint chats_viewed_by_somebody CHECK (((viewed_as IS NULL) OR (key_id IS NULL)))
@@ -207,6 +210,7 @@ CREATE INDEX chats_by_user ON public.chats USING btree (org_id, user_id);
 CREATE INDEX chats_by_viewed_user ON public.chats USING btree (org_id, viewed_user_id) WHERE (viewed_user_id IS NOT NULL);
 CREATE INDEX chats_by_visitor ON public.chats USING btree (org_id, visitor_id, updated_at DESC, id DESC) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX chats_of_visitors ON public.chats USING btree (team_id, updated_at) WHERE (visitor_id IS NOT NULL);
+CREATE INDEX chats_shared ON public.chats USING btree (team_id, updated_at DESC, id DESC) WHERE (shared_at IS NOT NULL);
 
 create table document_changes (
   org_id uuid not null,

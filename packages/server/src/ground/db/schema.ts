@@ -158,6 +158,8 @@ export interface Chats {
   id: Generated<string>;
   key_id: string | null;
   org_id: string;
+  pinned_at: Timestamp | null;
+  shared_at: Timestamp | null;
   shown_to_leaders: Generated<boolean>;
   team_id: string;
   title: string | null;

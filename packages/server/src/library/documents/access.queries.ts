@@ -5,7 +5,7 @@ import type { Tree } from '#ground/access/reach-team.ts';
 import type { Person } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { inTree } from './stored/documents.queries.ts';
+import { inTree } from '#library/scope.queries.ts';
 
 interface Visitor {
   readonly kind: 'anonymous';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
-import { inTree } from './stored/documents.queries.ts';
+import { inTree } from '#library/scope.queries.ts';
 import { deleteSomeText } from '#library/indexing/index-tables.queries.ts';
 import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
 

@@ -6,7 +6,7 @@ import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Reader, Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
-import { userIn, isRoleSufficient } from '#ground/http/principal.ts';
+import { isAllowed, userIn, isRoleSufficient } from '#ground/http/principal.ts';
 import type { Principal, Actor } from '#ground/http/principal.ts';
 import { sendBytes } from '#ground/http/send-bytes.ts';
 import { serve } from '#ground/http/serve.ts';
@@ -26,6 +26,7 @@ import {
   readPage,
 } from './stored/documents.queries.ts';
 import { mountPublishing } from './publishing/publishing.routes.ts';
+import { countDocumentPeople, listDocumentPeople } from './document-people.queries.ts';
 import { explainAccess } from './explain-access.ts';
 import { mayChangeFound, mayChangeOf } from './stored/may-change-document.ts';
 import { readAgain, retryDocument } from './retry-document.ts';
@@ -43,6 +44,7 @@ export function mountDocuments(api: Api, parts: DocumentParts & EventParts): voi
   mountEvents(api, parts);
   mountPublishing(api, parts);
   mountOne(api, parts);
+  mountAccess(api, parts);
   mountText(api, parts);
 }
 
@@ -65,7 +67,8 @@ function mountCollection(api: Api, parts: DocumentParts): void {
     async answer({ reached: who, principal, actor, input: { query } }) {
       await recordViewAs(db, actor, who);
       const { team } = who;
-      const mayChange = mayChangeOf(principal, team);
+      // Documents of other teams are changed where they belong.
+      const mayChange = query.from === 'team' ? mayChangeOf(principal, team) : () => false;
       const visible = visibleTo(who.viewer);
       // People who may not decide about requests see only their own.
       const isOwnOnly = query.requestedVisibility !== undefined && !mayChange(null);
@@ -134,6 +137,24 @@ function mountOne(api: Api, parts: DocumentParts): void {
       const queued = await readAgain(parts, top, { row, encoding, principal, actor });
       const mayChange = await mayChangeFound(db, principal, top, queued);
       return { document: toDocument(queued, mayChange) };
+    },
+  });
+}
+
+function mountAccess(api: Api, { db }: DocumentParts): void {
+  serve(api, endpoints.listDocumentPeople, {
+    async reach({ principal, input: { params } }) {
+      const reached = await reachDocument(db, principal, params.documentId);
+      const isReading = principal.kind === 'person' || isAllowed(principal, 'members:read');
+      if (!isReading) throw new Failure('scope_missing');
+      return reached;
+    },
+    async answer({ reached: { top, row }, principal, input: { query } }) {
+      const wanted = { ...query, documentId: row.id, isSeeing: query.seeing === true };
+      return {
+        people: await listDocumentPeople(db, principal, top, wanted),
+        pagination: paginate(query, await countDocumentPeople(db, principal, top, wanted)),
+      };
     },
   });
 

@@ -7,7 +7,8 @@ import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { askedNow } from './add-documents.queries.ts';
 import type { VersionRow } from './add-documents.queries.ts';
 import type { DocumentRow } from './stored/document.ts';
-import { documentColumns, inTree } from './stored/documents.queries.ts';
+import { inTree } from '#library/scope.queries.ts';
+import { documentColumns } from './stored/documents.queries.ts';
 
 export interface MetadataRow extends DocumentRow {
   asked_name: string | null;

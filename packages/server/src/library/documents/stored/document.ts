@@ -10,6 +10,7 @@ import { invalid } from '#ground/http/check-input.ts';
 export interface DocumentRow {
   id: string;
   team_id: string;
+  team_name: string;
   name: string;
   type: string;
   folder_path: string | null;
@@ -36,6 +37,7 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
   return {
     id: row.id,
     teamId: row.team_id,
+    teamName: row.team_name,
     name: row.name,
     type: row.type,
     folderPath: row.folder_path,

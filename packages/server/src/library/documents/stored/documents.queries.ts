@@ -4,7 +4,7 @@ import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contr
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { inScope } from '#library/scope.queries.ts';
+import { inScope, inTree, isFromAbove } from '#library/scope.queries.ts';
 import type { Scope } from '#library/scope.ts';
 import type { DocumentRow } from './document.ts';
 
@@ -12,7 +12,8 @@ export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
   document.visibility, document.state, document.error, document.reason, document.reading_notes, document.total_pages,
   document.size_bytes, document.created_at, document.uploader_id,
-  document.public_asked_at`;
+  document.public_asked_at,
+  (select owner.name from teams owner where owner.id = document.team_id) as team_name`;
 
 interface DocumentPaging {
   page: number;
@@ -23,6 +24,8 @@ interface DocumentPaging {
 }
 
 export interface DocumentFilter {
+  /** Whose documents: the team's own, those from above, or those shared with the viewer. */
+  from?: 'team' | 'above' | 'shared' | undefined;
   /** The folder's path; null: the root; undefined: any folder. */
   folderPath?: string | null | undefined;
   state?: DocumentState | undefined;
@@ -33,12 +36,23 @@ export interface DocumentFilter {
   search?: string | undefined;
 }
 
+type Source = (team: ReachableTeam, visible: Visible) => RawBuilder<boolean>;
+
+const sources: Record<NonNullable<DocumentFilter['from']>, Source> = {
+  team: ({ id }) => sql`document.team_id = ${id}`,
+  above: (team) => sql`document.state = 'ready' and ${isFromAbove(team)}`,
+  shared: (team, { isShared }) => sql`(
+    document.state = 'ready' and document.team_id <> ${team.id} and not ${isFromAbove(team)}
+    and ${isShared})`,
+};
+
 function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter) {
   const { folderPath, state, visibility, requestedVisibility, requestsOf, search } = filter;
   const text = search?.normalize('NFC');
   return sql`
     from documents document
-    where document.org_id = ${team.orgId} and document.team_id = ${team.id} and ${visible}
+    where document.org_id = ${team.orgId} and ${sources[filter.from ?? 'team'](team, visible)}
+      and ${visible}
       ${folderPath === undefined ? sql`` : sql`and document.folder_path is not distinct from ${folderPath}`}
       ${state === undefined ? sql`` : sql`and document.state = ${state}`}
       ${visibility === undefined ? sql`` : sql`and document.visibility = ${visibility}`}
@@ -55,7 +69,7 @@ function order({ sortBy = 'createdAt', sortOrder = 'desc' }: DocumentPaging) {
   return sql`order by ${sorts[sortBy]} ${direction}, document.id ${direction}`;
 }
 
-/** Lists one page of the team's own visible documents, filtered and sorted. */
+/** Lists one page of visible documents, filtered and sorted. */
 export async function listDocuments(
   db: Reader,
   team: ReachableTeam,
@@ -87,7 +101,7 @@ export async function listUnderWay(
   return listed.rows;
 }
 
-/** Counts the team's own visible documents that match the filter. */
+/** Counts the visible documents that match the filter. */
 export async function countDocuments(
   db: Reader,
   team: ReachableTeam,
@@ -171,14 +185,6 @@ export async function readDocuments(
     db,
   );
   return read.rows;
-}
-
-/** Returns the condition that a row, called `document`, belongs to `top` or to a team below it. */
-export function inTree(top: Tree): RawBuilder<boolean> {
-  return sql<boolean>`(
-    document.org_id = ${top.orgId}
-    and document.team_id in (
-      select id from teams where org_id = ${top.orgId} and ${top.id} = any(path)))`;
 }
 
 /** Returns the document with this id, if it is in the scope. */

@@ -1,0 +1,122 @@
+import './page-text.css';
+import { createEffect, createMemo, For, Index, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import { cutAtMarks } from './mark-text.ts';
+import type { Mark, Range } from './mark-text.ts';
+import { readBlocks } from './read-blocks.ts';
+import type { Block } from './read-blocks.ts';
+
+interface PageTextProps {
+  text: string;
+  marks: readonly Mark[];
+  /** The level of the headings, below that of the heading above the page. */
+  headingLevel: 2 | 3;
+}
+
+/** Shows the text of a page with headings, lists and tables, and scrolls to its first mark. */
+export function PageText(props: PageTextProps): JSX.Element {
+  const blocks = createMemo(() => readBlocks(props.text));
+  let box!: HTMLDivElement;
+  createEffect(() => {
+    const isMarked = blocks().length > 0 && props.marks.length > 0;
+    const target = box.querySelector('mark.key') ?? box.querySelector('mark');
+    if (isMarked) target?.scrollIntoView({ block: 'center' });
+  });
+  return (
+    <div class="page-text" ref={box} dir="auto">
+      <For each={blocks()}>{(block) => <DrawnBlock {...props} block={block} />}</For>
+    </div>
+  );
+}
+
+function DrawnBlock(props: PageTextProps & { block: Block }): JSX.Element {
+  const is = <K extends Block['kind']>(kind: K) =>
+    props.block.kind === kind ? (props.block as Extract<Block, { kind: K }>) : undefined;
+  return (
+    <Switch fallback={<div class="gap" />}>
+      <Match when={is('heading')}>
+        {(it) => (
+          <Dynamic
+            component={`h${props.headingLevel}`}
+            class={it().level <= 1 ? 'large' : ''}
+            dir="auto"
+          >
+            <Words {...props} range={it()} />
+          </Dynamic>
+        )}
+      </Match>
+      <Match when={is('item')}>
+        {(it) => (
+          <div class={`item depth-${Math.min(it().depth, 2)}`} dir="auto">
+            <span>{it().label}</span>
+            <span>
+              <Words {...props} range={it()} />
+            </span>
+          </div>
+        )}
+      </Match>
+      <Match when={is('line')}>
+        {(it) => (
+          <p dir="auto">
+            <Words {...props} range={it()} />
+          </p>
+        )}
+      </Match>
+      <Match when={is('table')}>{(it) => <Table {...props} rows={it().rows} />}</Match>
+    </Switch>
+  );
+}
+
+function Table(props: PageTextProps & { rows: Range[][] }): JSX.Element {
+  return (
+    <div class="table" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <For each={props.rows[0]}>
+              {(cell) => (
+                <th scope="col" dir="auto">
+                  <Words {...props} range={cell} />
+                </th>
+              )}
+            </For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.rows.slice(1)}>
+            {(row) => (
+              <tr>
+                <For each={row}>
+                  {(cell) => (
+                    <td dir="auto">
+                      <Words {...props} range={cell} />
+                    </td>
+                  )}
+                </For>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Draws the words of a range with their marks, without the signs of bold text. */
+function Words(props: PageTextProps & { range: Range }): JSX.Element {
+  const pieces = () =>
+    cutAtMarks(props.text, props.range, props.marks).map(({ text, mark }) => ({
+      text: text.replaceAll(/\*\*|__/g, ''),
+      mark,
+    }));
+  return (
+    <Index each={pieces()}>
+      {(piece) => (
+        <Show when={piece().mark !== 'none'} fallback={piece().text}>
+          <mark class={piece().mark}>{piece().text}</mark>
+        </Show>
+      )}
+    </Index>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Document, DocumentPerson } from '@guildhall/sdk/light';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
+import { t } from '#texts/texts.ts';
+import { TextField } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Badge, Failed, Waiting } from '#ui/states.tsx';
+import { documentKey } from './document/documents-cache.ts';
+
+const pageSize = 8;
+const typingMs = 200;
+
+/**
+ * Lists the people who see a document, each with the reason. A search lists also those who do not
+ * see it.
+ */
+export function Readers(props: { document: Document }): JSX.Element {
+  const [search, setSearch] = createSignal('');
+  const [page, setPage] = createSignal(1);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const people = useQuery(() => {
+    const asked = {
+      documentId: props.document.id,
+      page: page(),
+      pageSize,
+      ...(search() ? { search: search() } : { seeing: true }),
+    };
+    return {
+      queryKey: [...documentKey(asked.documentId), 'people', asked],
+      queryFn: () => guildhall.listDocumentPeople(asked),
+      placeholderData: (before) => before,
+    };
+  });
+  return (
+    <section class="stack tight" aria-label={t().access.who}>
+      <TextField
+        type="search"
+        label={t().access.findPerson}
+        isLabelHidden
+        placeholder={t().access.findPerson}
+        onInput={({ currentTarget: { value } }) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            setPage(1);
+            setSearch(value.trim());
+          }, typingMs);
+        }}
+      />
+      <Switch fallback={<Waiting lines={4} />}>
+        <Match when={people.isError}>
+          <Failed error={people.error} onRetry={() => void people.refetch()} />
+        </Match>
+        <Match when={people.isSuccess && people.data}>
+          {(data) => (
+            <>
+              <p class="faint small" role="status">
+                {t().access.seen(data().pagination.totalCount)}
+              </p>
+              <ul class="readers">
+                <For
+                  each={data().people}
+                  fallback={
+                    <li class="faint">{search() ? t().access.noMatch : t().access.noReader}</li>
+                  }
+                >
+                  {(person) => <Reader person={person} document={props.document} />}
+                </For>
+              </ul>
+              <Pager pagination={data().pagination} onTurn={setPage} />
+            </>
+          )}
+        </Match>
+      </Switch>
+    </section>
+  );
+}
+
+function Reader(props: { person: DocumentPerson; document: Document }): JSX.Element {
+  const name = () => props.person.name ?? props.person.email ?? '';
+  const email = () => (props.person.email === name() ? null : props.person.email);
+  const reason = () => {
+    const { rule } = props.person;
+    if (rule === null) return t().access.notSeen;
+    const say = t().access.short[rule];
+    return typeof say === 'string' ? say : say(props.document.teamName);
+  };
+  return (
+    <li>
+      <Icon name="user" />
+      <span class="who">
+        <bdi>{name()}</bdi>
+        <Show when={email()}>{(it) => <bdi class="faint small">{it()}</bdi>}</Show>
+      </span>
+      <Badge look={props.person.rule ? 'plain' : 'warn'}>{reason()}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { documentKindNames } from '@guildhall/contract/document-kinds';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Select } from '#ui/field.tsx';
+import { spans, useFoundTeams } from './use-search.ts';
+import type { Span, Wanted } from './use-search.ts';
+
+interface SearchFiltersProps {
+  wanted: Wanted;
+  onFilter: (change: Record<string, string | undefined>) => void;
+}
+
+/** Narrows a search to a team, a kind of file and a span of time. */
+export function SearchFilters(props: SearchFiltersProps): JSX.Element {
+  const found = useFoundTeams(() => props.wanted);
+  const teams = () => (found.isSuccess ? found.data.teams : []);
+  return (
+    <div class="search-filters" role="group">
+      <Show when={teams().length > 1 || props.wanted.ownerId}>
+        <Select
+          label={t().search.team}
+          onChange={({ target }) => props.onFilter({ of: target.value || undefined })}
+        >
+          <option value="">{t().search.anyTeam}</option>
+          <For each={teams()}>
+            {({ id, name }) => (
+              <option value={id} selected={props.wanted.ownerId === id}>
+                {name}
+              </option>
+            )}
+          </For>
+        </Select>
+      </Show>
+      <Select
+        label={t().search.kind}
+        onChange={({ target }) => props.onFilter({ kind: target.value || undefined })}
+      >
+        <option value="">{t().search.anyKind}</option>
+        <For each={documentKindNames}>
+          {(kind) => (
+            <option value={kind} selected={props.wanted.kind === kind}>
+              {t().search.kinds[kind]}
+            </option>
+          )}
+        </For>
+      </Select>
+      <Select
+        label={t().search.date}
+        onChange={({ target }) => props.onFilter({ added: target.value || undefined })}
+      >
+        <option value="">{t().search.anyDate}</option>
+        <For each={Object.keys(spans) as Span[]}>
+          {(span) => (
+            <option value={span} selected={props.wanted.span === span}>
+              {t().search.dates[span]}
+            </option>
+          )}
+        </For>
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useNavigate, useParams } from '@solidjs/router';
+import type { Chat } from '@guildhall/sdk';
+import { createSignal, Match, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall, queryClient } from '#api/client.ts';
+import { useTeamContext } from '#api/team-context.ts';
+import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { readForm } from '#ui/read-form.ts';
+import { showToast, showErrorToast } from '#ui/toasts.tsx';
+import { downloadChat } from './export-chat.ts';
+
+type ShownChat = Pick<Chat, 'id' | 'title' | 'isOwn' | 'isPinned' | 'isShared' | 'viewedAs'>;
+
+/** Shows the actions on a chat. A chat of somebody else can only be exported. */
+export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
+  const context = useTeamContext();
+  const [open, setOpen] = createSignal<'rename' | 'share' | 'delete'>();
+  const title = () => props.chat.title ?? t().ask.untitled;
+  const close = () => setOpen();
+  const items = (): MenuItem[] => {
+    const { isOwn, isPinned, isShared, viewedAs } = props.chat;
+    const download: MenuItem = {
+      id: 'export',
+      icon: 'download',
+      label: t().ask.export,
+      run: () => void exportChat(props.chat.id),
+    };
+    if (!isOwn) return [download];
+    const share: MenuItem = {
+      id: 'share',
+      icon: isShared ? 'lock' : 'share',
+      label: isShared ? t().ask.stopSharing : t().ask.share,
+      run: () => {
+        if (!isShared) setOpen('share');
+        else void changeChat(props.chat.id, { isShared: false }, t().ask.noLongerShared);
+      },
+    };
+    return [
+      {
+        id: 'pin',
+        icon: 'pin',
+        label: isPinned ? t().ask.unpin : t().ask.pin,
+        run: () => void changeChat(props.chat.id, { isPinned: !isPinned }),
+      },
+      { id: 'rename', icon: 'edit', label: t().ask.rename, run: () => setOpen('rename') },
+      ...(viewedAs ? [] : [share]),
+      download,
+      {
+        id: 'delete',
+        icon: 'trash',
+        label: t().ask.delete,
+        isDangerous: true,
+        run: () => setOpen('delete'),
+      },
+    ];
+  };
+  return (
+    <>
+      <Menu label={`${t().ui.more}: ${title()}`} items={items()}>
+        <Icon name="more" />
+      </Menu>
+      <Switch>
+        <Match when={open() === 'rename'}>
+          <Rename chat={props.chat} onClose={close} />
+        </Match>
+        <Match when={open() === 'share'}>
+          <Share chat={props.chat} team={context.team().name} onClose={close} />
+        </Match>
+        <Match when={open() === 'delete'}>
+          <Delete chat={props.chat} onClose={close} />
+        </Match>
+      </Switch>
+    </>
+  );
+}
+
+interface DialogProps {
+  chat: ShownChat;
+  onClose: () => void;
+}
+
+type Change = Omit<Parameters<typeof guildhall.updateChat>[0], 'chatId'>;
+
+async function changeChat(chatId: string, change: Change, done?: string): Promise<void> {
+  try {
+    await guildhall.updateChat({ chatId, ...change });
+    if (done) showToast(done);
+  } catch (error) {
+    showErrorToast(t().ask.notChanged, error);
+  }
+  await reload(chatId);
+}
+
+function reload(chatId: string): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['chats'] }),
+    queryClient.invalidateQueries({ queryKey: ['chat', chatId] }),
+  ]);
+}
+
+async function exportChat(chatId: string): Promise<void> {
+  try {
+    downloadChat((await guildhall.getChat({ chatId })).chat);
+  } catch (error) {
+    showErrorToast(t().ui.notLoaded, error);
+  }
+}
+
+function Rename(props: DialogProps): JSX.Element {
+  const rename = createAction(async (form: HTMLFormElement) => {
+    await guildhall.updateChat({ chatId: props.chat.id, title: readForm(form)('title') });
+    props.onClose();
+    await reload(props.chat.id);
+  });
+  return (
+    <FormDialog title={t().ask.rename} submit={t().ui.save} action={rename} onClose={props.onClose}>
+      <TextField
+        name="title"
+        label={t().ask.titleOf}
+        value={props.chat.title ?? ''}
+        maxLength={200}
+        required
+        autofocus
+      />
+    </FormDialog>
+  );
+}
+
+function Share(props: DialogProps & { team: string }): JSX.Element {
+  const share = createAction(async () => {
+    await guildhall.updateChat({ chatId: props.chat.id, isShared: true });
+    props.onClose();
+    showToast(t().ask.nowShared(props.team));
+    await reload(props.chat.id);
+  });
+  return (
+    <FormDialog
+      title={t().ask.shareTitle(props.team)}
+      submit={t().ask.share}
+      action={share}
+      onClose={props.onClose}
+    >
+      <p>{t().ask.shareHint(props.team)}</p>
+    </FormDialog>
+  );
+}
+
+function Delete(props: DialogProps): JSX.Element {
+  const context = useTeamContext();
+  const navigate = useNavigate();
+  const params = useParams();
+  const remove = createAction(async () => {
+    try {
+      await guildhall.deleteChat({ chatId: props.chat.id });
+      props.onClose();
+      if (props.chat.id === params['chatId']) navigate(context.link('/'));
+      showToast(t().ask.deleted);
+      await queryClient.invalidateQueries({ queryKey: ['chats'] });
+    } catch (error) {
+      showErrorToast(t().ask.notDeleted, error);
+    }
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t().ask.deleteChat}
+      verb={t().ask.delete}
+      action={remove}
+      onClose={props.onClose}
+    >
+      <p>
+        <bdi>{props.chat.title}</bdi>
+      </p>
+      <p>{t().ask.deleteHint}</p>
+    </Confirm>
+  );
+}

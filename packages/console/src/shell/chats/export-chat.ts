@@ -1,0 +1,36 @@
+import type { ChatDetail, Message } from '@guildhall/sdk';
+import { t } from '#texts/texts.ts';
+
+/** Returns a chat as Markdown: its title, then each message with who says it and its sources. */
+export function chatAsMarkdown({ title, messages }: ChatDetail): string {
+  const blocks = [`# ${title ?? t().ask.untitled}`, ...messages.flatMap(messageBlocks)];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function messageBlocks({ role, text, citations }: Message): string[] {
+  const speaker = role === 'user' ? t().ask.you : t().ask.assistant;
+  const sources = citations.map(
+    ({ name, pageNumber, quote }, place) =>
+      `${place + 1}. ${name}, ${t().ask.page(pageNumber)}: “${quote.replaceAll(/\s+/g, ' ')}”`,
+  );
+  return [
+    `## ${speaker}`,
+    text,
+    ...(sources.length > 0 ? [`### ${t().ask.sources}`, sources.join('\n')] : []),
+  ];
+}
+
+/** Saves a chat as a Markdown file. */
+export function downloadChat(chat: ChatDetail): void {
+  const content = new Blob([chatAsMarkdown(chat)], { type: 'text/markdown' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = `${fileNameOf(chat.title ?? t().ask.untitled)}.md`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function fileNameOf(title: string): string {
+  const name = title.replaceAll(/[^\p{L}\p{M}\p{N} _-]/gu, ' ').replaceAll(/\s+/g, ' ');
+  return name.trim().slice(0, 80) || 'chat';
+}

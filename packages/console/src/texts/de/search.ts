@@ -1,0 +1,46 @@
+import type { Texts } from '../shape/shape.ts';
+import { plural } from './plural.ts';
+
+/** Texts of the page that searches documents and chats. */
+export const search: Texts['search'] = {
+  title: 'Suche',
+  placeholder: 'Dokumente und Chats durchsuchen',
+  scope: 'Was durchsucht wird',
+  documents: 'Dokumente',
+  chats: 'Chats',
+  team: 'Team',
+  anyTeam: 'Alle Teams',
+  kind: 'Typ',
+  anyKind: 'Alle Typen',
+  date: 'Hinzugefügt',
+  anyDate: 'Beliebige Zeit',
+  nothing: 'Keine Treffer',
+  nothingHint:
+    'Prüfen Sie die Schreibweise, versuchen Sie weniger oder andere Wörter, oder entfernen Sie die Filter.',
+  clear: 'Filter entfernen',
+  start: 'Alles durchsuchen, was Sie sehen können',
+  startHint:
+    'Dokumente Ihrer Teams und der Teams darüber, mit Ihnen geteilte Dokumente und Ihre Chats.',
+  noWords: 'Kein Dokument enthält diese Wörter. Diese könnten vom selben Thema handeln.',
+  similar: 'Ähnliche Bedeutung',
+  ask: 'Stattdessen den Assistenten fragen',
+  keys: '↑ ↓ zum Bewegen · Enter zum Öffnen',
+  marked: 'Wörter aus Ihrer Suche sind markiert.',
+  unmark: 'Markierungen entfernen',
+  kinds: {
+    pdf: 'PDF',
+    text: 'Textdokumente',
+    table: 'Tabellen',
+    presentation: 'Präsentationen',
+    mail: 'E-Mails',
+    picture: 'Bilder',
+    data: 'Datendateien',
+  },
+  dates: {
+    week: 'Letzte Woche',
+    month: 'Letzter Monat',
+    year: 'Letztes Jahr',
+  },
+  results: (count) => plural(count, { one: '# Treffer', other: '# Treffer' }),
+  sharedBy: (name) => `Geteilt von ${name}`,
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { documentPerson } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination, partOf } from './lists.ts';
+import { flag, id } from './values.ts';
+
+export const listDocumentPeople = endpoint({
+  id: 'listDocumentPeople',
+  method: 'get',
+  path: '/v1/documents/{documentId}/people',
+  tag: 'Documents',
+  summary: 'The people whom one reaches, with whether and why each sees the document',
+  description:
+    'By name, out of the members that one may list: of one’s own teams, and for leaders of the ' +
+    'teams below. With `seeing=true` only those who see the document. A narrowed key needs ' +
+    '`members:read` as well.',
+  params: z.object({ documentId: id }),
+  absent: 'document_not_found',
+  scope: 'documents:read',
+  role: 'partner',
+  query: z.object({
+    ...paging(20),
+    seeing: flag.optional(),
+    search: partOf('name or e-mail address'),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ people: z.array(documentPerson), pagination }),
+  },
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { endpoints, isAtLeast } from '@guildhall/contract';
+import type { AccessRule } from '@guildhall/contract';
+import { leads } from '#ground/access/account-memberships.ts';
+import { shownName } from '#ground/access/maker.queries.ts';
+import type { Tree } from '#ground/access/reach-team.ts';
+import type { Reader } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { inTree } from '#library/scope.queries.ts';
+
+interface WantedPeople {
+  readonly documentId: string;
+  /** True for only the people who see the document. */
+  readonly isSeeing: boolean;
+  readonly search: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface DocumentPersonRow {
+  id: string;
+  name: string | null;
+  email: string | null;
+  rule: AccessRule | null;
+}
+
+/** Lists one page of the people whom the principal reaches, by name, with their access. */
+export async function listDocumentPeople(
+  db: Reader,
+  principal: Principal,
+  top: Tree,
+  wanted: WantedPeople,
+): Promise<DocumentPersonRow[]> {
+  const { rows } = await sql<DocumentPersonRow>`
+    ${peopleOf(principal, top, wanted)}
+    select id, name, email, rule from people
+    order by lower(name), id
+    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db);
+  return rows;
+}
+
+/** Counts the people that `listDocumentPeople` lists on all pages. */
+export async function countDocumentPeople(
+  db: Reader,
+  principal: Principal,
+  top: Tree,
+  wanted: WantedPeople,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    ${peopleOf(principal, top, wanted)}
+    select count(*)::int as count from people`.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** The roles that include the teams below. */
+const leading = sql`held.role in ('owner', 'team_leader')`;
+
+/**
+ * Returns the table `people`. The rules are those of `findAccess`, for everyone at once: `held` is a
+ * membership of the person, on the team `place`.
+ */
+function peopleOf(
+  principal: Principal,
+  { orgId, ...top }: Tree,
+  { documentId, isSeeing, search }: WantedPeople,
+): RawBuilder<unknown> {
+  const text = search?.normalize('NFC');
+  return sql`
+    with document as (
+      select document.id, document.team_id, document.visibility, document.uploader_id, owner.path
+      from documents document join teams owner on owner.id = document.team_id
+      where ${inTree({ ...top, orgId })} and document.id = ${documentId}),
+    known as (
+      select person.id, person.email, ${shownName('person')} as name, ${rule(orgId)} as rule
+      from users person cross join document
+      where person.org_id = ${orgId} and exists (
+        select from memberships held join teams place on place.id = held.team_id
+        where held.org_id = ${orgId} and held.user_id = person.id and ${isListed(principal)})),
+    people as (
+      select * from known
+      where ${isSeeing ? sql`rule is not null` : sql`true`}
+        ${text === undefined ? sql`` : sql`and (strpos(lower(name), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0)`})`;
+}
+
+/** Returns the condition that the principal may list the members of the team `place`. */
+function isListed(principal: Principal): RawBuilder<boolean> {
+  if (principal.kind === 'key') return sql<boolean>`${principal.teamId} = any(place.path)`;
+  const { memberships } = principal;
+  const { role } = endpoints.listMembers;
+  const own = memberships.filter((it) => isAtLeast(it.role, role)).map(({ teamId }) => teamId);
+  const led = memberships.filter(leads).map(({ teamId }) => teamId);
+  return sql<boolean>`(place.id = any(${own}::uuid[]) or place.path && ${led}::uuid[])`;
+}
+
+/** Returns the condition that the person has a membership for which `condition` holds. */
+function holds(orgId: string, condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from memberships held join teams place on place.id = held.team_id
+    where held.org_id = ${orgId} and held.user_id = person.id and (${condition}))`;
+}
+
+function rule(orgId: string): RawBuilder<AccessRule | null> {
+  const leadsIt = sql`${leading} and held.team_id = any(document.path)`;
+  const isOn = sql`held.team_id = document.team_id or (${leadsIt})`;
+  return sql`case
+    when document.visibility = 'public' then 'public'
+    when document.visibility = 'tree'
+      and ${holds(orgId, sql`held.role <> 'partner' and (document.team_id = any(place.path) or (${leadsIt}))`)}
+      then 'tree'
+    when document.visibility = 'team'
+      and ${holds(orgId, sql`held.role <> 'partner' and (${isOn})`)} then 'team'
+    when document.visibility = 'restricted' and document.uploader_id = person.id
+      and ${holds(orgId, isOn)} then 'uploader'
+    when exists (
+      select from document_user_shares share
+      where share.org_id = ${orgId} and share.document_id = document.id
+        and share.user_id = person.id) then 'person_share'
+    when exists (
+      select from document_team_shares share join teams shared on shared.id = share.team_id
+      where share.org_id = ${orgId} and share.document_id = document.id
+        and ${holds(orgId, sql`held.team_id = shared.id or (${leading} and held.team_id = any(shared.path))`)})
+      then 'team_share'
+    when ${holds(orgId, leadsIt)} then 'leader'
+  end`;
+}

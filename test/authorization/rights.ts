@@ -103,7 +103,9 @@ export const rights: Record<KeyedId, Rights> = {
   startGoldenRun: leaders,
   getSystemChecks: owners,
   sendTestMail: owners,
-  listQuestions: leaders,
+  getInsights: leaders,
+  listGaps: leaders,
+  dismissGap: leaders,
   showQuestions: owners,
 
   getWidget: owners,

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
+import { dismissGap, getInsights, listGaps, showQuestions } from './insights.ts';
 import { getSystemChecks, sendTestMail } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
@@ -17,7 +18,6 @@ import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
-import { listQuestions, showQuestions } from './unanswered-questions.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
@@ -78,7 +78,9 @@ export const endpoints = {
   replaceGoldenQuestions,
   listGoldenRuns,
   startGoldenRun,
-  listQuestions,
+  getInsights,
+  listGaps,
+  dismissGap,
   showQuestions,
   ...widget,
   ...webhooks,

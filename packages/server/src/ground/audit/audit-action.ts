@@ -40,6 +40,8 @@ export const auditActions = [
   'golden.asked',
   'questions.shown',
   'questions.hidden',
+  'gap.dismissed',
+  'gap.restored',
   'agent.created',
   'agent.updated',
   'chat.created',

@@ -28,34 +28,36 @@ beforeAll(async () => {
 
 const run = (...args: string[]) => runGuildhall(args, env);
 
-test('guildhall questions lists unanswered questions with their counts', async () => {
-  expect(await run('questions')).toEqual({
-    code: 0,
-    out: expect.stringMatching(/^Nothing was left unanswered\..*--show on/u),
-    err: '',
-  });
+test('guildhall insights tells the figures, the gaps and the documents', async () => {
+  const empty = await run('insights');
+  expect(empty).toMatchObject({ code: 0, err: '' });
+  expect(empty.out).toMatch(/^questions +0, before that 0$/m);
   for (const _ of [1, 2]) await run('ask', 'Where is the zyzzyva kept?');
-  const { code, out } = await run('questions');
+  const { code, out } = await run('insights', '--days', '7');
   expect(code).toBe(0);
-  expect(out.split('\n')).toEqual([
-    'asked    perhaps  nothing  question',
-    '2        0        2        Where is the zyzzyva kept?',
-    '',
-  ]);
-  const { questions } = JSON.parse((await run('questions', '--only', 'nothing', '--json')).out);
-  expect(questions).toMatchObject([{ question: 'Where is the zyzzyva kept?', nothing: 2 }]);
-  expect((await run('questions', '--only', 'perhaps')).out).toMatch(
-    /^Nothing was left unanswered\./u,
-  );
+  expect(out).toMatch(/^questions +2, before that 0$/m);
+  expect(out).toMatch(/^nothing found +2 \(100 %\)$/m);
+  expect(out).toMatch(/^gaps +1 open, 0 closed, 0 dismissed$/m);
+  expect(out).toMatch(/^2 {2}\d{4}-\d\d-\d\d {2}Where is the zyzzyva kept\? {2}–$/m);
+  const told = JSON.parse((await run('insights', '--json')).out);
+  expect(told).toMatchObject({
+    insights: { days: 30, questions: 2, nothing: 2 },
+    gaps: [{ count: 2, questions: [{ text: 'Where is the zyzzyva kept?' }] }],
+    counts: { open: 1 },
+  });
+  expect((await run('insights', '--gaps', 'closed')).out).not.toContain('zyzzyva');
+  expect((await run('insights', '--days', '8')).code).not.toBe(0);
 });
 
-test('S4: guildhall questions --show on lists questions of named people, who are told so when they ask', async () => {
+test('S4: guildhall insights --show on lists questions of named people, who are told so when they ask', async () => {
   const asked = ['ask', 'Who knows quokkas?', '--as', tree.owner.email];
   expect((await run(...asked)).err).toBe('');
-  expect((await run('questions')).out).not.toContain('quokkas');
-  await run('questions', '--show', 'on');
+  const before = (await run('insights')).out;
+  expect(before).not.toContain('quokkas');
+  expect(before).toMatch(/^1 more in chats that leaders do not read\./m);
+  await run('insights', '--show', 'on');
   expect((await run(...asked)).err).toContain('are shown to the leaders of the team');
-  expect((await run('questions')).out).toMatch(/^1 .*Who knows quokkas\?$/m);
-  expect((await run('questions', '--show', 'off')).out).not.toContain('quokkas');
-  expect((await run('questions', '--team', 'no-such-team')).err).toMatch(/^guildhall: Team not/);
+  expect((await run('insights')).out).toMatch(/^1 .*Who knows quokkas\?/m);
+  expect((await run('insights', '--show', 'off')).out).not.toContain('quokkas');
+  expect((await run('insights', '--team', 'no-such-team')).err).toMatch(/^guildhall: Team not/);
 });

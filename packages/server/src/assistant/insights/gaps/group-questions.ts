@@ -1,31 +1,37 @@
-import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
-import { splitWords } from '@guildhall/text/words/split-words.ts';
-import { toTerms } from '@guildhall/text/words/terms.ts';
+import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
+import { compareTerms, splitTerms } from './compare-terms.ts';
+import type { SplitQuestion } from './compare-terms.ts';
 
-/** Similarity from which a question joins a group: of their words, and of their meaning. */
+/** The share of common words from which two questions ask for the same thing. */
 const wordsMin = 0.6;
-const nearnessMin = 0.75;
 
-/** How near two questions are in meaning, from 0 to 1, by their places. */
+/**
+ * The nearness from which they do so in other words. Words that they share make any two questions
+ * near ("repair a bicycle", "sell a bicycle"), so that the more they share, the nearer they have to
+ * be. Set by 21 pairs of questions; above it are those in other words or in another language.
+ */
+const nearnessMin = 0.7;
+const nearnessPerWords = 1;
+
+/** How near two questions are in meaning, by their places: 0 as any two, 1 as near as can be. */
 export type Nearness = (one: number, other: number) => number;
 
 /**
  * Groups questions that ask for the same thing: each joins the most similar group whose first
  * question is similar enough, or begins one. Groups are in the order of their first questions.
  */
-export function groupQuestions<Q extends { readonly text: string }>(
+export async function groupQuestions<Q extends { readonly text: string }>(
   questions: readonly Q[],
   nearness: Nearness,
-): [Q, ...Q[]][] {
-  const compareWords = createWordComparison(questions.map(({ text }) => text));
+): Promise<[Q, ...Q[]][]> {
+  const split = splitTerms(questions.map(({ text }) => text));
   const groups: { first: number; members: [Q, ...Q[]] }[] = [];
+  const yieldIfDue = createEventLoopYield();
   for (const [place, question] of questions.entries()) {
+    await yieldIfDue();
     let best: { similarity: number; members: Q[] } | undefined;
     for (const { first, members } of groups) {
-      const similarity = Math.max(
-        compareWords(place, first) / wordsMin,
-        nearness(place, first) / nearnessMin,
-      );
+      const similarity = compare(split, nearness, [place, first]);
       if (similarity >= 1 && similarity > (best?.similarity ?? 0)) best = { similarity, members };
     }
     if (best) best.members.push(question);
@@ -34,35 +40,15 @@ export function groupQuestions<Q extends { readonly text: string }>(
   return groups.map(({ members }) => members);
 }
 
-/**
- * Returns the similarity of two texts by their places: the weight of the terms that they share, of
- * all their terms. The rarer a term is among the texts, the more it weighs.
- */
-function createWordComparison(texts: readonly string[]): (one: number, other: number) => number {
-  const termsOf = texts.map((text) => {
-    const language = detectLanguage(text);
-    return new Set(toTerms(splitWords(text, language), language).map(withoutLanguage));
-  });
-  const holding = new Map<string, number>();
-  for (const terms of termsOf) {
-    for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
-  }
-  const weightOf = (term: string) => Math.log(1 + texts.length / (holding.get(term) ?? 1));
-  const sum = (terms: Iterable<string>) => {
-    let total = 0;
-    for (const term of terms) total += weightOf(term);
-    return total;
-  };
-  const weights = termsOf.map(sum);
-  return (one, other) => {
-    const its = termsOf[other];
-    const shared = sum([...(termsOf[one] ?? [])].filter((term) => its?.has(term)));
-    const all = (weights[one] ?? 0) + (weights[other] ?? 0) - shared;
-    return all === 0 ? 0 : shared / all;
-  };
-}
-
-/** A short question is easily taken for one of another language: stems of both still match. */
-function withoutLanguage(term: string): string {
-  return /^\d/.test(term) ? term : term.slice(2);
+/** Returns the similarity of two questions; from 1 on they ask for the same thing. */
+function compare(
+  split: readonly SplitQuestion[],
+  nearness: Nearness,
+  [place, first]: readonly [number, number],
+): number {
+  const [one, other] = [split[place], split[first]];
+  if (!one || !other || one.numbers !== other.numbers) return 0;
+  const shared = compareTerms(one, other);
+  if (shared >= wordsMin) return 1 + shared;
+  return nearness(place, first) / (nearnessMin + nearnessPerWords * shared);
 }

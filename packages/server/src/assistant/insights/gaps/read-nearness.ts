@@ -5,6 +5,8 @@ import type { Log } from '#ground/log.ts';
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
+import { dotProduct } from '#library/vectors/background.ts';
+import type { Background, Spread } from '#library/vectors/background.ts';
 import { findBackground } from '#library/vectors/find-background.ts';
 import type { Nearness } from './group-questions.ts';
 
@@ -35,20 +37,32 @@ export async function readNearness(
   if (!background) return byWordsOnly;
   try {
     const vectors = await embedTexts(serving, texts.map((text) => truncate(text, textMax) || '?'));
-    const spreads = new Map<number, ReturnType<typeof background.compare>>();
-    const languages = texts.map((text) => detectLanguage(text));
-    return (one, other) => {
-      const [vector, base] = [vectors[one], vectors[other]];
-      if (!vector || base?.length !== background.centre.length) return 0;
-      const spread = spreads.get(other) ?? background.compare(base);
-      spreads.set(other, spread);
-      const cosine = vector.reduce((sum, value, at) => sum + value * (base[at] ?? 0), 0);
-      return spread.nearness(cosine, languages[one]) / nearestDeviations;
-    };
+    return compareVectors(background, vectors, texts.map((text) => detectLanguage(text)));
   } catch (err) {
     log.warn({ err }, 'Questions could not be embedded; they are grouped by words only');
     return byWordsOnly;
   }
+}
+
+function compareVectors(
+  { compare }: Background,
+  vectors: readonly (Float32Array | undefined)[],
+  languages: readonly string[],
+): Nearness {
+  const spreads = new Map<number, Spread>();
+  const spreadOf = (place: number, vector: Float32Array) => {
+    const spread = spreads.get(place) ?? compare(vector);
+    spreads.set(place, spread);
+    return spread;
+  };
+  return (one, other) => {
+    const [vector, base] = [vectors[one], vectors[other]];
+    if (!vector || !base) return 0;
+    const cosine = dotProduct(vector, base);
+    const there = spreadOf(one, vector).nearness(cosine, languages[other]);
+    const back = spreadOf(other, base).nearness(cosine, languages[one]);
+    return (there + back) / 2 / nearestDeviations;
+  };
 }
 
 async function embedTexts(

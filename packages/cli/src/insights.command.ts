@@ -44,7 +44,11 @@ export function insightsCommand(): Command {
         ...asked,
         includesTeamsBelow: options.below,
       });
-      const listed = await guildhall.listGaps({ ...asked, state: options.gaps, pageSize: shownMax });
+      const listed = await guildhall.listGaps({
+        ...asked,
+        state: options.gaps,
+        pageSize: shownMax,
+      });
       const { gaps: found, counts, hiddenCount } = listed;
       printAnswer({ insights, gaps: found, counts, hiddenCount }, options, print);
     },
@@ -68,8 +72,14 @@ function print(told: {
     );
   }
   const { cited, neverCited, neverCitedCount } = insights.documents;
-  printTitled('\nMost cited', cited.map(({ answers, name }) => [`${answers}`, name]));
-  printTitled(`\nNever cited: ${neverCitedCount}`, neverCited.map(({ name }) => [name]));
+  printTitled(
+    '\nMost cited',
+    cited.map(({ answers, name }) => [`${answers}`, name]),
+  );
+  printTitled(
+    `\nNever cited: ${neverCitedCount}`,
+    neverCited.map(({ name }) => [name]),
+  );
 }
 
 function printTitled(title: string, rows: readonly (readonly string[])[]): void {
@@ -86,15 +96,15 @@ function describe(
   const withShare = (count: number) =>
     questions === 0 ? `${count}` : `${count} (${Math.round((100 * count) / questions)} %)`;
   return {
-    'since': insights.since.slice(0, dateLength),
-    'questions': `${questions}, before that ${before.questions}`,
-    'askers': `${insights.askers}, before that ${before.askers}`,
-    'answered': withShare(insights.answered),
+    since: insights.since.slice(0, dateLength),
+    questions: `${questions}, before that ${before.questions}`,
+    askers: `${insights.askers}, before that ${before.askers}`,
+    answered: withShare(insights.answered),
     'closest match': withShare(insights.perhaps),
     'nothing found': withShare(insights.nothing),
-    'rated': `${feedback.up} right, ${feedback.down} wrong`,
-    'corrections': `${corrections.suggested} suggested, ${corrections.approved} approved, used in ${corrections.used} answers`,
-    'gaps': `${open} open, ${closed} closed, ${dismissed} dismissed`,
+    rated: `${feedback.up} right, ${feedback.down} wrong`,
+    corrections: `${corrections.suggested} suggested, ${corrections.approved} approved, used in ${corrections.used} answers`,
+    gaps: `${open} open, ${closed} closed, ${dismissed} dismissed`,
   };
 }
 

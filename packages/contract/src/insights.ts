@@ -119,11 +119,14 @@ export const gap = z
     nothing: count.meta({ description: 'How often nothing was found.' }),
     downvoted: count.meta({ description: 'How often a certain answer was rated as wrong.' }),
     lastAskedAt: time,
-    closedBy: z.enum(gapClosings).nullable().meta({
-      description:
-        'What answers it since it was asked last: an approved correction, a golden question that is ' +
-        'fulfilled, or a certain answer to the same question.',
-    }),
+    closedBy: z
+      .enum(gapClosings)
+      .nullable()
+      .meta({
+        description:
+          'What answers it since it was asked last: an approved correction, a golden question that is ' +
+          'fulfilled, or a certain answer to the same question.',
+      }),
     closedAt: time.nullable(),
     questions: z
       .array(z.object({ id: questionId, text: z.string(), count: z.int().min(1) }))
@@ -194,7 +197,10 @@ export const dismissGap = endpoint({
     schema: z
       .object({
         teamId: teamRef.optional(),
-        questionIds: z.array(questionId, questionIdsRule).min(1, questionIdsRule).max(500, questionIdsRule),
+        questionIds: z
+          .array(questionId, questionIdsRule)
+          .min(1, questionIdsRule)
+          .max(500, questionIdsRule),
         isDismissed: z.boolean('must be true or false'),
       })
       .meta({ example: { questionIds: ['0'.repeat(64)], isDismissed: true } }),

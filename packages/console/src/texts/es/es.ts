@@ -4,7 +4,7 @@ export * from './ask.ts';
 export * from './documents.ts';
 export * from './failures.ts';
 export * from './people.ts';
-export * from './quality.ts';
+export * from './insights.ts';
 export * from './settings.ts';
 export * from './shell.ts';
 export * from './system.ts';

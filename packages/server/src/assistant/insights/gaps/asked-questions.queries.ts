@@ -90,11 +90,7 @@ export async function listUnanswered(
 }
 
 /** Counts the questions without a certain answer whose words leaders may not read. */
-export async function countHidden(
-  db: Reader,
-  team: ReachableTeam,
-  days: number,
-): Promise<number> {
+export async function countHidden(db: Reader, team: ReachableTeam, days: number): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${answersOf(team, days)}
       and answer.certainty in ('perhaps', 'nothing') and not ${isReadable}`.execute(db);

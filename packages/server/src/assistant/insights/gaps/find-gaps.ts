@@ -30,7 +30,9 @@ export async function findGaps(
     ),
     findClosings(parts, team, asked),
   ]);
-  const gaps = (await groupQuestions(asked, nearness)).map((questions) => toGap(questions, closings));
+  const gaps = (await groupQuestions(asked, nearness)).map((questions) =>
+    toGap(questions, closings),
+  );
   return gaps.toSorted((one, other) => other.count - one.count);
 }
 

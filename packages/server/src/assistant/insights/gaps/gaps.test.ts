@@ -28,8 +28,11 @@ interface Listed {
 const gapsOf = async (query = '') => (await client.gaps(query)).body.gaps as Listed[];
 const texts = async (query = '') =>
   (await gapsOf(query)).map(({ questions }) => questions.map(({ text }) => text));
-const dismiss = (questionIds: unknown, isDismissed: unknown = true, headers: object = tree.headers) =>
-  client.ask('PUT', '/v1/insights/gaps/dismissal', { questionIds, isDismissed }, headers);
+const dismiss = (
+  questionIds: unknown,
+  isDismissed: unknown = true,
+  headers: object = tree.headers,
+) => client.ask('PUT', '/v1/insights/gaps/dismissal', { questionIds, isDismissed }, headers);
 
 describe('GET /v1/insights/gaps', () => {
   test('200: questions without a certain answer in groups, with counts, the most frequent first', async () => {

@@ -43,6 +43,9 @@ test.each([
   ['a number', 'What is the code of locker 37?', 'What is the code of locker 38?'],
   ['before and after', 'What do I do before a trip?', 'What do I do after a trip?'],
   ['a word that both have beside others', 'Do you repair bicycles?', 'Do you sell bicycles?'],
-])('questions that differ in %s are two, although they are near in meaning', async (_, ...texts) => {
-  expect(await group(texts, () => 0.9)).toHaveLength(2);
-});
+])(
+  'questions that differ in %s are two, although they are near in meaning',
+  async (_, ...texts) => {
+    expect(await group(texts, () => 0.9)).toHaveLength(2);
+  },
+);

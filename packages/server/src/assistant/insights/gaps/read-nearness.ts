@@ -36,8 +36,15 @@ export async function readNearness(
   const background = knowsMeanings(serving) ? await findBackground(db, serving.model) : null;
   if (!background) return byWordsOnly;
   try {
-    const vectors = await embedTexts(serving, texts.map((text) => truncate(text, textMax) || '?'));
-    return compareVectors(background, vectors, texts.map((text) => detectLanguage(text)));
+    const vectors = await embedTexts(
+      serving,
+      texts.map((text) => truncate(text, textMax) || '?'),
+    );
+    return compareVectors(
+      background,
+      vectors,
+      texts.map((text) => detectLanguage(text)),
+    );
   } catch (err) {
     log.warn({ err }, 'Questions could not be embedded; they are grouped by words only');
     return byWordsOnly;

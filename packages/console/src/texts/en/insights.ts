@@ -1,10 +1,73 @@
 import { plural } from './plural.ts';
 
-/** Texts of the page of quality. */
-export const quality = {
-  title: 'Quality',
-  onlyLeaders: 'Team leaders look after the quality of answers',
-  views: { golden: 'Golden questions', unanswered: 'Not answered' },
+/** Texts of the page of insights. */
+export const insights = {
+  title: 'Insights',
+  onlyLeaders: 'Team leaders see what was asked and what was not answered',
+  views: { overview: 'Overview', golden: 'Golden questions' },
+  period: 'Period',
+  days: (count: number) => plural(count, { other: '# days' }),
+  withBelow: 'With the teams below',
+  figures: 'Figures',
+  questions: 'Questions',
+  askers: (count: number) => plural(count, { one: 'from one person', other: 'from # people' }),
+  thanBefore: (change: string) => `${change} on the period before`,
+  outcomes: { answered: 'Answered', perhaps: 'Closest match', nothing: 'Nothing found' },
+  feedback: 'Feedback',
+  right: 'Rated as right',
+  wrong: 'Rated as wrong',
+  corrected: (suggested: number, approved: number) =>
+    `Corrections: ${suggested} suggested, ${approved} approved`,
+  usedIn: (count: number) =>
+    plural(count, { one: 'used in one answer', other: 'used in # answers' }),
+  closedGaps: 'Gaps closed',
+  ofGaps: (closed: number, all: number) => `${closed} of ${all}`,
+  daily: 'Questions a day',
+  weekly: 'Questions a week',
+  asTable: 'Show as a table',
+  date: 'From',
+  noQuestions: 'Nobody has asked anything in this period',
+  noQuestionsHint: 'As soon as somebody does, you see here how many questions were answered.',
+  gaps: 'Gaps',
+  gapsHint:
+    'Questions that got no certain answer, or one that was rated as wrong. Those that ask for the same thing are one gap.',
+  gapStates: { open: 'Open', closed: 'Closed', dismissed: 'Not ours' },
+  noGaps: {
+    open: 'No gap is open',
+    closed: 'No gap was closed yet',
+    dismissed: 'No gap was set aside',
+  },
+  noGapsHint: 'Every question whose words you may read was answered.',
+  asked: (count: number) => plural(count, { one: 'Asked once', other: 'Asked # times' }),
+  perhapsCount: (count: number) => plural(count, { other: 'closest match: #' }),
+  nothingCount: (count: number) => plural(count, { other: 'nothing found: #' }),
+  downvotedCount: (count: number) => plural(count, { other: 'rated as wrong: #' }),
+  similar: (count: number) =>
+    plural(count, { one: 'One similar question', other: '# similar questions' }),
+  nearest: 'Nearest documents:',
+  closedBy: {
+    correction: 'Answered by a correction',
+    golden_question: 'Golden question as expected',
+    answer: 'Answered since',
+  },
+  dismiss: 'Not ours to answer',
+  dismissed: 'Moved to “Not ours”.',
+  takeBack: 'Make it a gap again',
+  mostCited: 'Cited most',
+  neverCited: 'Never cited',
+  answers: (count: number) => plural(count, { one: 'in one answer', other: 'in # answers' }),
+  noneCited: 'No answer cites a document that you see.',
+  allCited: 'Every document is cited.',
+  andMore: (count: number) => plural(count, { one: 'and one more', other: 'and # more' }),
+  hidden: (count: number) =>
+    plural(count, {
+      one: 'One more question went unanswered in a chat that leaders do not read.',
+      other: '# more questions went unanswered in chats that leaders do not read.',
+    }),
+  isShared:
+    'Leaders see here what could not be answered in any chat, without who asked. Everybody is told so in the chat.',
+  isNotShared:
+    'You see the words of questions that nobody in particular asked, such as visitors of a page, and of those whose answer somebody rated. Others are only counted.',
   goldenHint:
     'Questions of which you know what answers them. Ask them all after a change, and see whether the answers are still right.',
   add: 'Add a question',
@@ -74,25 +137,11 @@ export const quality = {
   imported: (count: number) =>
     plural(count, { one: '# question imported.', other: '# questions imported.' }),
   fault: (place: number, text: string) => `Question ${place}: ${text}`,
-  unansweredHint:
-    'What was asked and answered with “perhaps”, or not at all. Texts that differ in letter case or spaces only are one question.',
-  certainty: 'Show',
-  any: 'Both',
-  certainties: { perhaps: 'Answered with “perhaps”', nothing: 'Nothing found' },
-  noUnanswered: 'Nothing is open',
-  noUnansweredHint: 'Every question that you may see here was answered.',
-  asked: (count: number) => plural(count, { one: 'Asked once', other: 'Asked # times' }),
-  perhapsCount: (count: number) => plural(count, { other: '“perhaps”: #' }),
-  nothingCount: (count: number) => plural(count, { other: 'nothing found: #' }),
   makeGolden: 'Make it a golden question',
   writeAnswer: 'Write the answer',
   writeHint: 'It becomes a correction that waits. You see there what it would change.',
   toCorrections: 'Put it among the corrections',
   sharing: 'What leaders see',
-  isShared:
-    'Leaders see here what could not be answered in any chat, without who asked. Everybody is told so in the chat.',
-  isNotShared:
-    'You see only questions that nobody in particular asked, such as visitors of a page, and those whose answer somebody rated.',
   ownersSwitch: 'Owners can switch this.',
   startSharing: 'Show leaders what could not be answered',
   stopSharing: 'Stop showing it',

@@ -1,11 +1,76 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of the page of quality. */
-export const quality: Texts['quality'] = {
-  title: 'Qualité',
-  onlyLeaders: 'Les responsables d’équipe veillent à la qualité des réponses',
-  views: { golden: 'Questions témoins', unanswered: 'Sans réponse' },
+/** Texts of the page of insights. */
+export const insights: Texts['insights'] = {
+  title: 'Analyses',
+  onlyLeaders:
+    'Les responsables d’équipe voient ce qui a été demandé et ce qui est resté sans réponse',
+  views: { overview: 'Vue d’ensemble', golden: 'Questions témoins' },
+  period: 'Période',
+  days: (count) => plural(count, { other: '# jours' }),
+  withBelow: 'Avec les équipes rattachées',
+  figures: 'Chiffres clés',
+  questions: 'Questions',
+  askers: (count) => plural(count, { one: 'de # personne', other: 'de # personnes' }),
+  thanBefore: (change) => `${change} par rapport à la période précédente`,
+  outcomes: { answered: 'Avec réponse', perhaps: 'Passage le plus proche', nothing: 'Rien trouvé' },
+  feedback: 'Avis',
+  right: 'Jugées justes',
+  wrong: 'Jugées fausses',
+  corrected: (suggested, approved) =>
+    `Corrections : ${suggested} proposées, ${approved} approuvées`,
+  usedIn: (count) =>
+    plural(count, { one: 'utilisées dans # réponse', other: 'utilisées dans # réponses' }),
+  closedGaps: 'Lacunes comblées',
+  ofGaps: (closed, all) => `${closed} sur ${all}`,
+  daily: 'Questions par jour',
+  weekly: 'Questions par semaine',
+  asTable: 'Afficher en tableau',
+  date: 'À partir du',
+  noQuestions: 'Personne n’a posé de question pendant cette période',
+  noQuestionsHint: 'Dès la première question, vous verrez ici combien ont reçu une réponse.',
+  gaps: 'Lacunes',
+  gapsHint:
+    'Les questions restées sans réponse sûre, ou dont la réponse a été jugée fausse. Celles qui portent sur la même chose forment une seule lacune.',
+  gapStates: { open: 'Ouvertes', closed: 'Comblées', dismissed: 'Hors sujet' },
+  noGaps: {
+    open: 'Aucune lacune ouverte',
+    closed: 'Aucune lacune comblée pour l’instant',
+    dismissed: 'Rien n’a été écarté',
+  },
+  noGapsHint: 'Toutes les questions que vous pouvez lire ont reçu une réponse.',
+  asked: (count) => plural(count, { one: 'Posée # fois', other: 'Posée # fois' }),
+  perhapsCount: (count) => plural(count, { other: 'passage le plus proche : #' }),
+  nothingCount: (count) => plural(count, { other: 'rien trouvé : #' }),
+  downvotedCount: (count) => plural(count, { other: 'jugée fausse : #' }),
+  similar: (count) =>
+    plural(count, { one: '# question semblable', other: '# questions semblables' }),
+  nearest: 'Documents les plus proches :',
+  closedBy: {
+    correction: 'Comblée par une correction',
+    golden_question: 'Question témoin conforme',
+    answer: 'A reçu une réponse depuis',
+  },
+  dismiss: 'Ne nous concerne pas',
+  dismissed: 'Déplacée dans « Hors sujet ».',
+  takeBack: 'Rouvrir la lacune',
+  mostCited: 'Les plus cités',
+  neverCited: 'Jamais cités',
+  answers: (count) => plural(count, { one: 'dans # réponse', other: 'dans # réponses' }),
+  noneCited: 'Aucune réponse ne cite un document que vous voyez.',
+  allCited: 'Tous les documents sont cités.',
+  andMore: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),
+  hidden: (count) =>
+    plural(count, {
+      one: '# autre question est restée sans réponse dans une discussion que les responsables ne lisent pas.',
+      other:
+        '# autres questions sont restées sans réponse dans des discussions que les responsables ne lisent pas.',
+    }),
+  isShared:
+    'Les responsables voient ici ce qui est resté sans réponse dans toutes les discussions, sans savoir qui a demandé. Chacun en est averti dans la discussion.',
+  isNotShared:
+    'Vous lisez seulement les questions que personne en particulier n’a posées, comme celles des visiteurs d’une page, et celles dont quelqu’un a évalué la réponse. Les autres sont seulement comptées.',
   goldenHint:
     'Des questions dont vous connaissez la réponse. Posez-les toutes après un changement et voyez si les réponses sont toujours justes.',
   add: 'Ajouter une question',
@@ -76,25 +141,11 @@ export const quality: Texts['quality'] = {
   imported: (count) =>
     plural(count, { one: '# question importée.', other: '# questions importées.' }),
   fault: (place, text) => `Question ${place} : ${text}`,
-  unansweredHint:
-    'Ce qui a été demandé et a reçu un « peut-être », ou rien. Les textes qui ne diffèrent que par la casse ou les espaces sont une seule question.',
-  certainty: 'Afficher',
-  any: 'Les deux',
-  certainties: { perhaps: 'Réponse « peut-être »', nothing: 'Rien trouvé' },
-  noUnanswered: 'Rien n’est en suspens',
-  noUnansweredHint: 'Toutes les questions que vous pouvez voir ici ont reçu une réponse.',
-  asked: (count) => plural(count, { one: 'Posée # fois', other: 'Posée # fois' }),
-  perhapsCount: (count) => plural(count, { other: '« peut-être » : #' }),
-  nothingCount: (count) => plural(count, { other: 'rien trouvé : #' }),
   makeGolden: 'En faire une question témoin',
   writeAnswer: 'Écrire la réponse',
   writeHint: 'Elle devient une correction en attente. Vous y verrez ce qu’elle changerait.',
   toCorrections: 'La mettre parmi les corrections',
   sharing: 'Ce que voient les responsables',
-  isShared:
-    'Les responsables voient ici ce qui est resté sans réponse dans toutes les discussions, sans savoir qui a demandé. Chacun en est averti dans la discussion.',
-  isNotShared:
-    'Vous ne voyez que les questions que personne en particulier n’a posées, comme celles de visiteurs d’une page, et celles dont quelqu’un a évalué la réponse.',
   ownersSwitch: 'Les propriétaires peuvent changer ce réglage.',
   startSharing: 'Montrer aux responsables ce qui est resté sans réponse',
   stopSharing: 'Ne plus le montrer',

@@ -1,11 +1,74 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of the page of quality. */
-export const quality: Texts['quality'] = {
-  title: 'Calidad',
-  onlyLeaders: 'De la calidad de las respuestas se ocupan los responsables del equipo',
-  views: { golden: 'Preguntas de control', unanswered: 'Sin respuesta' },
+/** Texts of the page of insights. */
+export const insights: Texts['insights'] = {
+  title: 'Análisis',
+  onlyLeaders: 'Los responsables del equipo ven qué se preguntó y qué quedó sin respuesta',
+  views: { overview: 'Resumen', golden: 'Preguntas de control' },
+  period: 'Período',
+  days: (count) => plural(count, { other: '# días' }),
+  withBelow: 'Con los equipos que dependen de este',
+  figures: 'Cifras',
+  questions: 'Preguntas',
+  askers: (count) => plural(count, { one: 'de una persona', other: 'de # personas' }),
+  thanBefore: (change) => `${change} respecto al período anterior`,
+  outcomes: { answered: 'Respondidas', perhaps: 'Lo más parecido', nothing: 'Sin resultados' },
+  feedback: 'Valoraciones',
+  right: 'Valoradas como correctas',
+  wrong: 'Valoradas como incorrectas',
+  corrected: (suggested, approved) =>
+    `Correcciones: ${suggested} propuestas, ${approved} aprobadas`,
+  usedIn: (count) =>
+    plural(count, { one: 'usadas en una respuesta', other: 'usadas en # respuestas' }),
+  closedGaps: 'Lagunas cerradas',
+  ofGaps: (closed, all) => `${closed} de ${all}`,
+  daily: 'Preguntas por día',
+  weekly: 'Preguntas por semana',
+  asTable: 'Ver como tabla',
+  date: 'Desde',
+  noQuestions: 'Nadie ha preguntado nada en este período',
+  noQuestionsHint: 'En cuanto alguien pregunte, verás aquí cuántas preguntas tuvieron respuesta.',
+  gaps: 'Lagunas',
+  gapsHint:
+    'Preguntas sin una respuesta segura, o cuya respuesta se valoró como incorrecta. Las que preguntan lo mismo forman una sola laguna.',
+  gapStates: { open: 'Abiertas', closed: 'Cerradas', dismissed: 'No nos toca' },
+  noGaps: {
+    open: 'No hay lagunas abiertas',
+    closed: 'Todavía no se ha cerrado ninguna',
+    dismissed: 'No se ha descartado ninguna',
+  },
+  noGapsHint: 'Todas las preguntas que puedes leer tuvieron respuesta.',
+  asked: (count) => plural(count, { one: 'Preguntada una vez', other: 'Preguntada # veces' }),
+  perhapsCount: (count) => plural(count, { other: 'lo más parecido: #' }),
+  nothingCount: (count) => plural(count, { other: 'sin resultados: #' }),
+  downvotedCount: (count) => plural(count, { other: 'valorada como incorrecta: #' }),
+  similar: (count) =>
+    plural(count, { one: 'Una pregunta parecida', other: '# preguntas parecidas' }),
+  nearest: 'Documentos más cercanos:',
+  closedBy: {
+    correction: 'Cerrada por una corrección',
+    golden_question: 'Pregunta de control correcta',
+    answer: 'Respondida desde entonces',
+  },
+  dismiss: 'No nos toca responderla',
+  dismissed: 'Movida a «No nos toca».',
+  takeBack: 'Volver a abrirla',
+  mostCited: 'Los más citados',
+  neverCited: 'Nunca citados',
+  answers: (count) => plural(count, { one: 'en una respuesta', other: 'en # respuestas' }),
+  noneCited: 'Ninguna respuesta cita un documento que puedas ver.',
+  allCited: 'Todos los documentos se citan.',
+  andMore: (count) => plural(count, { one: 'y uno más', other: 'y # más' }),
+  hidden: (count) =>
+    plural(count, {
+      one: 'Otra pregunta quedó sin respuesta en un chat que los responsables no leen.',
+      other: 'Otras # preguntas quedaron sin respuesta en chats que los responsables no leen.',
+    }),
+  isShared:
+    'Los responsables ven aquí lo que no se pudo responder en ningún chat, sin saber quién preguntó. En el chat se avisa a todos.',
+  isNotShared:
+    'Solo lees las preguntas que no hizo nadie en particular, como las de visitantes de una página, y aquellas cuya respuesta alguien valoró. Las demás solo se cuentan.',
   goldenHint:
     'Preguntas cuya respuesta conoces. Hazlas todas después de un cambio y mira si las respuestas siguen siendo correctas.',
   add: 'Añadir una pregunta',
@@ -76,25 +139,11 @@ export const quality: Texts['quality'] = {
   imported: (count) =>
     plural(count, { one: '# pregunta importada.', other: '# preguntas importadas.' }),
   fault: (place, text) => `Pregunta ${place}: ${text}`,
-  unansweredHint:
-    'Lo que se preguntó y se respondió con «quizá», o no se respondió. Los textos que solo difieren en mayúsculas o espacios son una pregunta.',
-  certainty: 'Mostrar',
-  any: 'Ambas',
-  certainties: { perhaps: 'Respondidas con «quizá»', nothing: 'Sin resultados' },
-  noUnanswered: 'No queda nada pendiente',
-  noUnansweredHint: 'Todas las preguntas que puedes ver aquí tuvieron respuesta.',
-  asked: (count) => plural(count, { one: 'Preguntada una vez', other: 'Preguntada # veces' }),
-  perhapsCount: (count) => plural(count, { other: '«quizá»: #' }),
-  nothingCount: (count) => plural(count, { other: 'sin resultados: #' }),
   makeGolden: 'Convertirla en pregunta de control',
   writeAnswer: 'Escribir la respuesta',
   writeHint: 'Se convierte en una corrección en espera. Allí verás lo que cambiaría.',
   toCorrections: 'Ponerla entre las correcciones',
   sharing: 'Lo que ven los responsables',
-  isShared:
-    'Los responsables ven aquí lo que no se pudo responder en ningún chat, sin saber quién preguntó. En el chat se avisa a todos.',
-  isNotShared:
-    'Solo ves preguntas que no hizo nadie en particular, como las de visitantes de una página, y aquellas cuya respuesta alguien valoró.',
   ownersSwitch: 'Los propietarios pueden cambiarlo.',
   startSharing: 'Mostrar a los responsables lo que no se pudo responder',
   stopSharing: 'Dejar de mostrarlo',

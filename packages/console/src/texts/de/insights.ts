@@ -1,11 +1,73 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of the page of quality. */
-export const quality: Texts['quality'] = {
-  title: 'Qualität',
-  onlyLeaders: 'Um die Qualität der Antworten kümmert sich die Teamleitung',
-  views: { golden: 'Prüffragen', unanswered: 'Nicht beantwortet' },
+/** Texts of the page of insights. */
+export const insights: Texts['insights'] = {
+  title: 'Auswertung',
+  onlyLeaders: 'Was gefragt wurde und was offen blieb, sieht die Teamleitung',
+  views: { overview: 'Überblick', golden: 'Prüffragen' },
+  period: 'Zeitraum',
+  days: (count) => plural(count, { other: '# Tage' }),
+  withBelow: 'Mit den Teams darunter',
+  figures: 'Kennzahlen',
+  questions: 'Fragen',
+  askers: (count) => plural(count, { one: 'von einer Person', other: 'von # Personen' }),
+  thanBefore: (change) => `${change} gegenüber dem Zeitraum davor`,
+  outcomes: { answered: 'Beantwortet', perhaps: 'Beste Fundstelle', nothing: 'Nichts gefunden' },
+  feedback: 'Rückmeldungen',
+  right: 'Als richtig bewertet',
+  wrong: 'Als falsch bewertet',
+  corrected: (suggested, approved) =>
+    `Korrekturen: ${suggested} vorgeschlagen, ${approved} freigegeben`,
+  usedIn: (count) =>
+    plural(count, { one: 'in einer Antwort verwendet', other: 'in # Antworten verwendet' }),
+  closedGaps: 'Geschlossene Lücken',
+  ofGaps: (closed, all) => `${closed} von ${all}`,
+  daily: 'Fragen pro Tag',
+  weekly: 'Fragen pro Woche',
+  asTable: 'Als Tabelle anzeigen',
+  date: 'Ab',
+  noQuestions: 'In diesem Zeitraum hat niemand etwas gefragt',
+  noQuestionsHint: 'Sobald jemand fragt, sehen Sie hier, wie viele Fragen beantwortet wurden.',
+  gaps: 'Wissenslücken',
+  gapsHint:
+    'Fragen, auf die es keine sichere Antwort gab oder eine, die als falsch bewertet wurde. Fragen nach derselben Sache sind eine Lücke.',
+  gapStates: { open: 'Offen', closed: 'Geschlossen', dismissed: 'Nicht unsere Sache' },
+  noGaps: {
+    open: 'Keine Lücke ist offen',
+    closed: 'Noch keine Lücke geschlossen',
+    dismissed: 'Nichts beiseitegelegt',
+  },
+  noGapsHint: 'Alle Fragen, deren Wortlaut Sie lesen dürfen, wurden beantwortet.',
+  asked: (count) => plural(count, { one: 'Einmal gefragt', other: '#-mal gefragt' }),
+  perhapsCount: (count) => plural(count, { other: 'beste Fundstelle: #' }),
+  nothingCount: (count) => plural(count, { other: 'nichts gefunden: #' }),
+  downvotedCount: (count) => plural(count, { other: 'als falsch bewertet: #' }),
+  similar: (count) => plural(count, { one: 'Eine ähnliche Frage', other: '# ähnliche Fragen' }),
+  nearest: 'Am nächsten kommen:',
+  closedBy: {
+    correction: 'Durch eine Korrektur beantwortet',
+    golden_question: 'Prüffrage wie erwartet',
+    answer: 'Inzwischen beantwortet',
+  },
+  dismiss: 'Nicht unsere Sache',
+  dismissed: 'Nach „Nicht unsere Sache“ verschoben.',
+  takeBack: 'Wieder als Lücke führen',
+  mostCited: 'Am häufigsten zitiert',
+  neverCited: 'Nie zitiert',
+  answers: (count) => plural(count, { one: 'in einer Antwort', other: 'in # Antworten' }),
+  noneCited: 'Keine Antwort zitiert ein Dokument, das Sie sehen.',
+  allCited: 'Jedes Dokument wird zitiert.',
+  andMore: (count) => plural(count, { one: 'und ein weiteres', other: 'und # weitere' }),
+  hidden: (count) =>
+    plural(count, {
+      one: 'Eine weitere Frage blieb in einem Chat unbeantwortet, den Leitende nicht lesen.',
+      other: '# weitere Fragen blieben in Chats unbeantwortet, die Leitende nicht lesen.',
+    }),
+  isShared:
+    'Leitende sehen hier, was in irgendeinem Chat nicht beantwortet werden konnte, ohne zu erfahren, wer gefragt hat. Im Chat wird das allen gesagt.',
+  isNotShared:
+    'Sie lesen nur Fragen, die niemand Bestimmtes gestellt hat, etwa Besucher einer Seite, und solche, deren Antwort jemand bewertet hat. Alle anderen werden nur gezählt.',
   goldenHint:
     'Fragen, zu denen Sie die Antwort kennen. Stellen Sie nach einer Änderung alle, und sehen Sie, ob die Antworten noch stimmen.',
   add: 'Frage hinzufügen',
@@ -77,25 +139,11 @@ export const quality: Texts['quality'] = {
   replaceHint: 'Sonst bleiben sie, und eine schon vorhandene Frage wird erneuert.',
   imported: (count) => plural(count, { one: '# Frage importiert.', other: '# Fragen importiert.' }),
   fault: (place, text) => `Frage ${place}: ${text}`,
-  unansweredHint:
-    'Was gefragt und mit „vielleicht“ oder gar nicht beantwortet wurde. Texte, die sich nur in Groß- und Kleinschreibung oder Leerzeichen unterscheiden, sind eine Frage.',
-  certainty: 'Zeigen',
-  any: 'Beides',
-  certainties: { perhaps: 'Mit „vielleicht“ beantwortet', nothing: 'Nichts gefunden' },
-  noUnanswered: 'Nichts ist offen',
-  noUnansweredHint: 'Jede Frage, die Sie hier sehen dürfen, wurde beantwortet.',
-  asked: (count) => plural(count, { one: 'Einmal gefragt', other: '#-mal gefragt' }),
-  perhapsCount: (count) => plural(count, { other: '„vielleicht“: #' }),
-  nothingCount: (count) => plural(count, { other: 'nichts gefunden: #' }),
   makeGolden: 'Zur Prüffrage machen',
   writeAnswer: 'Antwort schreiben',
   writeHint: 'Daraus wird eine wartende Korrektur. Dort sehen Sie, was sie ändern würde.',
   toCorrections: 'Zu den Korrekturen legen',
   sharing: 'Was Leitende sehen',
-  isShared:
-    'Leitende sehen hier, was in irgendeinem Chat nicht beantwortet werden konnte, ohne zu erfahren, wer gefragt hat. Im Chat wird das allen gesagt.',
-  isNotShared:
-    'Sie sehen nur Fragen, die niemand Bestimmtes gestellt hat, etwa Besucher einer Seite, und solche, deren Antwort jemand bewertet hat.',
   ownersSwitch: 'Umschalten können das die Eigentümer.',
   startSharing: 'Leitenden zeigen, was nicht beantwortet werden konnte',
   stopSharing: 'Nicht mehr zeigen',

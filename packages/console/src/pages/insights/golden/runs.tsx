@@ -38,22 +38,22 @@ export function Runs(props: { teamId: string }): JSX.Element {
     ),
   );
   return (
-    <section class="card stack tight" aria-label={t().quality.runs}>
+    <section class="card stack tight" aria-label={t().insights.runs}>
       <div class="row spread">
-        <h2>{t().quality.lastRun}</h2>
+        <h2>{t().insights.lastRun}</h2>
         <Button
           look="primary"
           icon="play"
           isBusy={run.isBusy() || isRunning()}
           onClick={() => void run.run()}
         >
-          {isRunning() ? t().quality.running : t().quality.runNow}
+          {isRunning() ? t().insights.running : t().insights.runNow}
         </Button>
       </div>
       <Alert>{run.wrong()}</Alert>
       <Loaded query={runs} lines={2}>
         {(found) => (
-          <Show when={found().runs[0]} fallback={<p class="faint">{t().quality.neverRun}</p>}>
+          <Show when={found().runs[0]} fallback={<p class="faint">{t().insights.neverRun}</p>}>
             {(last) => <Summary last={last()} before={found().runs[1]} />}
           </Show>
         )}
@@ -68,28 +68,28 @@ function Summary(props: { last: GoldenRun; before: GoldenRun | undefined }): JSX
     <div role="status" class="stack tight">
       <Show when={isRunning()}>
         <label class="stack tight">
-          {t().quality.progress(props.last.asked, props.last.questions)}
+          {t().insights.progress(props.last.asked, props.last.questions)}
           <progress value={props.last.asked} max={props.last.questions} />
         </label>
       </Show>
       <Show when={!isRunning()}>
         <p>
-          <strong>{t().quality.fulfilled(props.last.fulfilled, props.last.questions)}</strong>{' '}
+          <strong>{t().insights.fulfilled(props.last.fulfilled, props.last.questions)}</strong>{' '}
           <span class="faint">
             <Time at={props.last.startedAt} />
           </span>
         </p>
         <Show when={props.last.failed > 0}>
-          <p>{t().quality.failedCount(props.last.failed)}</p>
+          <p>{t().insights.failedCount(props.last.failed)}</p>
         </Show>
         <Show when={props.last.state === 'failed'}>
-          <p class="note">{t().quality.brokenOff}</p>
+          <p class="note">{t().insights.brokenOff}</p>
         </Show>
       </Show>
       <Show when={props.before}>
         {(before) => (
           <p class="faint">
-            {t().quality.before} {t().quality.fulfilled(before().fulfilled, before().questions)}{' '}
+            {t().insights.before} {t().insights.fulfilled(before().fulfilled, before().questions)}{' '}
             <Time at={before().startedAt} />
           </p>
         )}

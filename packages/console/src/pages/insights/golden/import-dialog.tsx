@@ -47,14 +47,14 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
       if (faults().length === 0) throw error;
       return;
     }
-    showToast(t().quality.imported(read().length));
+    showToast(t().insights.imported(read().length));
     props.onClose();
   });
   return (
     <Dialog
       isOpen
       isWide
-      title={t().quality.importTitle}
+      title={t().insights.importTitle}
       onClose={props.onClose}
       foot={
         <CancelOr
@@ -63,23 +63,23 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
           onClick={() => void keep.run()}
           onCancel={props.onClose}
         >
-          {t().quality.importFile}
+          {t().insights.importFile}
         </CancelOr>
       }
     >
       <FileField
         accept=".csv,.tsv,.json"
-        label={t().quality.file}
-        hint={t().quality.fileHint}
+        label={t().insights.file}
+        hint={t().insights.fileHint}
         fileName={name()}
         onChoose={(file) => void choose(file)}
       />
       <Show when={isUnreadable()}>
-        <Alert>{t().quality.unreadable}</Alert>
+        <Alert>{t().insights.unreadable}</Alert>
       </Show>
       <Show when={read().length > 0}>
-        <p role="status">{t().quality.found(read().length)}</p>
-        <ol class="import-list" tabindex="0" aria-label={t().quality.views.golden}>
+        <p role="status">{t().insights.found(read().length)}</p>
+        <ol class="import-list" tabindex="0" aria-label={t().insights.views.golden}>
           <For each={read().slice(0, shownMax)}>
             {({ question, documents }) => (
               <li>
@@ -90,8 +90,8 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
           </For>
         </ol>
         <Checkbox
-          label={t().quality.replaceAll}
-          hint={t().quality.replaceHint}
+          label={t().insights.replaceAll}
+          hint={t().insights.replaceHint}
           checked={isReplacing()}
           onChange={(event) => replace(event.currentTarget.checked)}
         />
@@ -114,6 +114,6 @@ function sayFaults(error: unknown, before: number): string[] {
   if (!(error instanceof GuildhallError)) return [];
   return error.details.slice(0, faultsMax).map((fault) => {
     const place = Number(/questions\[(\d+)\]/.exec(fault.path)?.[1] ?? before) - before + 1;
-    return t().quality.fault(place, sayFault(fault));
+    return t().insights.fault(place, sayFault(fault));
   });
 }

@@ -10,7 +10,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Alert } from '#ui/states.tsx';
-import { createViewerChat } from '../view-as/viewer-chat.ts';
+import { createViewerChat } from '../../view-as/viewer-chat.ts';
 
 /**
  * Asks a golden question now, as whoever it names, and shows the answer, the words that it lacks and
@@ -42,7 +42,7 @@ export function GoldenAnswer(props: {
           isBusy={chat.isBusy()}
           onClick={() => void chat.ask(props.question.question)}
         >
-          {t().quality.askNow}
+          {t().insights.askNow}
         </Button>
         <For each={props.question.documents}>
           {({ name }) => (
@@ -55,12 +55,12 @@ export function GoldenAnswer(props: {
       <Show when={given()?.error}>{(error) => <Alert>{sayError(error())}</Alert>}</Show>
       <Show when={given()?.text}>
         {(text) => (
-          <section class="given" aria-label={t().quality.givenAnswer}>
-            <h4>{t().quality.givenAnswer}</h4>
+          <section class="given" aria-label={t().insights.givenAnswer}>
+            <h4>{t().insights.givenAnswer}</h4>
             <Markdown text={translatePlaceholder(text())} />
             <Show when={!given()?.isWriting && missing().length > 0}>
               <p class="row">
-                <strong>{t().quality.missingWords}</strong>
+                <strong>{t().insights.missingWords}</strong>
                 <For each={missing()}>{(words) => <q dir="auto">{words}</q>}</For>
               </p>
             </Show>
@@ -69,7 +69,7 @@ export function GoldenAnswer(props: {
                 {({ documentId, name, pageNumber }) => (
                   <li>
                     <a href={linkTo(documentId, pageNumber)}>
-                      <bdi>{name}</bdi>, {t().quality.pageNumber(pageNumber)}
+                      <bdi>{name}</bdi>, {t().insights.pageNumber(pageNumber)}
                     </a>
                   </li>
                 )}

@@ -55,7 +55,7 @@ export function GoldenDialog(props: {
   return (
     <Dialog
       isOpen
-      title={before ? t().quality.editTitle : t().quality.addTitle}
+      title={before ? t().insights.editTitle : t().insights.addTitle}
       onClose={props.onClose}
       foot={
         <CancelOr isBusy={save.isBusy()} onClick={() => void save.run()} onCancel={props.onClose}>
@@ -64,51 +64,51 @@ export function GoldenDialog(props: {
       }
     >
       <TextArea
-        label={t().quality.question}
+        label={t().insights.question}
         rows={2}
         maxLength={500}
-        wrong={lacksQuestion() ? t().quality.needsQuestion : undefined}
+        wrong={lacksQuestion() ? t().insights.needsQuestion : undefined}
         value={draft.question}
         onInput={(event) => setDraft('question', event.currentTarget.value)}
       />
       <TextField
-        label={t().quality.asLabel}
-        hint={t().quality.asHint}
+        label={t().insights.asLabel}
+        hint={t().insights.asHint}
         type="email"
         value={draft.as}
         onInput={(event) => setDraft('as', event.currentTarget.value)}
       />
       <Select
-        label={t().quality.expectLabel}
+        label={t().insights.expectLabel}
         onChange={(event) =>
           setDraft('expect', event.currentTarget.value === 'nothing' ? 'nothing' : 'answer')
         }
       >
         <option value="answer" selected={draft.expect === 'answer'}>
-          {t().quality.expectsAnswer}
+          {t().insights.expectsAnswer}
         </option>
         <option value="nothing" selected={draft.expect === 'nothing'}>
-          {t().quality.expectsNothing}
+          {t().insights.expectsNothing}
         </option>
       </Select>
       <Show when={draft.expect === 'answer'}>
         <ExpectedDocuments
           documents={draft.documents}
-          wrong={lacksDocument() ? t().quality.needsDocument : undefined}
+          wrong={lacksDocument() ? t().insights.needsDocument : undefined}
           onChange={(at, change) => setDraft('documents', at, change)}
           onAdd={() => setDraft('documents', (all) => [...all, { name: '', page: null }])}
           onRemove={(at) => setDraft('documents', (all) => all.toSpliced(at, 1))}
         />
         <TextArea
-          label={t().quality.words}
-          hint={t().quality.wordsHint}
+          label={t().insights.words}
+          hint={t().insights.wordsHint}
           rows={2}
           value={draft.words}
           onInput={(event) => setDraft('words', event.currentTarget.value)}
         />
       </Show>
       <Show when={isChanged()}>
-        <Alert>{t().quality.changedMeanwhile}</Alert>
+        <Alert>{t().insights.changedMeanwhile}</Alert>
       </Show>
       <Alert>{save.wrong()}</Alert>
     </Dialog>

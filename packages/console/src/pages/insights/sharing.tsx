@@ -1,38 +1,46 @@
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { guildhall, queryClient } from '#api/client.ts';
+import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Alert } from '#ui/states.tsx';
+import { reloadGaps } from './query-gaps.ts';
 
-/** Tells whether leaders see uncertain questions of all chats. Owners can switch this. */
-export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Element {
+/** Says whose questions leaders read, and how many others there are. Owners can switch this. */
+export function Sharing(props: {
+  teamId: string;
+  isShown: boolean;
+  hiddenCount: number;
+}): JSX.Element {
   const context = useTeamContext();
   const [isAsking, ask] = createSignal(false);
   const turn = createAction(async () => {
     await guildhall.showQuestions({ teamId: props.teamId, isShown: !props.isShown });
-    await queryClient.invalidateQueries({ queryKey: ['unanswered', props.teamId] });
+    await reloadGaps(props.teamId);
     ask(false);
   });
+  const verb = () => (props.isShown ? t().insights.stopSharing : t().insights.startSharing);
   return (
-    <section class="card stack tight" aria-label={t().quality.sharing}>
-      <p>{props.isShown ? t().quality.isShared : t().quality.isNotShared}</p>
-      <Show
-        when={context.may('owner')}
-        fallback={<p class="faint small">{t().quality.ownersSwitch}</p>}
-      >
+    <section class="stack tight small" aria-label={t().insights.sharing}>
+      <Show when={props.hiddenCount > 0}>
+        <p>
+          <strong>{t().insights.hidden(props.hiddenCount)}</strong>
+        </p>
+      </Show>
+      <p class="faint">{props.isShown ? t().insights.isShared : t().insights.isNotShared}</p>
+      <Show when={context.may('owner')} fallback={<p class="faint">{t().insights.ownersSwitch}</p>}>
         <div>
           <Button size="small" icon="eye" onClick={() => ask(true)}>
-            {props.isShown ? t().quality.stopSharing : t().quality.startSharing}
+            {verb()}
           </Button>
         </div>
       </Show>
       <Dialog
         isOpen={isAsking()}
-        title={props.isShown ? t().quality.stopSharing : t().quality.startSharing}
+        title={verb()}
         onClose={() => ask(false)}
         foot={
           <CancelOr
@@ -40,11 +48,11 @@ export function Sharing(props: { teamId: string; isShown: boolean }): JSX.Elemen
             onClick={() => void turn.run()}
             onCancel={() => ask(false)}
           >
-            {props.isShown ? t().quality.stopSharing : t().quality.startSharing}
+            {verb()}
           </CancelOr>
         }
       >
-        <p>{props.isShown ? t().quality.stopMeans : t().quality.startMeans}</p>
+        <p>{props.isShown ? t().insights.stopMeans : t().insights.startMeans}</p>
         <Alert>{turn.wrong()}</Alert>
       </Dialog>
     </section>

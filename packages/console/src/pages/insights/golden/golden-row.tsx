@@ -32,7 +32,7 @@ export function GoldenRow(props: {
         <Menu
           label={`${t().ui.more}: ${props.question.question}`}
           items={[
-            { id: 'edit', icon: 'edit', label: t().quality.edit, run: () => props.onEdit() },
+            { id: 'edit', icon: 'edit', label: t().insights.edit, run: () => props.onEdit() },
             {
               id: 'remove',
               icon: 'trash',
@@ -52,7 +52,7 @@ export function GoldenRow(props: {
       </Show>
       <Confirm
         isOpen={isRemoving()}
-        title={t().quality.removeTitle}
+        title={t().insights.removeTitle}
         verb={t().ui.remove}
         action={remove}
         onClose={() => askToRemove(false)}
@@ -68,22 +68,22 @@ function Expected(props: { question: ListedGoldenQuestion }): JSX.Element {
     <p class="row small faint">
       <Show
         when={props.question.expect === 'answer'}
-        fallback={<span>{t().quality.expectsNothing}</span>}
+        fallback={<span>{t().insights.expectsNothing}</span>}
       >
         <For each={props.question.documents}>
           {({ name, page }) => (
             <span>
               <bdi>{name}</bdi>
-              <Show when={page}>{(number) => <>, {t().quality.pageNumber(number())}</>}</Show>
+              <Show when={page}>{(number) => <>, {t().insights.pageNumber(number())}</>}</Show>
             </span>
           )}
         </For>
         <For each={props.question.words}>{(words) => <q dir="auto">{words}</q>}</For>
       </Show>
-      <Show when={props.question.as} fallback={<span>{t().quality.asVisitor}</span>}>
+      <Show when={props.question.as} fallback={<span>{t().insights.asVisitor}</span>}>
         {(email) => (
           <span>
-            {t().quality.as} <bdi>{email()}</bdi>
+            {t().insights.as} <bdi>{email()}</bdi>
           </span>
         )}
       </Show>
@@ -98,19 +98,19 @@ function Results(props: { question: ListedGoldenQuestion }): JSX.Element {
   };
   return (
     <p class="row small">
-      <Show when={props.question.last} fallback={<Badge>{t().quality.notAsked}</Badge>}>
+      <Show when={props.question.last} fallback={<Badge>{t().insights.notAsked}</Badge>}>
         {(last) => <Result result={last()} />}
       </Show>
       <Show when={props.question.before}>
         {(before) => (
           <span class="row faint">
-            {t().quality.before} {sayResult(before())}
+            {t().insights.before} {sayResult(before())}
           </span>
         )}
       </Show>
       <Show when={hasTurned()}>
         <Badge look={props.question.last?.isFulfilled ? 'good' : 'wrong'}>
-          {props.question.last?.isFulfilled ? t().quality.better : t().quality.worse}
+          {props.question.last?.isFulfilled ? t().insights.better : t().insights.worse}
         </Badge>
       </Show>
     </p>
@@ -127,7 +127,7 @@ function Result(props: { result: GoldenResult }): JSX.Element {
       </Badge>
       <Show when={props.result.error === null}>
         <For each={missed()}>
-          {([aspect]) => <span>{t().quality.missed[aspect as keyof GoldenResult['marks']]}</span>}
+          {([aspect]) => <span>{t().insights.missed[aspect as keyof GoldenResult['marks']]}</span>}
         </For>
       </Show>
     </>
@@ -135,6 +135,6 @@ function Result(props: { result: GoldenResult }): JSX.Element {
 }
 
 function sayResult({ isFulfilled, error }: GoldenResult): string {
-  if (error !== null) return t().quality.couldNotAsk;
-  return isFulfilled ? t().quality.asExpected : t().quality.notAsExpected;
+  if (error !== null) return t().insights.couldNotAsk;
+  return isFulfilled ? t().insights.asExpected : t().insights.notAsExpected;
 }

@@ -17,19 +17,19 @@ export function ExpectedDocuments(props: {
 }): JSX.Element {
   return (
     <fieldset class="places stack tight">
-      <legend>{t().quality.documents}</legend>
-      <p class="faint small">{t().quality.documentsHint}</p>
+      <legend>{t().insights.documents}</legend>
+      <p class="faint small">{t().insights.documentsHint}</p>
       <Index each={props.documents}>
         {(place, at) => (
           <div class="place">
             <TextField
-              label={t().quality.documentName}
+              label={t().insights.documentName}
               wrong={at === 0 ? props.wrong : undefined}
               value={place().name}
               onInput={(event) => props.onChange(at, { name: event.currentTarget.value })}
             />
             <TextField
-              label={t().quality.page}
+              label={t().insights.page}
               type="number"
               min={1}
               value={place().page ?? ''}
@@ -37,7 +37,7 @@ export function ExpectedDocuments(props: {
             />
             <IconButton
               icon="close"
-              label={`${t().ui.remove}: ${place().name || t().quality.documentName}`}
+              label={`${t().ui.remove}: ${place().name || t().insights.documentName}`}
               onClick={() => props.onRemove(at)}
             />
           </div>
@@ -45,7 +45,7 @@ export function ExpectedDocuments(props: {
       </Index>
       <div>
         <Button size="small" icon="add" onClick={() => props.onAdd()}>
-          {t().quality.addDocument}
+          {t().insights.addDocument}
         </Button>
       </div>
     </fieldset>

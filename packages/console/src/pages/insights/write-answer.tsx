@@ -25,7 +25,7 @@ export function WriteAnswer(props: {
   return (
     <Dialog
       isOpen
-      title={t().quality.writeAnswer}
+      title={t().insights.writeAnswer}
       onClose={props.onClose}
       foot={
         <CancelOr
@@ -34,7 +34,7 @@ export function WriteAnswer(props: {
           onClick={() => void save.run()}
           onCancel={props.onClose}
         >
-          {t().quality.toCorrections}
+          {t().insights.toCorrections}
         </CancelOr>
       }
     >
@@ -43,7 +43,7 @@ export function WriteAnswer(props: {
       </p>
       <TextArea
         label={t().training.should}
-        hint={t().quality.writeHint}
+        hint={t().insights.writeHint}
         rows={6}
         value={text()}
         onInput={(event) => setText(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import './golden.css';
 import { useSearchParams } from '@solidjs/router';
 import type { ListedGoldenQuestion } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
@@ -32,13 +33,13 @@ export function Golden(props: { teamId: string }): JSX.Element {
   const [isImporting, importFile] = createSignal(false);
   return (
     <>
-      <p class="faint">{t().quality.goldenHint}</p>
+      <p class="faint">{t().insights.goldenHint}</p>
       <div class="row">
         <Button icon="add" onClick={() => edit('new')}>
-          {t().quality.add}
+          {t().insights.add}
         </Button>
         <Button icon="upload" onClick={() => importFile(true)}>
-          {t().quality.importFile}
+          {t().insights.importFile}
         </Button>
       </div>
       <Loaded query={list}>
@@ -46,13 +47,13 @@ export function Golden(props: { teamId: string }): JSX.Element {
           <Show
             when={found().questions.length > 0}
             fallback={
-              <Empty icon="quality" title={t().quality.noGolden}>
-                <p>{t().quality.noGoldenHint}</p>
+              <Empty icon="insights" title={t().insights.noGolden}>
+                <p>{t().insights.noGoldenHint}</p>
               </Empty>
             }
           >
             <Runs teamId={props.teamId} />
-            <ul class="golden" aria-label={t().quality.views.golden}>
+            <ul class="golden" aria-label={t().insights.views.golden}>
               <For each={failuresFirst(found().questions)}>
                 {(question) => (
                   <GoldenRow

@@ -31,6 +31,7 @@ const addresses = [
   ...pageList.flatMap((page) => page.addresses).filter((it) => !it.startsWith('/settings')),
   ...pages['/settings'].tabs.map(({ name }) => addressOfTab(name)),
   '/training?status=approved',
+  '/insights?view=golden',
 ];
 
 /**

@@ -50,8 +50,8 @@ const listsWithMenus: Readonly<Record<string, ListWithMenus>> = {
     shows: dialog(/^Rename/),
   },
   '/documents/:documentId': { files: [], item: 'Rename', shows: dialog(/^Rename/) },
-  '/quality': {
-    files: ['quality/golden-row.tsx'],
+  '/insights?view=golden': {
+    files: ['insights/golden/golden-row.tsx'],
     item: 'Edit',
     shows: dialog(/^Edit/),
   },

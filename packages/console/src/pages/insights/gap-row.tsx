@@ -43,9 +43,32 @@ export function GapRow(props: {
         {sayNumber(props.gap.count)}
       </span>
       <div class="stack tight">
-        <h3>
-          <bdi>{first()}</bdi>
-        </h3>
+        <div class="row spread first">
+          <h3>
+            <bdi>{first()}</bdi>
+          </h3>
+          <Show when={props.gap.state !== 'dismissed'}>
+            <Menu
+              label={`${t().ui.more}: ${first()}`}
+              items={[
+                {
+                  id: 'golden',
+                  icon: 'insights',
+                  label: t().insights.makeGolden,
+                  run: () => props.onAct('golden'),
+                },
+                {
+                  id: 'dismiss',
+                  icon: 'close',
+                  label: t().insights.dismiss,
+                  run: () => void dismiss(true),
+                },
+              ]}
+            >
+              <Icon name="more" />
+            </Menu>
+          </Show>
+        </div>
         <Counts gap={props.gap} />
         <Spellings gap={props.gap} />
         <Nearest gap={props.gap} />
@@ -66,25 +89,6 @@ export function GapRow(props: {
             <Button size="small" icon="upload" onClick={() => props.onAct('document')}>
               {t().uploads.add}
             </Button>
-            <Menu
-              label={`${t().ui.more}: ${first()}`}
-              items={[
-                {
-                  id: 'golden',
-                  icon: 'insights',
-                  label: t().insights.makeGolden,
-                  run: () => props.onAct('golden'),
-                },
-                {
-                  id: 'dismiss',
-                  icon: 'close',
-                  label: t().insights.dismiss,
-                  run: () => void dismiss(true),
-                },
-              ]}
-            >
-              <Icon name="more" />
-            </Menu>
           </div>
         </Show>
       </div>

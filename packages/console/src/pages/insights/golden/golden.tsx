@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
+import { sayNumber } from '../say-numbers.ts';
 import { GoldenDialog } from './golden-dialog.tsx';
 import { GoldenRow } from './golden-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -53,17 +54,26 @@ export function Golden(props: { teamId: string }): JSX.Element {
             }
           >
             <Runs teamId={props.teamId} />
-            <ul class="golden" aria-label={t().insights.views.golden}>
-              <For each={failuresFirst(found().questions)}>
-                {(question) => (
-                  <GoldenRow
-                    teamId={props.teamId}
-                    question={question}
-                    onEdit={() => edit(question)}
-                  />
-                )}
-              </For>
-            </ul>
+            <For each={failuresFirst(found().questions)}>
+              {({ outcome, questions }) => (
+                <section class="stack tight" aria-labelledby={`golden-${outcome}`}>
+                  <h2 class="outcome" id={`golden-${outcome}`}>
+                    {t().insights[outcome]} <span class="faint">{sayNumber(questions.length)}</span>
+                  </h2>
+                  <ul class="golden" aria-labelledby={`golden-${outcome}`}>
+                    <For each={questions}>
+                      {(question) => (
+                        <GoldenRow
+                          teamId={props.teamId}
+                          question={question}
+                          onEdit={() => edit(question)}
+                        />
+                      )}
+                    </For>
+                  </ul>
+                </section>
+              )}
+            </For>
             <Pager
               pagination={found().pagination}
               onTurn={(to) => setParams({ page: String(to) })}
@@ -87,11 +97,16 @@ export function Golden(props: { teamId: string }): JSX.Element {
   );
 }
 
-/** Sorts golden questions: what failed in the last run first, what was not asked last. */
-function failuresFirst(questions: readonly ListedGoldenQuestion[]): ListedGoldenQuestion[] {
-  const rank = ({ last }: ListedGoldenQuestion) => {
-    if (last === null) return 2;
-    return last.isFulfilled ? 1 : 0;
-  };
-  return questions.toSorted((one, other) => rank(one) - rank(other));
+const outcomes = ['notAsExpected', 'asExpected', 'notAsked'] as const;
+
+/** Groups golden questions by the outcome of their last run: failures first, what was not asked last. */
+function failuresFirst(questions: readonly ListedGoldenQuestion[]) {
+  const groups = Map.groupBy(questions, ({ last }): (typeof outcomes)[number] => {
+    if (last === null) return 'notAsked';
+    return last.isFulfilled ? 'asExpected' : 'notAsExpected';
+  });
+  return outcomes.flatMap((outcome) => {
+    const its = groups.get(outcome);
+    return its ? [{ outcome, questions: its }] : [];
+  });
 }

@@ -3,7 +3,7 @@ import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
-import { sayNumber } from './say-numbers.ts';
+import { sayNumber } from '#ui/say-numbers.ts';
 
 /** Lists the documents that most answers cite, and those that none cites. */
 export function CitedDocuments(props: { documents: Insights['documents'] }): JSX.Element {

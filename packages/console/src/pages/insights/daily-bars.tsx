@@ -2,7 +2,7 @@ import type { Insights } from '@guildhall/sdk';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { sayDay, sayNumber } from './say-numbers.ts';
+import { sayDay, sayNumber } from '#ui/say-numbers.ts';
 import { Legend, outcomes } from './share-bar.tsx';
 import type { OutcomeCounts } from './share-bar.tsx';
 

@@ -7,7 +7,7 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { queryGaps } from './query-gaps.ts';
-import { sayChange, sayNumber, sayShare } from './say-numbers.ts';
+import { sayChange, sayNumber, sayShare } from '#ui/say-numbers.ts';
 import { ShareBar } from './share-bar.tsx';
 import { usePeriod } from './use-period.ts';
 

@@ -11,7 +11,7 @@ import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
 import { reloadGaps } from './query-gaps.ts';
-import { sayNumber } from './say-numbers.ts';
+import { sayNumber } from '#ui/say-numbers.ts';
 
 /** What a leader does about a gap in a dialog. */
 export type GapAction = 'answer' | 'document' | 'golden';

@@ -11,7 +11,7 @@ import { GapRow } from './gap-row.tsx';
 import type { GapAction } from './gap-row.tsx';
 import { GoldenDialog } from './golden/golden-dialog.tsx';
 import { queryGaps } from './query-gaps.ts';
-import { sayNumber } from './say-numbers.ts';
+import { sayNumber } from '#ui/say-numbers.ts';
 import { Sharing } from './sharing.tsx';
 import { usePeriod } from './use-period.ts';
 import { WriteAnswer } from './write-answer.tsx';

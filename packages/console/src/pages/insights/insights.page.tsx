@@ -19,7 +19,6 @@ export default function InsightsPage(): JSX.Element {
   const context = useTeamContext();
   const [params] = useSearchParams();
   const view = () => views.find((name) => name === params['view']) ?? 'overview';
-  const mayOpen = () => context.may(pages['/insights'].least);
   const tabs = () =>
     views.map((name) => ({
       href: context.link(name === 'overview' ? '/insights' : `/insights?view=${name}`),
@@ -30,13 +29,13 @@ export default function InsightsPage(): JSX.Element {
     <Page
       title={t().insights.title}
       actions={
-        <Show when={mayOpen() && view() === 'overview'}>
+        <Show when={context.may(pages['/insights'].least) && view() === 'overview'}>
           <PeriodChoice />
         </Show>
       }
     >
       <Show
-        when={mayOpen()}
+        when={context.may(pages['/insights'].least)}
         fallback={
           <Empty icon="lock" title={t().insights.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>

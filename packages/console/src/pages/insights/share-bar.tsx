@@ -1,7 +1,7 @@
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { sayNumber } from './say-numbers.ts';
+import { sayNumber } from '#ui/say-numbers.ts';
 
 /** How questions ended, in the order of the bars. */
 export const outcomes = ['answered', 'perhaps', 'nothing'] as const;

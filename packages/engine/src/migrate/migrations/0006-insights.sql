@@ -1,5 +1,6 @@
 -- What was answered in a period, over all chats of an organisation.
 create index messages_answered on messages (org_id, created_at) where certainty is not null;
+drop index messages_unanswered;
 
 -- Questions of which a leader has said that they are not for the team to answer. Only hashes, so that
 -- the words go when their chat is deleted.

@@ -21,7 +21,7 @@ import {
 import { findGaps } from './gaps/find-gaps.ts';
 import type { FoundGap } from './gaps/find-gaps.ts';
 import { reachInsights } from './reach-insights.ts';
-import { readInsights } from './read-insights.ts';
+import { readInsights } from './figures/read-insights.ts';
 
 const nearestMax = 3;
 

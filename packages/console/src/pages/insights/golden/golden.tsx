@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
-import { sayNumber } from '../say-numbers.ts';
+import { sayNumber } from '#ui/say-numbers.ts';
 import { GoldenDialog } from './golden-dialog.tsx';
 import { GoldenRow } from './golden-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';

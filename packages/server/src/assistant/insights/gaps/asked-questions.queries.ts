@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { RawBuilder } from 'kysely';
-import { beginOf } from '../figures.queries.ts';
+import { beginOf } from '../figures/figures.queries.ts';
 
 /** The number of questions that are grouped into gaps, the most frequent first. */
 const questionsMax = 500;

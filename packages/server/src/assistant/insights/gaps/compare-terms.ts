@@ -1,7 +1,7 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { isNumber, toTerm } from '@guildhall/text/words/terms.ts';
-import { readFunctionWord } from '../../corrections/same-question/function-words.ts';
+import { readFunctionWord } from '#assistant/corrections/same-question/function-words.ts';
 
 /** A question as its terms, each with its weight. */
 export interface SplitQuestion {

@@ -1,6 +1,6 @@
 import type { Gap, GapState } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import { isFulfilled } from '../../golden-questions/run.ts';
+import { isFulfilled } from '#assistant/golden-questions/run.ts';
 import { listUnanswered } from './asked-questions.queries.ts';
 import type { AskedRow } from './asked-questions.queries.ts';
 import { findApproved, findGoldenResults } from './closings.queries.ts';

@@ -3,7 +3,7 @@ import { compareTerms, splitTerms } from './compare-terms.ts';
 import type { SplitQuestion } from './compare-terms.ts';
 
 /** The share of common words from which two questions ask for the same thing. */
-const wordsMin = 0.6;
+const wordsMin = 0.75;
 
 /**
  * The nearness from which they do so in other words. Words that they share make any two questions

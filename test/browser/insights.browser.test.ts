@@ -39,7 +39,7 @@ describe('insights', () => {
   test('an owner lets leaders see unanswered questions, after the dialog has said what that means', async () => {
     const { open, call } = await openInsights('owner', '/insights');
     const { page, faults } = await open();
-    await page.getByText('No gap is open').waitFor();
+    await page.getByText('Nobody has asked anything in this period').waitFor();
     await page.getByRole('button', { name: 'Show leaders what could not be answered' }).click();
     const dialog = page.getByRole('dialog');
     await dialog

@@ -6,13 +6,16 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { queryGaps } from './query-gaps.ts';
+import type { GapList } from './query-gaps.ts';
 import { sayChange, sayNumber, sayShare } from '#ui/say-numbers.ts';
 import { ShareBar } from './share-bar.tsx';
-import { usePeriod } from './use-period.ts';
 
 /** Shows the figures that tell at a glance how the assistant does. */
-export function Figures(props: { teamId: string; insights: Insights }): JSX.Element {
+export function Figures(props: {
+  teamId: string;
+  insights: Insights;
+  gaps: GapList['counts'] | undefined;
+}): JSX.Element {
   const change = () => sayChange(props.insights.questions, props.insights.before.questions);
   return (
     <section class="figures" aria-label={t().insights.figures}>
@@ -29,7 +32,7 @@ export function Figures(props: { teamId: string; insights: Insights }): JSX.Elem
         <ShareBar counts={props.insights} />
       </Figure>
       <Feedback insights={props.insights} />
-      <ClosedGaps teamId={props.teamId} />
+      <Show when={props.gaps}>{(counts) => <ClosedGaps counts={counts()} />}</Show>
       <GoldenShare teamId={props.teamId} />
     </section>
   );
@@ -68,21 +71,12 @@ function Feedback(props: { insights: Insights }): JSX.Element {
   );
 }
 
-function ClosedGaps(props: { teamId: string }): JSX.Element {
-  const { days } = usePeriod();
-  const gaps = useQuery(() =>
-    queryGaps({ teamId: props.teamId, days: days(), state: 'open', page: 1 }),
-  );
-  const counts = () => gaps.data?.counts;
-  const all = () => (counts()?.open ?? 0) + (counts()?.closed ?? 0);
+function ClosedGaps(props: { counts: GapList['counts'] }): JSX.Element {
+  const all = () => props.counts.open + props.counts.closed;
   return (
-    <Show when={counts()}>
-      {(its) => (
-        <Figure title={t().insights.closedGaps} value={sayShare(its().closed, all())}>
-          <p class="faint small">{t().insights.ofGaps(its().closed, all())}</p>
-        </Figure>
-      )}
-    </Show>
+    <Figure title={t().insights.closedGaps} value={sayShare(props.counts.closed, all())}>
+      <p class="faint small">{t().insights.ofGaps(props.counts.closed, all())}</p>
+    </Figure>
   );
 }
 

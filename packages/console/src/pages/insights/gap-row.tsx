@@ -114,7 +114,9 @@ function Counts(props: { gap: Gap }): JSX.Element {
       </Show>
       <span>{t().insights.asked(props.gap.count)}</span>
       <For each={counts().filter((text) => text !== false)}>{(text) => <span>{text}</span>}</For>
-      <Time at={props.gap.lastAskedAt} />
+      <span>
+        {t().insights.lastAsked} <Time at={props.gap.lastAskedAt} />
+      </span>
     </p>
   );
 }

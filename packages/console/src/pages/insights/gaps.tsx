@@ -1,8 +1,8 @@
 import { useSearchParams } from '@solidjs/router';
 import type { Gap } from '@guildhall/sdk';
+import type { UseQueryResult } from '@tanstack/solid-query';
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -10,27 +10,21 @@ import { Empty } from '#ui/states.tsx';
 import { GapRow } from './gap-row.tsx';
 import type { GapAction } from './gap-row.tsx';
 import { GoldenDialog } from './golden/golden-dialog.tsx';
-import { queryGaps } from './query-gaps.ts';
+import { gapStates, useGapFilter } from './query-gaps.ts';
+import type { GapList } from './query-gaps.ts';
 import { sayNumber } from '#ui/say-numbers.ts';
 import { Sharing } from './sharing.tsx';
-import { usePeriod } from './use-period.ts';
 import { WriteAnswer } from './write-answer.tsx';
-
-const states = ['open', 'closed', 'dismissed'] as const;
 
 const AddDialog = lazy(async () => ({
   default: (await import('../documents/add-dialog.tsx')).AddDialog,
 }));
 
 /** Lists questions without a certain answer in groups, with what can be done about each. */
-export function Gaps(props: { teamId: string }): JSX.Element {
-  const [params, setParams] = useSearchParams();
-  const { days } = usePeriod();
-  const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
-  const state = () => states.find((it) => it === params['gaps']) ?? 'open';
-  const list = useQuery(() =>
-    queryGaps({ teamId: props.teamId, days: days(), state: state(), page: page() }),
-  );
+export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }): JSX.Element {
+  const [, setParams] = useSearchParams();
+  const filter = useGapFilter();
+  const state = () => filter().state;
   const [acting, act] = createSignal<{ action: GapAction; gap: Gap }>();
   const textOf = ({ questions: [first] }: Gap) => first?.text ?? '';
   const questionFor = (action: GapAction) => {
@@ -44,11 +38,11 @@ export function Gaps(props: { teamId: string }): JSX.Element {
         <h2 id="gaps">{t().insights.gaps}</h2>
         <p class="faint">{t().insights.gapsHint}</p>
       </div>
-      <Loaded query={list}>
+      <Loaded query={props.query}>
         {(found) => (
           <>
             <div class="periods" role="group" aria-label={t().insights.gaps}>
-              <For each={states}>
+              <For each={gapStates}>
                 {(name) => (
                   <button
                     type="button"

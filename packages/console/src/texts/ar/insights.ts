@@ -67,6 +67,7 @@ export const insights: Texts['insights'] = {
       many: '# سؤالًا مشابهًا',
       other: '# سؤال مشابه',
     }),
+  lastAsked: 'آخر مرة:',
   nearest: 'أقرب المستندات:',
   closedBy: {
     correction: 'أجاب عنه تصحيح',

@@ -44,6 +44,7 @@ export const insights: Texts['insights'] = {
   nothingCount: (count) => plural(count, { other: 'nichts gefunden: #' }),
   downvotedCount: (count) => plural(count, { other: 'als falsch bewertet: #' }),
   similar: (count) => plural(count, { one: 'Eine ähnliche Frage', other: '# ähnliche Fragen' }),
+  lastAsked: 'zuletzt',
   nearest: 'Am nächsten kommen:',
   closedBy: {
     correction: 'Durch eine Korrektur beantwortet',

@@ -44,6 +44,7 @@ export const insights = {
   downvotedCount: (count: number) => plural(count, { other: 'rated as wrong: #' }),
   similar: (count: number) =>
     plural(count, { one: 'One similar question', other: '# similar questions' }),
+  lastAsked: 'last',
   nearest: 'Nearest documents:',
   closedBy: {
     correction: 'Answered by a correction',

@@ -45,6 +45,7 @@ export const insights: Texts['insights'] = {
   downvotedCount: (count) => plural(count, { other: 'valorada como incorrecta: #' }),
   similar: (count) =>
     plural(count, { one: 'Una pregunta parecida', other: '# preguntas parecidas' }),
+  lastAsked: 'última vez:',
   nearest: 'Documentos más cercanos:',
   closedBy: {
     correction: 'Cerrada por una corrección',

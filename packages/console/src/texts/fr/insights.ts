@@ -46,6 +46,7 @@ export const insights: Texts['insights'] = {
   downvotedCount: (count) => plural(count, { other: 'jugée fausse : #' }),
   similar: (count) =>
     plural(count, { one: '# question semblable', other: '# questions semblables' }),
+  lastAsked: 'dernière fois :',
   nearest: 'Documents les plus proches :',
   closedBy: {
     correction: 'Comblée par une correction',

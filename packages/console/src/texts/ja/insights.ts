@@ -42,6 +42,7 @@ export const insights: Texts['insights'] = {
   nothingCount: (count) => plural(count, { other: '見つからず：#' }),
   downvotedCount: (count) => plural(count, { other: '誤りの評価：#' }),
   similar: (count) => plural(count, { other: '似た質問 #件' }),
+  lastAsked: '最終：',
   nearest: '近い文書：',
   closedBy: {
     correction: '訂正で回答済み',

@@ -24,10 +24,7 @@ export async function findGaps(
 ): Promise<FoundGap[]> {
   const asked = await listUnanswered(parts.db, team, days);
   const [nearness, closings] = await Promise.all([
-    readNearness(
-      parts,
-      asked.map(({ text }) => text),
-    ),
+    readNearness(parts, asked),
     findClosings(parts, team, asked),
   ]);
   const gaps = (await groupQuestions(asked, nearness)).map((questions) =>

@@ -16,38 +16,71 @@ export interface NearnessParts {
   readonly log: Log;
 }
 
+/** A question with its id, which is a hash of it. */
+interface Question {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** Deviations above the background from which two texts count as equally near. */
 const nearestDeviations = 10;
 const textMax = 500;
 const timeoutMs = 5_000;
+/** As many as the built-in model embeds in a fifth of a second. */
+const batchMax = 32;
 const keptMax = 5_000;
 
-const byWordsOnly: Nearness = () => 0;
-
-/** Vectors of questions by model and text, so that a page that is loaded again embeds nothing. */
+/**
+ * Vectors by model and id of the question, so that a page that is loaded again embeds nothing. Words
+ * are not kept: they go when their chat is deleted.
+ */
 const kept = new Map<string, Float32Array>();
 
-/** Reads how near texts are to each other in meaning; never near without a model. */
+/** Reads how near questions are to each other in meaning; never near without a model. */
 export async function readNearness(
   { db, embeddings, log }: NearnessParts,
-  texts: readonly string[],
+  questions: readonly Question[],
 ): Promise<Nearness> {
   const serving = servingOf(embeddings);
   const background = knowsMeanings(serving) ? await findBackground(db, serving.model) : null;
-  if (!background) return byWordsOnly;
+  if (!background) return () => 0;
+  const keyOf = ({ id }: Question) => `${serving.model} ${id}`;
+  const missing = questions.filter((question) => !kept.has(keyOf(question)));
   try {
-    const vectors = await embedTexts(
-      serving,
-      texts.map((text) => truncate(text, textMax) || '?'),
-    );
-    return compareVectors(
-      background,
-      vectors,
-      texts.map((text) => detectLanguage(text)),
-    );
+    for await (const [question, vector] of embedInBatches(serving, missing)) {
+      kept.set(keyOf(question), vector);
+    }
   } catch (err) {
-    log.warn({ err }, 'Questions could not be embedded; they are grouped by words only');
-    return byWordsOnly;
+    log.warn({ err }, 'Some questions could not be embedded; they are grouped by words only');
+  }
+  const vectors = questions.map((question) => kept.get(keyOf(question)));
+  forgetOldest();
+  const languages = questions.map(({ text }) => detectLanguage(text));
+  return compareVectors(background, vectors, languages);
+}
+
+/** Embeds questions in batches, so that what is done by the time limit is there for the next time. */
+async function* embedInBatches(
+  { embed }: Embeddings,
+  questions: readonly Question[],
+): AsyncGenerator<[Question, Float32Array]> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  for (let begin = 0; begin < questions.length; begin += batchMax) {
+    const batch = questions.slice(begin, begin + batchMax);
+    const texts = batch.map(({ text }) => truncate(text, textMax) || '?');
+    // People who ask the assistant go first.
+    const vectors = await embed(texts, { purpose: 'query', isUrgent: false, signal });
+    for (const [at, question] of batch.entries()) {
+      const vector = vectors[at];
+      if (vector) yield [question, vector];
+    }
+  }
+}
+
+function forgetOldest(): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= keptMax) return;
+    kept.delete(key);
   }
 }
 
@@ -70,24 +103,4 @@ function compareVectors(
     const back = spreadOf(other, base).nearness(cosine, languages[one]);
     return (there + back) / 2 / nearestDeviations;
   };
-}
-
-async function embedTexts(
-  { model, embed }: Embeddings,
-  texts: readonly string[],
-): Promise<(Float32Array | undefined)[]> {
-  const keyOf = (text: string) => `${model}\n${text}`;
-  const missing = [...new Set(texts)].filter((text) => !kept.has(keyOf(text)));
-  const signal = AbortSignal.timeout(timeoutMs);
-  const made = missing.length > 0 ? await embed(missing, { purpose: 'query', signal }) : [];
-  for (const [at, text] of missing.entries()) {
-    const vector = made[at];
-    if (vector) kept.set(keyOf(text), vector);
-  }
-  const vectors = texts.map((text) => kept.get(keyOf(text)));
-  for (const key of kept.keys()) {
-    if (kept.size <= keptMax) break;
-    kept.delete(key);
-  }
-  return vectors;
 }

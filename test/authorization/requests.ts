@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
@@ -65,6 +65,7 @@ const ofTraining = async (world: AuthorizationFixture, ...steps: string[]) => ({
 
 let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
+const newQuestionId = () => randomBytes(32).toString('hex');
 const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Endpoints without an id in the request. Every key may call them about its own tree. */
@@ -239,9 +240,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
   sendTestMail: ({ team }) => ({ json: { teamId: team.id } }),
   testModel: ({ team }) => ({ json: { teamId: team.id } }),
 
-  listQuestions: inTeam,
+  getInsights: inTeam,
+  listGaps: inTeam,
+  dismissGap: ({ team }) => ({
+    json: { teamId: team.id, questionIds: [newQuestionId()], isDismissed: true },
+  }),
   showQuestions: async ({ app, tree, team }) => {
-    const path = `/v1/questions?teamId=${team.id}`;
+    const path = `/v1/insights/gaps?teamId=${team.id}`;
     const listed = await app.request(path, { headers: tree.headers });
     const { isShown } = (await listed.json()) as { isShown: boolean };
     return { json: { teamId: team.id, isShown: !isShown } };

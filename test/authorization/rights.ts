@@ -107,7 +107,9 @@ export const rights: Record<KeyedId, Rights> = {
   getSystemChecks: owners,
   sendTestMail: owners,
   testModel: owners,
-  listQuestions: leaders,
+  getInsights: leaders,
+  listGaps: leaders,
+  dismissGap: leaders,
   showQuestions: owners,
 
   getWidget: owners,

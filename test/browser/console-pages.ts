@@ -34,6 +34,7 @@ const addresses = [
   ...pages['/settings'].tabs.map(({ name }) => addressOfTab(name)),
   '/training?status=approved',
   '/search?q=mill',
+  '/insights?view=golden',
 ];
 
 /**

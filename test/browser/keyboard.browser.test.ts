@@ -138,7 +138,7 @@ describe('by keyboard alone', () => {
   });
 
   test('a leader adds a golden question and has it asked', async () => {
-    const { page, faults } = await openTeam('/quality', addOpening);
+    const { page, faults } = await openTeam('/insights?view=golden', addOpening);
     await press(page, page.getByRole('button', { name: 'Add a question' }));
     const dialog = page.getByRole('dialog');
     await write(page, dialog.getByLabel('Question', { exact: true }), 'Who saw the yeti?');

@@ -91,10 +91,8 @@ describe('an answer', () => {
     await keepPicture(page, 'nothing-found');
     await page.getByRole('button', { name: 'Leave it as a question for the team' }).click();
     await page.getByText('Your team’s leaders can see your question now.').waitFor(slowly);
-    const { questions } = await organisation.call('GET', '/v1/questions');
-    expect(questions.map(({ question }: { question: string }) => question)).toEqual([
-      'Xqzvw plomkt grumbel?',
-    ]);
+    const { gaps } = await organisation.call('GET', '/v1/insights/gaps');
+    expect(gaps).toMatchObject([{ questions: [{ text: 'Xqzvw plomkt grumbel?' }] }]);
     await page.getByRole('button', { name: 'Search for the same words' }).click();
     const words = page.getByRole('dialog').getByRole('combobox');
     expect(await words.inputValue()).toBe('Xqzvw plomkt grumbel?');
@@ -106,7 +104,7 @@ describe('an answer', () => {
 
   test('in a chat that leaders see says so instead', async () => {
     const { site, organisation, owner } = await openHarbour();
-    await organisation.call('PUT', '/v1/questions/sharing', { isShown: true });
+    await organisation.call('PUT', '/v1/insights/sharing', { isShown: true });
     const { page } = await openConsole(site, owner.email);
     await ask(page, 'Xqzvw plomkt grumbel?');
     await page

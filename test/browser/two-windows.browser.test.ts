@@ -29,7 +29,7 @@ describe('two leaders at one thing', () => {
   test('golden questions: both add one and both stay; who edits what changed is told', async () => {
     const { first, second, call, faults } = await openTwice(async ({ call: send }) => {
       await send('PUT', '/v1/golden-questions', { questions: [moon] });
-      return '/quality';
+      return '/insights?view=golden';
     });
     for (const page of [first, second]) {
       allowFaults(page, /status of 409 .*\/v1\/golden-questions$/, 'the other has written');

@@ -51,8 +51,13 @@ const listsWithMenus: Readonly<Record<string, ListWithMenus>> = {
     shows: dialog(/^Rename/),
   },
   '/documents/:documentId': { files: [], item: 'Rename', shows: dialog(/^Rename/) },
-  '/quality': {
-    files: ['quality/golden-row.tsx'],
+  '/insights': {
+    files: ['insights/gap-row.tsx'],
+    item: 'Make it a golden question',
+    shows: dialog(/^Add a golden/),
+  },
+  '/insights?view=golden': {
+    files: ['insights/golden/golden-row.tsx'],
     item: 'Edit',
     shows: dialog(/^Edit/),
   },

@@ -14,7 +14,7 @@ import { membersCommand } from './members/members.command.ts';
 import { modelsCommand } from './models.command.ts';
 import { moveCommand } from './move.command.ts';
 import { ownersCommand } from './owners.command.ts';
-import { questionsCommand } from './questions.command.ts';
+import { insightsCommand } from './insights.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { secretsCommand } from './secrets.command.ts';
 import { startCommand } from './start.command.ts';
@@ -41,7 +41,7 @@ export function createProgram(): Command {
     ownersCommand(),
     documentsCommand(),
     trainingCommand(),
-    questionsCommand(),
+    insightsCommand(),
     workflowsCommand(),
     evalCommand(),
     modelsCommand(),

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
+import { dismissGap, getInsights, listGaps, showQuestions } from './insights.ts';
 import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
@@ -21,7 +22,6 @@ import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
-import { listQuestions, showQuestions } from './unanswered-questions.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
@@ -85,7 +85,9 @@ export const endpoints = {
   replaceGoldenQuestions,
   listGoldenRuns,
   startGoldenRun,
-  listQuestions,
+  getInsights,
+  listGaps,
+  dismissGap,
   showQuestions,
   ...widget,
   ...webhooks,

@@ -90,7 +90,14 @@ export {
 } from './members.ts';
 export { directionOf, languageNames, languages, type Language } from './languages.ts';
 export { type Preferences } from './preferences.ts';
-export { type UnansweredQuestion } from './unanswered-questions.ts';
+export {
+  insightDays,
+  type Gap,
+  type GapState,
+  type InsightDays,
+  type InsightFigures,
+  type Insights,
+} from './insights.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
 export {

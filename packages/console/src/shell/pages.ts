@@ -65,10 +65,10 @@ export const pages = {
     least: 'partner',
     link: { icon: 'workflow', name: 'workflows' },
   },
-  '/quality': {
-    script: 'quality/quality.page.tsx',
+  '/insights': {
+    script: 'insights/insights.page.tsx',
     least: 'team_leader',
-    link: { icon: 'quality', name: 'quality' },
+    link: { icon: 'insights', name: 'insights' },
   },
   '/view-as': {
     script: 'view-as/view-as.page.tsx',

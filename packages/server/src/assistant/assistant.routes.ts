@@ -4,7 +4,7 @@ import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts'
 import { mountChats } from './chats/chats.routes.ts';
 import { mountMessages } from './messages/messages.routes.ts';
 import { mountPreview } from '#assistant/correction-previews/preview.routes.ts';
-import { mountUnansweredQuestions } from './unanswered-questions/unanswered-questions.routes.ts';
+import { mountInsights } from './insights/insights.routes.ts';
 import { mountStart } from '#assistant/workflow-starts/start.routes.ts';
 
 export function mountAssistant(api: Api, parts: AssistantParts & CorrectionParts): void {
@@ -12,5 +12,5 @@ export function mountAssistant(api: Api, parts: AssistantParts & CorrectionParts
   mountMessages(api, parts);
   mountStart(api, parts);
   mountPreview(api, parts);
-  mountUnansweredQuestions(api, parts);
+  mountInsights(api, parts);
 }

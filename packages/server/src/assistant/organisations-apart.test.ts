@@ -78,8 +78,8 @@ test('a chat is listed once, with the messages of its own organisation', async (
   const read = (await client.ask('GET', `/v1/chats/${chat.id}`)).body;
   expect(JSON.stringify(read)).toContain('Where is the ladder?');
   expect(JSON.stringify(read)).not.toContain('Foreign');
-  const { questions } = (await client.ask('GET', '/v1/questions')).body;
-  expect(questions).toMatchObject([{ count: 1 }, { count: 1 }]);
+  const { gaps } = (await client.ask('GET', '/v1/insights/gaps')).body;
+  expect(gaps).toMatchObject([{ count: 1 }, { count: 1 }]);
   const asked = ['Where is the ladder?', 'And the rope?'];
   expect(await listAsked(parts.db, tree.team, principal, 20)).toEqual(asked);
 });
@@ -99,8 +99,10 @@ test('feedback in one organisation does not make a question of the other visible
   await sql`update chats set user_id = ${tree.owner.userId} where org_id = ${tree.team.id}`.execute(
     parts.db,
   );
-  const listed = async () => (await client.ask('GET', '/v1/questions')).body.questions;
-  expect(await listed()).toMatchObject([{ question: 'Where is the ladder?', count: 1 }]);
+  const listed = async () => (await client.ask('GET', '/v1/insights/gaps')).body.gaps;
+  expect(await listed()).toMatchObject([
+    { count: 1, questions: [{ text: 'Where is the ladder?' }] },
+  ]);
   await sql`delete from trainings where org_id = ${tree.team.id}`.execute(parts.db);
   expect(await listed()).toEqual([]);
 });

@@ -49,6 +49,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.updated': 'أعاد {actor} تسمية محادثة',
   'chat.shared': 'شارك {actor} محادثة مع الفريق',
   'chat.unshared': 'أوقف {actor} مشاركة محادثة مع الفريق',
+  'gap.dismissed': 'استبعد {actor} سؤالًا من الفجوات',
+  'gap.restored': 'أعاد {actor} سؤالًا إلى الفجوات',
   'chat.deleted': 'حذف {actor} محادثة',
   'message.sent': 'طرح {actor} أسئلة',
   'message.stopped': 'أوقف {actor} إجابة',

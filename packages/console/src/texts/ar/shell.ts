@@ -20,7 +20,7 @@ export const shell: Texts['shell'] = {
     }),
   people: 'الأشخاص',
   workflows: 'سير العمل',
-  quality: 'الجودة',
+  insights: 'التحليلات',
   viewAs: 'النظر بعين شخص آخر',
   settings: 'الإعدادات',
   team: 'الفريق',

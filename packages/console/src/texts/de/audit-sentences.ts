@@ -49,6 +49,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.updated': '{actor} hat einen Chat umbenannt',
   'chat.shared': '{actor} hat einen Chat mit dem Team geteilt',
   'chat.unshared': '{actor} teilt einen Chat nicht mehr mit dem Team',
+  'gap.dismissed': '{actor} hat eine Lücke als nicht zuständig markiert',
+  'gap.restored': '{actor} hat eine Lücke wieder aufgenommen',
   'chat.deleted': '{actor} hat einen Chat gelöscht',
   'message.sent': '{actor} hat Fragen gestellt',
   'message.stopped': '{actor} hat eine Antwort angehalten',

@@ -12,7 +12,7 @@ export const shell: Texts['shell'] = {
   waiting: (count) => plural(count, { one: '# wartet auf Sie', other: '# warten auf Sie' }),
   people: 'Personen',
   workflows: 'Abläufe',
-  quality: 'Qualität',
+  insights: 'Auswertung',
   viewAs: 'Mit anderen Augen',
   settings: 'Einstellungen',
   team: 'Team',

@@ -49,6 +49,8 @@ export const auditSentences = {
   'chat.updated': '{actor} renamed a chat',
   'chat.shared': '{actor} shared a chat with the team',
   'chat.unshared': '{actor} stopped sharing a chat with the team',
+  'gap.dismissed': '{actor} marked a gap as not ours',
+  'gap.restored': '{actor} reopened a gap',
   'chat.deleted': '{actor} deleted a chat',
   'message.sent': '{actor} asked questions',
   'message.stopped': '{actor} stopped an answer',

@@ -11,7 +11,7 @@ export const shell = {
   waiting: (count: number) => plural(count, { one: '# waits for you', other: '# wait for you' }),
   people: 'People',
   workflows: 'Workflows',
-  quality: 'Quality',
+  insights: 'Insights',
   viewAs: 'View as others',
   settings: 'Settings',
   team: 'Team',

@@ -49,6 +49,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.updated': '{actor} cambió el nombre de un chat',
   'chat.shared': '{actor} compartió un chat con el equipo',
   'chat.unshared': '{actor} dejó de compartir un chat con el equipo',
+  'gap.dismissed': '{actor} marcó una laguna como ajena al equipo',
+  'gap.restored': '{actor} reabrió una laguna',
   'chat.deleted': '{actor} eliminó un chat',
   'message.sent': '{actor} hizo preguntas',
   'message.stopped': '{actor} detuvo una respuesta',

@@ -12,7 +12,7 @@ export const shell: Texts['shell'] = {
   waiting: (count) => plural(count, { one: '# le espera', other: '# le esperan' }),
   people: 'Personas',
   workflows: 'Procedimientos',
-  quality: 'Calidad',
+  insights: 'Análisis',
   viewAs: 'Ver como otra persona',
   settings: 'Ajustes',
   team: 'Equipo',

@@ -49,6 +49,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.updated': '{actor} a renommé une discussion',
   'chat.shared': '{actor} a partagé une discussion avec l’équipe',
   'chat.unshared': '{actor} ne partage plus une discussion avec l’équipe',
+  'gap.dismissed': '{actor} a marqué une lacune comme hors du domaine de l’équipe',
+  'gap.restored': '{actor} a rouvert une lacune',
   'chat.deleted': '{actor} a supprimé une discussion',
   'message.sent': '{actor} a posé des questions',
   'message.stopped': '{actor} a arrêté une réponse',

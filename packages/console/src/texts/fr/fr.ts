@@ -6,7 +6,7 @@ export * from './documents.ts';
 export * from './failures.ts';
 export * from './notifications.ts';
 export * from './people.ts';
-export * from './quality.ts';
+export * from './insights.ts';
 export * from './search.ts';
 export * from './settings.ts';
 export * from './shell.ts';

@@ -12,7 +12,7 @@ export const shell: Texts['shell'] = {
   waiting: (count) => plural(count, { one: '# vous attend', other: '# vous attendent' }),
   people: 'Membres',
   workflows: 'Procédures',
-  quality: 'Qualité',
+  insights: 'Analyses',
   viewAs: 'Voir comme un autre',
   settings: 'Paramètres',
   team: 'Équipe',

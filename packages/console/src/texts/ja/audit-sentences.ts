@@ -49,6 +49,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.updated': '{actor}がチャットの名前を変更しました',
   'chat.shared': '{actor}がチャットをチームに共有しました',
   'chat.unshared': '{actor}がチャットの共有をやめました',
+  'gap.dismissed': '{actor}が質問をこのチームの対象外にしました',
+  'gap.restored': '{actor}が対象外の質問を元に戻しました',
   'chat.deleted': '{actor}がチャットを削除しました',
   'message.sent': '{actor}が質問しました',
   'message.stopped': '{actor}が回答を止めました',

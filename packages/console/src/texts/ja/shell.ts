@@ -12,7 +12,7 @@ export const shell: Texts['shell'] = {
   waiting: (count) => plural(count, { other: '#件が確認待ちです' }),
   people: 'メンバー',
   workflows: 'ワークフロー',
-  quality: '品質',
+  insights: '分析',
   viewAs: 'ほかの人として見る',
   settings: '設定',
   team: 'チーム',

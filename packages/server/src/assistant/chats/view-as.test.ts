@@ -167,14 +167,14 @@ describe('a leader’s chat viewed as another person', () => {
     const given = { isUpvoted: false, correctedResponse: 'Forty.' };
     const { training } = (await client.ask('POST', path, given, leader.headers)).body;
     await client.ask('POST', `/v1/training/${training.id}/approve`, {});
-    await client.ask('PUT', '/v1/questions/sharing', { isShown: true });
+    await client.ask('PUT', '/v1/insights/sharing', { isShown: true });
     const { id } = (await create({ asVisitor: true })).body.chat;
     expect((await say(id, question)).body.message.text).toContain('Forty.');
     await say(id, 'Which whale sang?');
     const { rows } = await sql<{ use_count: number }>`select use_count from trainings
       where id = ${training.id}`.execute(world.parts.db);
     expect(rows).toEqual([{ use_count: 0 }]);
-    const asked = await client.ask('GET', '/v1/questions');
+    const asked = await client.ask('GET', '/v1/insights/gaps');
     expect(JSON.stringify(asked.body)).not.toContain('whale');
   });
 

@@ -97,8 +97,8 @@ describe('POST /v1/golden-questions/runs', () => {
       world.parts.db,
     );
     expect(chats.rows).toEqual([]);
-    const unanswered = await send('GET', `/v1/questions?teamId=${team.id}`);
-    expect(unanswered.body.questions).toEqual([]);
+    const unanswered = await send('GET', `/v1/insights/gaps?teamId=${team.id}`);
+    expect(unanswered.body.gaps).toEqual([]);
     const audit = await send('GET', `/v1/audit?teamId=${team.id}&action=golden.asked`);
     expect(audit.body.entries).toMatchObject([{ subjectIds: [run.id] }]);
     expect((await questions()).map((it: any) => [it.last.isFulfilled, it.last.error])).toEqual([

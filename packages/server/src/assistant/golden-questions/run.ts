@@ -43,7 +43,8 @@ export function toResult(row: ResultRow): GoldenResult {
   };
 }
 
-function isFulfilled(marks: Marks): boolean {
+/** True if the answer was all that the question expects. */
+export function isFulfilled(marks: Marks): boolean {
   return aspects.every((aspect) => marks[aspect] !== false);
 }
 

@@ -69,11 +69,14 @@ describe('docs/mcp.md', () => {
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(found));
   });
 
-  test('makes a key in its example whose scopes allow every tool', async () => {
+  test('makes a key in its example whose scopes allow every tool, insights with one scope more', async () => {
     const scopes = /--scopes ([\w:,]+)/.exec(page)?.[1]?.split(',') as Scope[];
     const refusal = 'This API key may not do this';
     // With no scope of theirs each tool is refused, so this error tells what a scope allows.
     expect(await askAll(['teams'])).toEqual(tools.map(({ name }) => [name, refusal]));
-    expect(await askAll(scopes)).toEqual(tools.map(({ name }) => [name, null]));
+    const told = tools.map(({ name }) => [name, name === 'insights' ? refusal : null]);
+    expect(await askAll(scopes)).toEqual(told);
+    const [, more] = /for `insights` also `([\w:]+)`/.exec(page) as unknown as [string, Scope];
+    expect(await askAll([...scopes, more])).toEqual(tools.map(({ name }) => [name, null]));
   });
 });

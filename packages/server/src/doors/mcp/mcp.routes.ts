@@ -12,6 +12,7 @@ import { readToolHeaders, parsePageId } from './tools/tool-context.ts';
 import type { ToolContext } from './tools/tool-context.ts';
 import { addAsk } from './tools/ask.tool.ts';
 import { addFetch } from './tools/fetch.tool.ts';
+import { addInsights } from './tools/insights.tool.ts';
 import { addListWorkflows } from './tools/list-workflows.tool.ts';
 import { addSearch } from './tools/search.tool.ts';
 import { addStartWorkflow } from './tools/start-workflow.tool.ts';
@@ -68,6 +69,7 @@ function createMcpServer(context: ToolContext, version: string): McpServer {
   addAsk(server, context);
   addListWorkflows(server, context);
   addStartWorkflow(server, context);
+  addInsights(server, context);
   addDocumentResource(server, context);
   return server;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('what an agent finds at /mcp', () => {
   test.each(['auto', 'legacy', { pin: '2026-07-28' }] as const)(
-    'a client of either protocol revision lists the five tools (%j)',
+    'a client of either protocol revision lists the six tools (%j)',
     async (mode) => {
       const { client } = await connectAgent(opened.app, tree.headers, mode);
       const { tools } = await client.listTools();
@@ -38,6 +38,7 @@ describe('what an agent finds at /mcp', () => {
         'ask',
         'list_workflows',
         'start_workflow',
+        'insights',
       ]);
       for (const tool of tools) expect(tool.outputSchema).toMatchObject({ type: 'object' });
       expect(client.getServerVersion()?.name).toBe('guildhall');
@@ -160,6 +161,31 @@ describe('bad input', () => {
       expect({ body, isRefused: status >= 400 && status < 500 }).toEqual({ body, isRefused: true });
     }
     expect((await post(JSON.stringify({ x: 'x'.repeat(1_100_000) }))).status).toBe(413);
-    expect((await agent.client.listTools()).tools).toHaveLength(5);
+    expect((await agent.client.listTools()).tools).toHaveLength(6);
+  });
+});
+
+describe('insights', () => {
+  test('tell a leader what was asked and not answered', async () => {
+    const own = await newTree(opened.parts);
+    const leading = await connectAgent(opened.app, {
+      ...own.headers,
+      'x-guildhall-user': own.owner.email,
+    });
+    const unnamed = await connectAgent(opened.app, own.headers);
+    await unnamed.data('ask', { question: 'Where is the zyzzyva kept?' });
+    expect(await leading.data('insights', { days: 7 })).toMatchObject({
+      days: 7,
+      questions: 1,
+      nothing: 1,
+      gaps: { open: 1, closed: 0, dismissed: 0 },
+      openGaps: [{ count: 1, questions: ['Where is the zyzzyva kept?'] }],
+    });
+  });
+
+  test('are refused to an agent that works for a member', async () => {
+    const headers = { ...tree.headers, 'x-guildhall-user': 'ada@mcp.example' };
+    const working = await connectAgent(opened.app, headers);
+    expect(await working.error('insights')).toBe('Your role on this team does not allow this');
   });
 });

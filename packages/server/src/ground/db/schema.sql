@@ -212,6 +212,17 @@ CREATE INDEX chats_by_visitor ON public.chats USING btree (org_id, visitor_id, u
 CREATE INDEX chats_of_visitors ON public.chats USING btree (team_id, updated_at) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX chats_shared ON public.chats USING btree (team_id, updated_at DESC, id DESC) WHERE (shared_at IS NOT NULL);
 
+create table dismissed_questions (
+  org_id uuid not null,
+  team_id uuid not null,
+  question bytea not null,
+  dismissed_at timestamp with time zone not null default now(),
+  constraint dismissed_questions_pkey PRIMARY KEY (org_id, team_id, question),
+  constraint dismissed_questions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint dismissed_questions_question_check CHECK ((octet_length(question) = 32))
+);
+CREATE INDEX dismissed_questions_by_team ON public.dismissed_questions USING btree (team_id);
+
 create table document_changes (
   org_id uuid not null,
   id uuid not null default uuidv7(),
@@ -572,7 +583,7 @@ create table messages (
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text]))),
   constraint messages_state_check CHECK ((state = ANY (ARRAY['writing'::text, 'done'::text, 'stopped'::text, 'failed'::text])))
 );
-CREATE INDEX messages_unanswered ON public.messages USING btree (org_id, chat_id, number) WHERE (certainty = ANY (ARRAY['perhaps'::text, 'nothing'::text]));
+CREATE INDEX messages_answered ON public.messages USING btree (org_id, created_at) WHERE (certainty IS NOT NULL);
 CREATE UNIQUE INDEX messages_under_way ON public.messages USING btree (org_id, chat_id) WHERE (state = 'writing'::text);
 
 create table notifications (

@@ -171,6 +171,13 @@ export interface Chats {
   workflow_id: string | null;
 }
 
+export interface DismissedQuestions {
+  dismissed_at: Generated<Timestamp>;
+  org_id: string;
+  question: Buffer;
+  team_id: string;
+}
+
 export interface DocumentChanges {
   created_at: Generated<Timestamp>;
   document_id: string;
@@ -801,6 +808,7 @@ export interface DB {
   built_in_workflows: BuiltInWorkflows;
   chat_documents: ChatDocuments;
   chats: Chats;
+  dismissed_questions: DismissedQuestions;
   document_changes: DocumentChanges;
   document_removals: DocumentRemovals;
   document_team_shares: DocumentTeamShares;

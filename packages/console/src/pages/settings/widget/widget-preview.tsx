@@ -16,9 +16,9 @@ export function WidgetPreview(props: { of: WidgetSettings }): JSX.Element {
   const context = useTeamContext();
   const id = createUniqueId();
   const [colours, choose] = createSignal<Colours>(coloursNow());
-  const questions = useQuery(() => {
-    const params = { teamId: context.team().id, pageSize: 1 };
-    return { queryKey: ['questions', params], queryFn: () => guildhall.listQuestions(params) };
+  const gaps = useQuery(() => {
+    const params = { teamId: context.team().id, days: 7, pageSize: 1 } as const;
+    return { queryKey: ['gaps', params], queryFn: () => guildhall.listGaps(params) };
   });
   let place: HTMLDivElement | undefined;
   onMount(() => {
@@ -37,7 +37,7 @@ export function WidgetPreview(props: { of: WidgetSettings }): JSX.Element {
         hasLogo: team.logo !== null,
         suggestions: suggestions.slice(0, 4),
         isQuestionsTaken,
-        isShownToLeaders: questions.data?.isShown ?? false,
+        isShownToLeaders: gaps.data?.isShown ?? false,
       };
       void draw({ config, language: language(), colours: colours(), logo: team.logo });
     });

@@ -1,0 +1,160 @@
+import type { Gap } from '@guildhall/sdk';
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useTeamContext } from '#api/team-context.ts';
+import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Badge } from '#ui/states.tsx';
+import { Time } from '#ui/time.tsx';
+import { showErrorToast, showToast } from '#ui/toasts.tsx';
+import { reloadGaps } from './query-gaps.ts';
+import { sayNumber } from '#ui/say-numbers.ts';
+
+/** What a leader does about a gap in a dialog. */
+export type GapAction = 'answer' | 'document' | 'golden';
+
+/** Shows one gap: its questions, what is near, and what can be done about it. */
+export function GapRow(props: {
+  teamId: string;
+  gap: Gap;
+  onAct: (action: GapAction) => void;
+}): JSX.Element {
+  const first = () => props.gap.questions[0]?.text ?? '';
+  const dismiss = async (isDismissed: boolean) => {
+    const questionIds = props.gap.questions.map(({ id }) => id);
+    const { teamId } = props;
+    try {
+      await guildhall.dismissGap({ teamId, questionIds, isDismissed });
+      await reloadGaps(teamId);
+    } catch (error) {
+      return void showErrorToast(t().ui.putBack, error);
+    }
+    if (isDismissed) {
+      const undo = { label: t().ui.undo, run: () => void dismiss(false) };
+      showToast(t().insights.dismissed, undo);
+    }
+  };
+  return (
+    <li>
+      <span class="times" aria-hidden="true">
+        {sayNumber(props.gap.count)}
+      </span>
+      <div class="stack tight">
+        <div class="row spread first">
+          <h3>
+            <bdi>{first()}</bdi>
+          </h3>
+          <Show when={props.gap.state !== 'dismissed'}>
+            <Menu
+              label={`${t().ui.more}: ${first()}`}
+              items={[
+                {
+                  id: 'golden',
+                  icon: 'insights',
+                  label: t().insights.makeGolden,
+                  run: () => props.onAct('golden'),
+                },
+                {
+                  id: 'dismiss',
+                  icon: 'close',
+                  label: t().insights.dismiss,
+                  run: () => void dismiss(true),
+                },
+              ]}
+            >
+              <Icon name="more" />
+            </Menu>
+          </Show>
+        </div>
+        <Counts gap={props.gap} />
+        <Spellings gap={props.gap} />
+        <Nearest gap={props.gap} />
+        <Show
+          when={props.gap.state !== 'dismissed'}
+          fallback={
+            <div class="row">
+              <Button size="small" icon="back" onClick={() => void dismiss(false)}>
+                {t().insights.takeBack}
+              </Button>
+            </div>
+          }
+        >
+          <div class="row">
+            <Button size="small" icon="edit" onClick={() => props.onAct('answer')}>
+              {t().insights.writeAnswer}
+            </Button>
+            <Button size="small" icon="upload" onClick={() => props.onAct('document')}>
+              {t().uploads.add}
+            </Button>
+          </div>
+        </Show>
+      </div>
+    </li>
+  );
+}
+
+function Counts(props: { gap: Gap }): JSX.Element {
+  const counts = () => [
+    props.gap.perhaps > 0 && t().insights.perhapsCount(props.gap.perhaps),
+    props.gap.nothing > 0 && t().insights.nothingCount(props.gap.nothing),
+    props.gap.downvoted > 0 && t().insights.downvotedCount(props.gap.downvoted),
+  ];
+  return (
+    <p class="row small faint">
+      <Show when={props.gap.closedBy}>
+        {(by) => (
+          <Badge look="good">
+            <Icon name="check" />
+            {t().insights.closedBy[by()]}
+          </Badge>
+        )}
+      </Show>
+      <span>{t().insights.asked(props.gap.count)}</span>
+      <For each={counts().filter((text) => text !== false)}>{(text) => <span>{text}</span>}</For>
+      <span>
+        {t().insights.lastAsked} <Time at={props.gap.lastAskedAt} />
+      </span>
+    </p>
+  );
+}
+
+function Spellings(props: { gap: Gap }): JSX.Element {
+  const others = () => props.gap.questions.slice(1);
+  return (
+    <Show when={others().length > 0}>
+      <details class="small">
+        <summary>{t().insights.similar(others().length)}</summary>
+        <ul>
+          <For each={others()}>
+            {({ text, count }) => (
+              <li>
+                <bdi>{text}</bdi> <span class="faint">{t().insights.asked(count)}</span>
+              </li>
+            )}
+          </For>
+        </ul>
+      </details>
+    </Show>
+  );
+}
+
+function Nearest(props: { gap: Gap }): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <Show when={props.gap.documents.length > 0}>
+      <p class="row small">
+        <span class="faint">{t().insights.nearest}</span>
+        <For each={props.gap.documents}>
+          {({ id, name, pageNumber }) => (
+            <a href={context.link(`/documents/${id}?page=${pageNumber}`)}>
+              <bdi>{name}</bdi>, {t().insights.pageNumber(pageNumber)}
+            </a>
+          )}
+        </For>
+      </p>
+    </Show>
+  );
+}

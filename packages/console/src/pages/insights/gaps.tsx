@@ -1,0 +1,109 @@
+import { useSearchParams } from '@solidjs/router';
+import type { Gap } from '@guildhall/sdk';
+import type { UseQueryResult } from '@tanstack/solid-query';
+import { createSignal, For, lazy, Show, Suspense } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Empty } from '#ui/states.tsx';
+import { GapRow } from './gap-row.tsx';
+import type { GapAction } from './gap-row.tsx';
+import { GoldenDialog } from './golden/golden-dialog.tsx';
+import { gapStates, useGapFilter } from './query-gaps.ts';
+import type { GapList } from './query-gaps.ts';
+import { sayNumber } from '#ui/say-numbers.ts';
+import { Sharing } from './sharing.tsx';
+import { WriteAnswer } from './write-answer.tsx';
+
+const AddDialog = lazy(async () => ({
+  default: (await import('../documents/add-dialog.tsx')).AddDialog,
+}));
+
+/** Lists questions without a certain answer in groups, with what can be done about each. */
+export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }): JSX.Element {
+  const [, setParams] = useSearchParams();
+  const filter = useGapFilter();
+  const state = () => filter().state;
+  const [acting, act] = createSignal<{ action: GapAction; gap: Gap }>();
+  const textOf = ({ questions: [first] }: Gap) => first?.text ?? '';
+  const questionFor = (action: GapAction) => {
+    const now = acting();
+    return now?.action === action ? textOf(now.gap) : undefined;
+  };
+  const close = () => act(undefined);
+  return (
+    <section class="stack gaps" aria-labelledby="gaps">
+      <div>
+        <h2 id="gaps">{t().insights.gaps}</h2>
+        <p class="faint">{t().insights.gapsHint}</p>
+      </div>
+      <Loaded query={props.query}>
+        {(found) => (
+          <>
+            <div class="periods" role="group" aria-label={t().insights.gaps}>
+              <For each={gapStates}>
+                {(name) => (
+                  <button
+                    type="button"
+                    aria-pressed={name === state()}
+                    onClick={() =>
+                      setParams({ gaps: name === 'open' ? undefined : name, page: undefined })
+                    }
+                  >
+                    {t().insights.gapStates[name]}{' '}
+                    <span class="faint">{sayNumber(found().counts[name])}</span>
+                  </button>
+                )}
+              </For>
+            </div>
+            <Show
+              when={found().gaps.length > 0}
+              fallback={
+                <Empty icon="check" title={t().insights.noGaps[state()]}>
+                  <Show when={state() === 'open'}>
+                    <p>{t().insights.noGapsHint}</p>
+                  </Show>
+                </Empty>
+              }
+            >
+              <ul class="gap-list card" aria-labelledby="gaps">
+                <For each={found().gaps}>
+                  {(gap) => (
+                    <GapRow
+                      teamId={props.teamId}
+                      gap={gap}
+                      onAct={(action) => act({ action, gap })}
+                    />
+                  )}
+                </For>
+              </ul>
+            </Show>
+            <Pager
+              pagination={found().pagination}
+              onTurn={(to) => setParams({ page: String(to) })}
+            />
+            <Sharing
+              teamId={props.teamId}
+              isShown={found().isShown}
+              hiddenCount={found().hiddenCount}
+            />
+          </>
+        )}
+      </Loaded>
+      <Show when={questionFor('golden')} keyed>
+        {(question) => (
+          <GoldenDialog teamId={props.teamId} initialText={question} onClose={close} />
+        )}
+      </Show>
+      <Show when={questionFor('answer')} keyed>
+        {(question) => <WriteAnswer teamId={props.teamId} question={question} onClose={close} />}
+      </Show>
+      <Show when={acting()?.action === 'document'}>
+        <Suspense>
+          <AddDialog folderPath={null} onClose={close} />
+        </Suspense>
+      </Show>
+    </section>
+  );
+}

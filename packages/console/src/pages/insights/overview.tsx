@@ -1,0 +1,66 @@
+import type { JSX } from 'solid-js';
+import { Show } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useQuery } from '#api/use-query.ts';
+import { t } from '#texts/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Empty } from '#ui/states.tsx';
+import { CitedDocuments } from './cited-documents.tsx';
+import { DailyBars } from './daily-bars.tsx';
+import { Figures } from './figures.tsx';
+import { Gaps } from './gaps.tsx';
+import { queryGaps, useGapFilter } from './query-gaps.ts';
+import type { GapList } from './query-gaps.ts';
+import { Sharing } from './sharing.tsx';
+import { usePeriod } from './use-period.ts';
+
+/** Shows the figures of the period, the gaps and the cited documents. */
+export function Overview(props: { teamId: string }): JSX.Element {
+  const { days, isWithBelow } = usePeriod();
+  const gapFilter = useGapFilter();
+  const insights = useQuery(() => ({
+    queryKey: ['insights', props.teamId, days(), isWithBelow()],
+    queryFn: () =>
+      guildhall.getInsights({
+        teamId: props.teamId,
+        days: days(),
+        includesTeamsBelow: isWithBelow(),
+      }),
+  }));
+  // Begins together with the figures, which are shown first.
+  const gaps = useQuery(() => queryGaps(props.teamId, gapFilter()));
+  return (
+    <Loaded query={insights}>
+      {(found) => (
+        <Show
+          when={found().questions > 0}
+          fallback={<NoQuestions teamId={props.teamId} gaps={gaps.data} />}
+        >
+          <Figures teamId={props.teamId} insights={found()} gaps={gaps.data?.counts} />
+          <DailyBars days={found().daily} />
+          <Gaps teamId={props.teamId} query={gaps} />
+          <CitedDocuments documents={found().documents} />
+        </Show>
+      )}
+    </Loaded>
+  );
+}
+
+function NoQuestions(props: { teamId: string; gaps: GapList | undefined }): JSX.Element {
+  return (
+    <>
+      <Empty icon="insights" title={t().insights.noQuestions}>
+        <p>{t().insights.noQuestionsHint}</p>
+      </Empty>
+      <Show when={props.gaps}>
+        {(found) => (
+          <Sharing
+            teamId={props.teamId}
+            isShown={found().isShown}
+            hiddenCount={found().hiddenCount}
+          />
+        )}
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { For, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { useTeamContext } from '#api/team-context.ts';
+import { t } from '#texts/texts.ts';
+import { Checkbox } from '#ui/field.tsx';
+import { periods, usePeriod } from './use-period.ts';
+
+/** Chooses the period, and whether the teams below count. */
+export function PeriodChoice(): JSX.Element {
+  const context = useTeamContext();
+  const { days, choose, isWithBelow, addBelow } = usePeriod();
+  const hasBelow = () => context.session().teams.some((it) => it.parentId === context.team().id);
+  return (
+    <>
+      <Show when={hasBelow()}>
+        <Checkbox
+          label={t().insights.withBelow}
+          checked={isWithBelow()}
+          onChange={(event) => addBelow(event.currentTarget.checked)}
+        />
+      </Show>
+      <div class="periods" role="group" aria-label={t().insights.period}>
+        <For each={periods}>
+          {(length) => (
+            <button type="button" aria-pressed={length === days()} onClick={() => choose(length)}>
+              {t().insights.days(length)}
+            </button>
+          )}
+        </For>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from '@solidjs/router';
+import type { GapState, InsightDays } from '@guildhall/sdk';
+import { guildhall, queryClient } from '#api/client.ts';
+import { usePeriod } from './use-period.ts';
+
+export const gapStates = ['open', 'closed', 'dismissed'] as const;
+
+interface GapFilter {
+  days: InsightDays;
+  state: GapState;
+  page: number;
+}
+
+export type GapList = Awaited<ReturnType<typeof guildhall.listGaps>>;
+
+/** Returns which gaps the address names. */
+export function useGapFilter(): () => GapFilter {
+  const [params] = useSearchParams();
+  const { days } = usePeriod();
+  return () => ({
+    days: days(),
+    state: gapStates.find((it) => it === params['gaps']) ?? 'open',
+    page: Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1),
+  });
+}
+
+/** Returns the query for one page of a team's gaps. */
+export function queryGaps(teamId: string, { days, state, page }: GapFilter) {
+  return {
+    queryKey: ['gaps', teamId, days, state, page],
+    queryFn: () => guildhall.listGaps({ teamId, days, state, page }),
+  };
+}
+
+/** Loads the gaps of a team again. */
+export function reloadGaps(teamId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['gaps', teamId] });
+}

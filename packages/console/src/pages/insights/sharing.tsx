@@ -1,0 +1,60 @@
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useTeamContext } from '#api/team-context.ts';
+import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
+import { Button } from '#ui/button.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
+import { Alert } from '#ui/states.tsx';
+import { reloadGaps } from './query-gaps.ts';
+
+/** Says whose questions leaders read, and how many others there are. Owners can switch this. */
+export function Sharing(props: {
+  teamId: string;
+  isShown: boolean;
+  hiddenCount: number;
+}): JSX.Element {
+  const context = useTeamContext();
+  const [isAsking, ask] = createSignal(false);
+  const turn = createAction(async () => {
+    await guildhall.showQuestions({ teamId: props.teamId, isShown: !props.isShown });
+    await reloadGaps(props.teamId);
+    ask(false);
+  });
+  const verb = () => (props.isShown ? t().insights.stopSharing : t().insights.startSharing);
+  return (
+    <section class="stack tight small" aria-label={t().insights.sharing}>
+      <Show when={props.hiddenCount > 0}>
+        <p>
+          <strong>{t().insights.hidden(props.hiddenCount)}</strong>
+        </p>
+      </Show>
+      <p class="faint">{props.isShown ? t().insights.isShared : t().insights.isNotShared}</p>
+      <Show when={context.may('owner')} fallback={<p class="faint">{t().insights.ownersSwitch}</p>}>
+        <div>
+          <Button size="small" icon="eye" onClick={() => ask(true)}>
+            {verb()}
+          </Button>
+        </div>
+      </Show>
+      <Dialog
+        isOpen={isAsking()}
+        title={verb()}
+        onClose={() => ask(false)}
+        foot={
+          <CancelOr
+            isBusy={turn.isBusy()}
+            onClick={() => void turn.run()}
+            onCancel={() => ask(false)}
+          >
+            {verb()}
+          </CancelOr>
+        }
+      >
+        <p>{props.isShown ? t().insights.stopMeans : t().insights.startMeans}</p>
+        <Alert>{turn.wrong()}</Alert>
+      </Dialog>
+    </section>
+  );
+}

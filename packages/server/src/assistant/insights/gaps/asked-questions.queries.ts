@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { RawBuilder } from 'kysely';
+import { beginOf } from '../figures/figures.queries.ts';
+
+/** The number of questions that are grouped into gaps, the most frequent first. */
+const questionsMax = 500;
+
+/** A question that was not answered for certain, or was answered wrongly, with its counts. */
+export interface AskedRow {
+  /** SHA-256 of the question, letter case and spaces aside, in hexadecimal digits. */
+  id: string;
+  text: string;
+  count: number;
+  perhaps: number;
+  nothing: number;
+  downvoted: number;
+  last_asked_at: Date;
+  /** When the same question was last answered for certain, and not rated as wrong. */
+  last_answered_at: Date | null;
+  is_dismissed: boolean;
+}
+
+/** Returns the SQL of a question's id. */
+export function idOf(text: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`encode(sha256(convert_to(
+    lower(regexp_replace(btrim(normalize(${text}, nfkc)), '\\s+', ' ', 'g')), 'UTF8')), 'hex')`;
+}
+
+/**
+ * The condition that leaders may read the question of the rows `chat`, `team` and `answer`: it is
+ * one of a key without a user, or one with feedback on the answer, or, while the team shows
+ * questions, one of a chat begun since (S4, D36).
+ */
+const isReadable = sql<boolean>`((chat.key_id is not null and chat.user_id is null)
+  or (chat.shown_to_leaders and team.questions_shown)
+  or exists (select from trainings training
+    where training.org_id = answer.org_id and training.message_id = answer.id))`;
+
+const isDownvoted = sql<boolean>`exists (select from trainings training
+  where training.org_id = answer.org_id and training.message_id = answer.id
+    and not training.is_upvoted)`;
+
+/** Returns the FROM and WHERE of the answers in the team's chats of the last days. */
+function answersOf({ orgId, id }: ReachableTeam, days: number) {
+  return sql`
+    from messages answer
+    join chats chat on chat.org_id = answer.org_id and chat.id = answer.chat_id
+    join teams team on team.id = chat.team_id
+    where answer.org_id = ${orgId} and answer.created_at >= ${beginOf(days)}
+      and answer.certainty is not null and answer.certainty <> 'smalltalk'
+      and chat.org_id = ${orgId} and chat.team_id = ${id} and chat.viewed_as is null`;
+}
+
+/** Lists the questions without a certain or right answer that leaders may read. */
+export async function listUnanswered(
+  db: Reader,
+  team: ReachableTeam,
+  days: number,
+): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    with answers as materialized (
+      select answer.org_id, answer.chat_id, answer.number, answer.certainty, answer.created_at,
+        ${isDownvoted} as is_downvoted
+      ${answersOf(team, days)} and ${isReadable}),
+    asked as (
+      select ${idOf(sql`asked.text`)} as id, asked.text, answer.*,
+        answer.certainty <> 'answered' or answer.is_downvoted as is_gap
+      from answers answer
+      join messages asked on asked.org_id = answer.org_id and asked.chat_id = answer.chat_id
+        and asked.number = answer.number - 1 and asked.role = 'user'),
+    counted as (
+      select id, (array_agg(text order by created_at desc) filter (where is_gap))[1] as text,
+        (count(*) filter (where is_gap))::int as count,
+        (count(*) filter (where certainty = 'perhaps'))::int as perhaps,
+        (count(*) filter (where certainty = 'nothing'))::int as nothing,
+        (count(*) filter (where certainty = 'answered' and is_downvoted))::int as downvoted,
+        max(created_at) filter (where is_gap) as last_asked_at,
+        max(created_at) filter (where not is_gap) as last_answered_at
+      from asked group by id)
+    select counted.*, dismissed.question is not null as is_dismissed
+    from counted
+    left join dismissed_questions dismissed on dismissed.org_id = ${team.orgId}
+      and dismissed.team_id = ${team.id} and dismissed.question = decode(counted.id, 'hex')
+    where count > 0
+    order by count desc, last_asked_at desc, id limit ${questionsMax}`.execute(db);
+  return rows;
+}
+
+/** Counts the questions without a certain answer whose words leaders may not read. */
+export async function countHidden(db: Reader, team: ReachableTeam, days: number): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${answersOf(team, days)}
+      and answer.certainty in ('perhaps', 'nothing') and not ${isReadable}`.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** True if the team shows unanswered questions to its leaders. */
+export async function areQuestionsShown(db: Reader, team: ReachableTeam): Promise<boolean> {
+  const { rows } = await sql<{ questions_shown: boolean }>`
+    select questions_shown from teams where id = ${team.id}`.execute(db);
+  return rows[0]?.questions_shown ?? false;
+}
+
+/** Sets whether the team shows unanswered questions to its leaders. True if that changed. */
+export async function setQuestionsShown(
+  tx: Tx,
+  team: ReachableTeam,
+  isShown: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update teams set questions_shown = ${isShown}, updated_at = now()
+    where id = ${team.id} and questions_shown <> ${isShown}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Dismisses questions of the team, or takes that back. True if that changed any. */
+export async function setDismissed(
+  tx: Tx,
+  { orgId, id }: ReachableTeam,
+  questionIds: readonly string[],
+  isDismissed: boolean,
+): Promise<boolean> {
+  const hashes = sql`(select decode(hex, 'hex') from unnest(${[...new Set(questionIds)]}::text[]) hex)`;
+  const changed = isDismissed
+    ? sql`insert into dismissed_questions (org_id, team_id, question)
+        select ${orgId}, ${id}, hash.* from ${hashes} as hash
+        on conflict do nothing returning question`
+    : sql`delete from dismissed_questions
+        where org_id = ${orgId} and team_id = ${id} and question in ${hashes} returning question`;
+  return (await changed.execute(tx)).rows.length > 0;
+}

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../../../test/app.ts';
+import type { TestApp } from '../../../../../../test/app.ts';
+import { newTree } from '../../../../../../test/world.ts';
+import type { TestTree } from '../../../../../../test/world.ts';
+import { insightsClient } from '../fixtures/insights-client.ts';
+import type { InsightsClient } from '../fixtures/insights-client.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+let client: InsightsClient;
+
+beforeAll(async () => {
+  opened = await testApp();
+});
+beforeEach(async () => {
+  tree = await newTree(opened.parts);
+  client = insightsClient(opened, tree);
+});
+
+const noTeam = { error: 'Team not found or not accessible with this API key' };
+
+interface Listed {
+  state: string;
+  questions: { id: string; text: string }[];
+}
+const gapsOf = async (query = '') => (await client.gaps(query)).body.gaps as Listed[];
+const dismiss = (
+  questionIds: unknown,
+  isDismissed: unknown = true,
+  headers: object = tree.headers,
+) => client.ask('PUT', '/v1/insights/gaps/dismissal', { questionIds, isDismissed }, headers);
+
+describe('PUT /v1/insights/gaps/dismissal', () => {
+  test('200: a dismissed gap stays so when a similar question comes, and can be taken back', async () => {
+    await client.askFor('nothing', 'What is the weather tomorrow?');
+    await client.askFor('nothing', 'What is the weather tomorrow?');
+    const ids = (await gapsOf())[0]?.questions.map(({ id }) => id);
+    expect(await dismiss(ids)).toEqual({
+      status: 200,
+      body: { teamId: tree.team.id, isDismissed: true },
+    });
+    await client.askFor('nothing', 'Tomorrow, what is the weather?');
+    expect((await client.gaps()).body).toMatchObject({ gaps: [], counts: { dismissed: 1 } });
+    const [gap] = await gapsOf('?state=dismissed');
+    expect(gap?.questions).toHaveLength(2);
+    await dismiss(
+      gap?.questions.map(({ id }) => id),
+      false,
+    );
+    expect(await gapsOf()).toHaveLength(1);
+  });
+
+  test('200: each change makes one audit entry, and another team is not touched', async () => {
+    const below = await tree.addTeam('Below');
+    await client.askFor('nothing', 'What is the weather?');
+    await client.askFor('nothing', 'What is the weather?', { chat: { teamId: below.id } });
+    const ids = (await gapsOf())[0]?.questions.map(({ id }) => id);
+    for (const isDismissed of [true, true, false, false]) await dismiss(ids, isDismissed);
+    await dismiss(ids);
+    expect(await gapsOf(`?teamId=${below.slug}`)).toHaveLength(1);
+    const { body } = await client.ask('GET', '/v1/audit?pageSize=100');
+    const actions = body.entries.map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action.startsWith('gap.'))).toEqual([
+      'gap.dismissed',
+      'gap.restored',
+      'gap.dismissed',
+    ]);
+  });
+
+  test.each([
+    [[], true],
+    [['x'], true],
+    [undefined, true],
+    [['0'.repeat(64)], 'yes'],
+  ])('400: questionIds %j, isDismissed %j', async (ids, isDismissed) => {
+    expect((await dismiss(ids, isDismissed)).status).toBe(400);
+  });
+
+  test('401 without a key, 403 for a key that may only read', async () => {
+    const ids = ['0'.repeat(64)];
+    expect((await dismiss(ids, true, {})).status).toBe(401);
+    const reading = await tree.addKey(tree.team, { scopes: ['training:read'] });
+    expect((await dismiss(ids, true, reading)).status).toBe(403);
+  });
+});
+
+describe('PUT /v1/insights/sharing', () => {
+  const audited = async () => {
+    const { body } = await client.ask('GET', '/v1/audit?pageSize=100');
+    const actions = body.entries.map(({ action }: { action: string }) => action);
+    return actions.filter((action: string) => action.startsWith('questions.'));
+  };
+
+  test('200: each change makes one audit entry', async () => {
+    for (const isShown of [true, true, false, false])
+      expect((await client.show(isShown)).status).toBe(200);
+    expect(await audited()).toEqual(['questions.hidden', 'questions.shown']);
+  });
+
+  test.each([undefined, null, 'yes', 1])('400: isShown is %j', async (isShown) => {
+    expect(await client.show(isShown)).toMatchObject({
+      status: 400,
+      body: { error: 'isShown must be true or false' },
+    });
+    expect(await audited()).toEqual([]);
+  });
+
+  test('401 without a key, 403 for a key that may only read, 404 for a team of another organisation', async () => {
+    expect((await client.show(true, {})).status).toBe(401);
+    const reading = await tree.addKey(tree.team, { scopes: ['training:read'] });
+    expect((await client.show(true, reading)).status).toBe(403);
+    const foreign = await newTree(opened.parts);
+    const body = { teamId: foreign.team.id, isShown: true };
+    const answer = await client.ask('PUT', '/v1/insights/sharing', body);
+    expect(answer).toMatchObject({ status: 404, body: noTeam });
+    expect((await client.gaps()).body.isShown).toBe(false);
+  });
+});

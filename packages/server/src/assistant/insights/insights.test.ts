@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '@guildhall/contract';
+import { testApp } from '../../../../../test/app.ts';
+import type { TestApp } from '../../../../../test/app.ts';
+import { signIn } from '../../../../../test/sign-in.ts';
+import { newTree } from '../../../../../test/world.ts';
+import type { TestTree } from '../../../../../test/world.ts';
+import { insightsClient } from './fixtures/insights-client.ts';
+import type { InsightsClient } from './fixtures/insights-client.ts';
+
+let opened: TestApp;
+let tree: TestTree;
+let client: InsightsClient;
+
+beforeAll(async () => {
+  opened = await testApp();
+});
+beforeEach(async () => {
+  tree = await newTree(opened.parts);
+  client = insightsClient(opened, tree);
+});
+
+async function somebody(role: Role, team = tree.team) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { userId } = await tree.addMember(team, email, role);
+  return { email, headers: await signIn(opened, userId) };
+}
+
+/** Sets the documents that an answer cites. */
+const cite = (messageId: string, ...documentIds: string[]) =>
+  sql`update messages set citations = ${JSON.stringify(
+    documentIds.map((documentId) => ({ documentId, name: 'as.md', pageNumber: 1, quote: 'x' })),
+  )}::jsonb where id = ${messageId}`.execute(opened.parts.db);
+
+describe('GET /v1/insights', () => {
+  test('200: counts every question, also those of private chats, and says no word of them', async () => {
+    const owner = { chat: { userEmail: tree.owner.email } };
+    await client.askFor('answered', 'Where is the ladder?');
+    await client.askFor('perhaps', 'My secret question?', owner);
+    await client.askFor('nothing', 'Another secret?', owner);
+    await client.askFor('smalltalk', 'hello');
+    await client.askFor('answered', 'Who came a month ago?', { daysAgo: 10 });
+    const { status, body } = await client.insights('?days=7');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      teamId: tree.team.id,
+      days: 7,
+      includesTeamsBelow: false,
+      questions: 3,
+      askers: 2,
+      answered: 1,
+      perhaps: 1,
+      nothing: 1,
+      before: { questions: 1, askers: 1, answered: 1, perhaps: 0, nothing: 0 },
+    });
+    expect(body.daily).toHaveLength(7);
+    expect(body.daily.at(-1)).toEqual({
+      date: new Date().toISOString().slice(0, 10),
+      answered: 1,
+      perhaps: 1,
+      nothing: 1,
+    });
+    expect(body.since).toBe(`${body.daily[0].date}T00:00:00.000Z`);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  test('200: counts thumbs, and corrections that were suggested, approved and used', async () => {
+    const liked = await client.askFor('answered', 'Where is the ladder?');
+    await client.ask('POST', `${liked.path}/feedback`, { isUpvoted: true });
+    const doubted = await client.askFor('nothing', 'Who rings the bell?');
+    const given = { isUpvoted: false, correctedResponse: 'The cook rings it.' };
+    const { training } = (await client.ask('POST', `${doubted.path}/feedback`, given)).body;
+    await client.ask('POST', `/v1/training/${training.id}/approve`, {});
+    await client.askFor('answered', 'Who rings the bell?');
+    expect((await client.insights()).body).toMatchObject({
+      feedback: { up: 1, down: 1 },
+      corrections: { suggested: 1, approved: 1, used: 1 },
+      before: { feedback: { up: 0, down: 0 }, corrections: { suggested: 0, approved: 0, used: 0 } },
+    });
+  });
+
+  test('200: names cited and never cited documents only to who may see them', async () => {
+    const open = await client.addSettled('open.md', 'Open.', { visibility: 'public' });
+    const hidden = await client.addSettled('hidden.md', 'Hidden.', { visibility: 'restricted' });
+    const unread = await client.addSettled('unread.md', 'Unread.', { visibility: 'public' });
+    await client.addSettled('unread-secret.md', 'Unread.', { visibility: 'team' });
+    for (const ids of [[hidden.id, hidden.id, open.id], [hidden.id]]) {
+      const { messageId } = await client.askFor('answered', 'Where is the ladder?');
+      await cite(messageId, ...ids);
+    }
+    const asVisitor = (await client.insights()).body.documents;
+    expect(asVisitor).toEqual({
+      cited: [{ id: open.id, name: 'open.md', answers: 1 }],
+      neverCited: [{ id: unread.id, name: 'unread.md' }],
+      neverCitedCount: 1,
+    });
+    const leader = await somebody('team_leader');
+    const asLeader = (await client.insights('', leader.headers)).body.documents;
+    expect(asLeader.cited).toMatchObject([
+      { name: 'hidden.md', answers: 2 },
+      { name: 'open.md', answers: 1 },
+    ]);
+    expect(asLeader.neverCitedCount).toBe(2);
+    const named = await client.insights(`?userEmail=${leader.email}`);
+    expect(named.body.documents).toEqual(asLeader);
+  });
+
+  test('200: a leader of a team below sees no document of the team above that it hides', async () => {
+    const below = await tree.addTeam('Below');
+    const leader = await somebody('team_leader', below);
+    const hidden = await client.addSettled('hidden.md', 'Hidden.', { visibility: 'team' });
+    const { messageId } = await client.askFor('answered', 'Who?', { chat: { teamId: below.id } });
+    await cite(messageId, hidden.id);
+    const { body } = await client.insights(`?teamId=${below.id}`, leader.headers);
+    expect(body).toMatchObject({ questions: 1, documents: { cited: [] } });
+    const above = await client.insights(`?teamId=${below.id}&userEmail=${tree.owner.email}`);
+    // The owner is not on the team below, so no key may ask for them there.
+    expect(above.status).toBe(404);
+  });
+
+  test('200: counts teams below only on request, and never teams beside or what leaders ask as others', async () => {
+    const [below, beside] = [await tree.addTeam('Below'), await tree.addTeam('Beside')];
+    await client.askFor('answered', 'Above?');
+    await client.askFor('answered', 'Below?', { chat: { teamId: below.id } });
+    await client.askFor('nothing', 'Beside?', { chat: { teamId: beside.id } });
+    const leader = await somebody('team_leader');
+    await client.askFor('answered', 'As a visitor?', {
+      chat: { asVisitor: true },
+      headers: leader.headers,
+    });
+    const count = async (query: string) => (await client.insights(query)).body.questions;
+    expect(await count('')).toBe(1);
+    expect(await count('?includesTeamsBelow=true')).toBe(3);
+    expect(await count(`?teamId=${below.id}&includesTeamsBelow=true`)).toBe(1);
+  });
+
+  test('200: an empty team has zeros for each day', async () => {
+    const { body } = await client.insights('?days=90');
+    expect(body).toMatchObject({ questions: 0, askers: 0, before: { questions: 0 } });
+    expect(body.daily).toHaveLength(90);
+    expect(body.documents).toEqual({ cited: [], neverCited: [], neverCitedCount: 0 });
+  });
+
+  test.each(['days=8', 'days=', 'includesTeamsBelow=yes', 'userEmail=nobody', 'teamId='])(
+    '400: %s',
+    async (query) => {
+      expect((await client.insights(`?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('403 for members and partners, 404 for leaders of a sister team and other organisations', async () => {
+    for (const role of ['member', 'partner'] as const) {
+      const { headers, email } = await somebody(role);
+      expect((await client.insights('', headers)).status).toBe(403);
+      expect((await client.gaps('', headers)).status).toBe(403);
+      // A key that works for a member has no more than the member.
+      expect((await client.insights(`?userEmail=${email}`)).status).toBe(403);
+    }
+    const [own, sister] = [await tree.addTeam('Own'), await tree.addTeam('Sister')];
+    const foreign = await newTree(opened.parts);
+    const leader = await somebody('team_leader', sister);
+    for (const headers of [leader.headers, foreign.headers]) {
+      expect((await client.insights(`?teamId=${own.id}`, headers)).status).toBe(404);
+      expect((await client.gaps(`?teamId=${own.id}`, headers)).status).toBe(404);
+    }
+  });
+
+  test('200: a leader of the team above reads a team below', async () => {
+    const below = await tree.addTeam('Below');
+    const { headers } = await somebody('team_leader');
+    expect((await client.insights(`?teamId=${below.id}`, headers)).status).toBe(200);
+  });
+});

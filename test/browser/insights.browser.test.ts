@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { keepPicture } from './browser.ts';
+import { expectAccessible } from './accessible.ts';
+import { openFilledInsights, openInsights } from './open-insights.ts';
+
+const moon = 'What colour is the moon base?';
+const lost = 'How long may I keep a borrowed bell?';
+
+describe('insights', () => {
+  test('an unanswered question becomes a golden question and a correction', async () => {
+    const { open, list, ask, call } = await openInsights('team_leader', '/insights');
+    for (let time = 0; time < 2; time += 1) await ask(lost);
+    const { page, faults } = await open();
+    const row = page.getByRole('listitem').filter({ hasText: lost });
+    await row.getByText('Asked 2 times').waitFor();
+    await page.getByText('Owners can switch this.').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `More actions: ${lost}` }).click();
+    await page.getByRole('menuitem', { name: 'Make it a golden question' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Question', { exact: true }).inputValue()).toBe(lost);
+    await dialog.getByLabel('File name', { exact: true }).fill('bells.pdf');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await list()).toMatchObject([{ question: lost }]);
+
+    await row.getByRole('button', { name: 'Write the answer' }).click();
+    await dialog.getByLabel('What it should say').fill('A week, then it rings for us.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Put it among the corrections' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
+    await page.getByRole('button', { name: lost, expanded: true }).waitFor();
+    expect((await call('GET', '/v1/training?status=pending')).training).toMatchObject([
+      { userText: lost, correctedResponse: 'A week, then it rings for us.' },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('an owner lets leaders see unanswered questions, after the dialog has said what that means', async () => {
+    const { open, call } = await openInsights('owner', '/insights');
+    const { page, faults } = await open();
+    await page.getByText('Nobody has asked anything in this period').waitFor();
+    await page.getByRole('button', { name: 'Show leaders what could not be answered' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText('Whoever begins a chat reads there that it is so.', { exact: false })
+      .waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Show leaders what could not be answered' }).click();
+    await page.getByRole('button', { name: 'Stop showing it' }).waitFor();
+    expect((await call('GET', '/v1/insights/gaps')).isShown).toBe(true);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('a leader sees what was asked, sets a gap aside, takes it back and adds a document', async () => {
+    const { open, call } = await openFilledInsights();
+    const { page, faults } = await open({ viewport: { width: 1440, height: 900 } });
+    const figures = page.getByRole('region', { name: 'Figures' });
+    await figures.getByText('from 3 people').waitFor();
+    await page.getByRole('heading', { name: 'Questions a day' }).waitFor();
+    const gap = page.getByRole('listitem').filter({ hasText: 'How long is the warranty' });
+    await gap.getByText('Asked 4 times').waitFor();
+    await page.getByText('more questions went unanswered').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'insights');
+    await page.getByText('Show as a table').click();
+    await page.getByRole('columnheader', { name: 'Closest match' }).waitFor();
+    await gap.getByText('2 similar questions').click();
+    await expectAccessible(page);
+
+    const title = 'How long is the warranty on a repair?';
+    await gap.getByRole('button', { name: `More actions: ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Not ours to answer' }).click();
+    await gap.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await gap.waitFor();
+    await gap.getByRole('button', { name: `More actions: ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Not ours to answer' }).click();
+    await page.getByRole('button', { name: 'Not ours 1' }).click();
+    await gap.getByRole('button', { name: 'Make it a gap again' }).click();
+    await page.getByText('No gap was set aside').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Open/ }).click();
+
+    await gap.getByRole('button', { name: 'Add documents' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '90 days' }).click();
+    await page.getByRole('heading', { name: 'Questions a week' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('days')).toBe('90');
+    expect((await call('GET', '/v1/insights')).questions).toBeGreaterThan(100);
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['on a phone', { viewport: { width: 390, height: 844 } }],
+    ['dark', { colorScheme: 'dark' }],
+    ['in Arabic', { locale: 'ar' }],
+    ['in Japanese on a phone', { locale: 'ja', viewport: { width: 390, height: 844 } }],
+  ] as const)('the overview is accessible %s, and fits its window', async (name, options) => {
+    const { open } = await openFilledInsights();
+    const { page, faults } = await open(options);
+    await page.locator('.gap-list h3').first().waitFor();
+    await page.locator('.cited').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, `insights-${name.replaceAll(' ', '-')}`);
+    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
+    ['in Arabic', { locale: 'ar' }],
+  ] as const)('the page is accessible %s, and fits its window', async (_, options) => {
+    const { open, ask, call } = await openInsights();
+    await ask(lost);
+    await call('PUT', '/v1/golden-questions', {
+      questions: [{ question: moon, expect: 'nothing' }],
+    });
+    const { page, faults } = await open(options);
+    await page.getByRole('heading', { name: moon }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${new URL(page.url()).origin}/insights`);
+    await page.getByRole('heading', { name: lost }).waitFor();
+    await expectAccessible(page);
+    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(faults).toEqual([]);
+  });
+});

@@ -3,7 +3,9 @@ import { auditActions } from '../packages/contract/src/audit-actions.ts';
 import { listServerFiles, read } from './source-files.ts';
 
 // Some webhook events have the name of an action; a call that publishes one records nothing.
-const sources = listServerFiles().map((file) => read(file).replaceAll(/publishWebhookEvents\([^;]*;/g, ''));
+const sources = listServerFiles().map((file) =>
+  read(file).replaceAll(/publishWebhookEvents\([^;]*;/g, ''),
+);
 
 test('each action of the audit log is recorded by some place of the server', () => {
   const isRecorded = (action: string) => sources.some((source) => source.includes(`'${action}'`));

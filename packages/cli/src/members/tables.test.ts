@@ -40,7 +40,8 @@ describe('a table of people', () => {
       "email,phone,role\nada@example.com,,\nbob@example.com,'+12133734253,owner",
     ],
   ])('%s', (_, text) => {
-    expect(read(text).map(({ line: __, ...person }) => person)).toEqual([ada, bob]);
+    const people = read(text).map(({ email, phone, role }) => ({ email, phone, role }));
+    expect(people).toEqual([ada, bob]);
   });
 
   test.each([
@@ -62,6 +63,15 @@ describe('a table of people', () => {
     expect(() => read(`${heading}\nada@example.com,+12133734253,owner,x`)).toThrow(
       `people.csv line 1: unknown or repeated columns: ${named}; name the columns email, phone and role`,
     );
+  });
+
+  test('with names, in one column or in two', () => {
+    const one = read('name,email\nAda Lovelace,ada@example.com\n');
+    const two = read('first name,last name,email\nAda,Lovelace,ada@example.com\n');
+    expect([...one, ...two]).toMatchObject([
+      { firstName: 'Ada', lastName: 'Lovelace' },
+      { firstName: 'Ada', lastName: 'Lovelace' },
+    ]);
   });
 
   test('in UTF-16, as some spreadsheets write it', () => {

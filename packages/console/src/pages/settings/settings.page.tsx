@@ -1,6 +1,6 @@
 import './settings.css';
 import { useLocation } from '@solidjs/router';
-import { createMemo } from 'solid-js';
+import { createMemo, lazy, Suspense } from 'solid-js';
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { useTeamContext } from '#api/team-context.ts';
@@ -8,15 +8,18 @@ import { addressOfTab, pages } from '#shell/pages.ts';
 import type { PageTab, TabName } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
+import { Waiting } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Agents } from './agents/agents.tsx';
-import { Audit } from './audit/audit.tsx';
 import { Keys } from './keys/keys.tsx';
 import { System } from './system/system.tsx';
 import { TeamSettings } from './team-settings.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 import { WidgetTab } from './widget/widget.tsx';
 import { You } from './you/you.tsx';
+
+// Its field for people is as large as the other tabs together.
+const Audit = lazy(async () => ({ default: (await import('./audit/audit.tsx')).Audit }));
 
 const tabs: readonly (PageTab & { name: TabName })[] = pages['/settings'].tabs;
 
@@ -53,7 +56,9 @@ export default function SettingsPage(): JSX.Element {
           isCurrent: current() === name,
         }))}
       />
-      <Dynamic component={contents[current()]} />
+      <Suspense fallback={<Waiting lines={8} />}>
+        <Dynamic component={contents[current()]} />
+      </Suspense>
     </Page>
   );
 }

@@ -78,7 +78,7 @@ describe('the pages of the console', () => {
     expect(text).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
     const { answers, markup } = takeApart(text);
     const { teams } = answers['/v1/teams?page=1&pageSize=100'];
-    expect(answers['/auth/session'].preferences).toEqual(change);
+    expect(answers['/auth/session'].preferences).toMatchObject(change);
     expect(markup).toContain(askHeading.ar(teams[0].name));
     const preloaded = [...markup.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((it) => it[1]!);
     expect(preloaded.length).toBeGreaterThan(3);

@@ -23,22 +23,26 @@ const kept = async () => {
   return ((await response.json()) as { preferences: object }).preferences;
 };
 
+const unchosen = { language: null, theme: null, correctionMails: true };
+
 describe('PATCH /auth/preferences', () => {
   test('200: stores and returns the given preferences, and keeps the others', async () => {
-    expect(await kept()).toEqual({ language: null, theme: null });
-    const dark = { language: null, theme: 'dark' };
+    expect(await kept()).toEqual(unchosen);
+    const dark = { ...unchosen, theme: 'dark' };
     expect(await choose({ theme: 'dark' })).toEqual({ status: 200, body: { preferences: dark } });
-    const both = { language: 'ja', theme: 'dark' };
+    const both = { ...dark, language: 'ja' };
     expect((await choose({ language: 'ja' })).body).toEqual({ preferences: both });
     expect(await kept()).toEqual(both);
     expect((await choose({ theme: null })).body.preferences).toEqual({ ...both, theme: null });
     expect((await choose({})).body.preferences).toEqual({ ...both, theme: null });
+    const off = (await choose({ correctionMails: false })).body.preferences;
+    expect(off).toEqual({ ...both, theme: null, correctionMails: false });
   });
 
   test('200: the preferences of one person do not change those of another', async () => {
     const others = await signIn(world, (await claim(world)).userId);
     await choose({ language: 'ar' }, others);
-    expect(await kept()).toEqual({ language: null, theme: null });
+    expect(await kept()).toEqual(unchosen);
   });
 
   test.each([
@@ -48,7 +52,7 @@ describe('PATCH /auth/preferences', () => {
     [{ theme: '' }, 'theme must be one of light, dark, or null'],
   ])('400: %j', async (change, error) => {
     expect(await choose(change)).toMatchObject({ status: 400, body: { error } });
-    expect(await kept()).toEqual({ language: null, theme: null });
+    expect(await kept()).toEqual(unchosen);
   });
 
   test('401: without a session, and with a key', async () => {
@@ -60,6 +64,6 @@ describe('PATCH /auth/preferences', () => {
   test('403: from a page of another site', async () => {
     const foreign = { ...headers, origin: 'https://elsewhere.example' };
     expect((await choose({ theme: 'dark' }, foreign)).status).toBe(403);
-    expect(await kept()).toEqual({ language: null, theme: null });
+    expect(await kept()).toEqual(unchosen);
   });
 });

@@ -43,6 +43,16 @@ const searchOperations = () => ({
   },
 });
 
+/** Names the search field as soon as it is drawn. */
+function nameSearch(_, observer) {
+  const search = document.querySelector('.operation-filter-input');
+  if (!search) return;
+  search.placeholder = 'Search by words, path or section';
+  search.setAttribute('aria-label', 'Search the API');
+  observer.disconnect();
+}
+new MutationObserver(nameSearch).observe(find('page'), { childList: true, subtree: true });
+
 const spec = mergePathForms(await (await fetch('/openapi.json')).json());
 const ui = SwaggerUIBundle({
   spec,
@@ -54,11 +64,6 @@ const ui = SwaggerUIBundle({
   defaultModelsExpandDepth: -1,
   tryItOutEnabled: true,
   plugins: [searchOperations],
-  onComplete() {
-    const search = document.querySelector('.operation-filter-input');
-    search.placeholder = 'Search by words, path or section';
-    search.setAttribute('aria-label', 'Search the API');
-  },
   // A field of a form that was left empty is not sent.
   requestInterceptor(request) {
     const form = request.body instanceof FormData ? request.body : new FormData();

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { addText } from './add-text.ts';
+import { keepPicture, openSite } from './browser.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
+
+const slowly = { timeout: 30_000 };
+
+test('the checklist of a new team is checked off by what the team has, and can be hidden', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  const { page, faults } = await openConsole(site, org.owner.email);
+  const list = page.getByRole('region', { name: 'Get started' });
+  await list.getByText(/^0 of \d done$/).waitFor(slowly);
+  await expectAccessible(page);
+  await keepPicture(page, 'checklist');
+  await addText(site, org, { name: 'a.txt', text: 'The ferry leaves at noon.' });
+  await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+  await page.reload();
+  await list.getByText(/^2 of \d done$/).waitFor(slowly);
+  expect(await list.getByRole('link', { name: 'Add documents' }).count()).toBe(0);
+  await list.getByRole('button', { name: 'Hide this list' }).click();
+  await list.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByLabel('Ask a question').waitFor();
+  expect(await list.count()).toBe(0);
+
+  const member = await openConsole(site, 'ben@example.org');
+  await member.page.getByLabel('Ask a question').waitFor();
+  expect(await member.page.getByRole('region', { name: 'Get started' }).count()).toBe(0);
+  expect([...faults, ...member.faults]).toEqual([]);
+});
+
+test('a bell tells that a correction was approved, and leads to the chat', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+  const { page, faults } = await openConsole(site, 'ben@example.org');
+  const call = async (method: string, path: string, body: object): Promise<any> =>
+    page.evaluate(
+      async ([how, where, what]) => {
+        const headers = { 'content-type': 'application/json' };
+        const sent = { method: how, headers, body: JSON.stringify(what) };
+        return (await fetch(where, sent)).json();
+      },
+      [method, path, body] as const,
+    );
+  const { chat } = await call('POST', '/v1/chats', { teamId: org.team.id });
+  const messages = `/v1/chats/${chat.id}/messages`;
+  const { message } = await call('POST', messages, { text: 'May I bring my dog?' });
+  const { training } = await call('POST', `${messages}/${message.id}/feedback`, {
+    isUpvoted: false,
+    correctedResponse: 'Yes, on Fridays.',
+  });
+  await org.call('POST', `/v1/training/${training.id}/approve`, {});
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications 1 unread' }).click();
+  await page.getByRole('dialog').getByText('May I bring my dog?').waitFor();
+  await expectAccessible(page);
+  await keepPicture(page, 'notifications');
+  await page.getByRole('link', { name: 'Your correction was approved' }).click();
+  await page.waitForURL(new RegExp(chat.id), slowly);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the page of the API is searched by words, and a key is tried at once', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  const { page, faults } = await openConsole(site, org.owner.email);
+  await page.goto(`${site.server.url}/docs`);
+  const operations = page.locator('.opblock-summary-path');
+  await operations.first().waitFor(slowly);
+  await page.getByLabel('Search the API').fill('people check');
+  await page.getByText('Check people before they are added').waitFor();
+  expect(await page.getByText('/v1/teams/members', { exact: true }).count()).toBe(0);
+  await page.getByLabel('API key').fill(org.headers.authorization.replace('Bearer ', ''));
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByText('The key works').waitFor();
+  await keepPicture(page, 'api');
+  expect(faults).toEqual([]);
+});

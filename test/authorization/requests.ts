@@ -65,7 +65,7 @@ const ofTraining = async (world: AuthorizationFixture, ...steps: string[]) => ({
 
 let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
-const newQuestionId = () => randomBytes(32).toString('hex');
+const newQuestionHash = () => randomBytes(32).toString('hex');
 const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Endpoints without an id in the request. Every key may call them about its own tree. */
@@ -243,7 +243,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getInsights: inTeam,
   listGaps: inTeam,
   dismissGap: ({ team }) => ({
-    json: { teamId: team.id, questionIds: [newQuestionId()], isDismissed: true },
+    json: { teamId: team.id, questionHashes: [newQuestionHash()], isDismissed: true },
   }),
   showQuestions: async ({ app, tree, team }) => {
     const path = `/v1/insights/gaps?teamId=${team.id}`;

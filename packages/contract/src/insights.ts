@@ -100,10 +100,10 @@ export const getInsights = endpoint({
   failures: ['team_not_found', 'searcher_not_member', 'someone_else'],
 });
 
-const questionId = z
+const questionHash = z
   .string()
-  .regex(/^[0-9a-f]{64}$/, 'must be the id of a question')
-  .meta({ description: 'Of all questions that differ in letter case and spaces only.' });
+  .regex(/^[0-9a-f]{64}$/, 'must be the hash of a question')
+  .meta({ description: 'SHA-256 of a question, letter case and spaces aside.' });
 
 const gapStates = ['open', 'closed', 'dismissed'] as const;
 export type GapState = (typeof gapStates)[number];
@@ -129,7 +129,7 @@ export const gap = z
       }),
     closedAt: time.nullable(),
     questions: z
-      .array(z.object({ id: questionId, text: z.string(), count: z.int().min(1) }))
+      .array(z.object({ hash: questionHash, text: z.string(), count: z.int().min(1) }))
       .min(1)
       .meta({ description: 'The most frequent first, each as it was written last.' }),
     documents: z
@@ -178,7 +178,7 @@ export const listGaps = endpoint({
   failures: ['team_not_found', 'searcher_not_member', 'someone_else'],
 });
 
-const questionIdsRule = listOf(1, 500, 'ids of questions');
+const questionHashesRule = listOf(1, 500, 'hashes of questions');
 
 export const dismissGap = endpoint({
   id: 'dismissGap',
@@ -197,13 +197,13 @@ export const dismissGap = endpoint({
     schema: z
       .object({
         teamId: teamRef.optional(),
-        questionIds: z
-          .array(questionId, questionIdsRule)
-          .min(1, questionIdsRule)
-          .max(500, questionIdsRule),
+        questionHashes: z
+          .array(questionHash, questionHashesRule)
+          .min(1, questionHashesRule)
+          .max(500, questionHashesRule),
         isDismissed: z.boolean('must be true or false'),
       })
-      .meta({ example: { questionIds: ['0'.repeat(64)], isDismissed: true } }),
+      .meta({ example: { questionHashes: ['0'.repeat(64)], isDismissed: true } }),
   },
   answer: {
     kind: 'json',

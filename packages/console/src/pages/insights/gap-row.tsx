@@ -24,10 +24,10 @@ export function GapRow(props: {
 }): JSX.Element {
   const first = () => props.gap.questions[0]?.text ?? '';
   const dismiss = async (isDismissed: boolean) => {
-    const questionIds = props.gap.questions.map(({ id }) => id);
+    const questionHashes = props.gap.questions.map(({ hash }) => hash);
     const { teamId } = props;
     try {
-      await guildhall.dismissGap({ teamId, questionIds, isDismissed });
+      await guildhall.dismissGap({ teamId, questionHashes, isDismissed });
       await reloadGaps(teamId);
     } catch (error) {
       return void showErrorToast(t().ui.putBack, error);

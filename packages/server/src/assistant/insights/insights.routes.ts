@@ -93,11 +93,11 @@ function dismissGap(
   db: Db,
   actor: Actor,
   team: ReachableTeam,
-  { questionIds, isDismissed }: { questionIds: string[]; isDismissed: boolean },
+  { questionHashes, isDismissed }: { questionHashes: string[]; isDismissed: boolean },
 ): Promise<{ teamId: string; isDismissed: boolean }> {
   return transaction(db, async (tx) => {
     const action = isDismissed ? 'gap.dismissed' : 'gap.restored';
-    if (await setDismissed(tx, team, questionIds, isDismissed))
+    if (await setDismissed(tx, team, questionHashes, isDismissed))
       await recordWrite(tx, actor, team, action, [team.id]);
     return { teamId: team.id, isDismissed };
   });

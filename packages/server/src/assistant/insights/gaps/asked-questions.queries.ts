@@ -11,7 +11,7 @@ const questionsMax = 500;
 /** A question that was not answered for certain, or was answered wrongly, with its counts. */
 export interface AskedRow {
   /** SHA-256 of the question, letter case and spaces aside, in hexadecimal digits. */
-  id: string;
+  hash: string;
   text: string;
   count: number;
   perhaps: number;
@@ -23,8 +23,8 @@ export interface AskedRow {
   is_dismissed: boolean;
 }
 
-/** Returns the SQL of a question's id. */
-export function idOf(text: RawBuilder<string>): RawBuilder<string> {
+/** Returns the SQL of a question's hash. */
+export function hashOf(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`encode(sha256(convert_to(
     lower(regexp_replace(btrim(normalize(${text}, nfkc)), '\\s+', ' ', 'g')), 'UTF8')), 'hex')`;
 }
@@ -66,26 +66,26 @@ export async function listUnanswered(
         ${isDownvoted} as is_downvoted
       ${answersOf(team, days)} and ${isReadable}),
     asked as (
-      select ${idOf(sql`asked.text`)} as id, asked.text, answer.*,
+      select ${hashOf(sql`asked.text`)} as hash, asked.text, answer.*,
         answer.certainty <> 'answered' or answer.is_downvoted as is_gap
       from answers answer
       join messages asked on asked.org_id = answer.org_id and asked.chat_id = answer.chat_id
         and asked.number = answer.number - 1 and asked.role = 'user'),
     counted as (
-      select id, (array_agg(text order by created_at desc) filter (where is_gap))[1] as text,
+      select hash, (array_agg(text order by created_at desc) filter (where is_gap))[1] as text,
         (count(*) filter (where is_gap))::int as count,
         (count(*) filter (where certainty = 'perhaps'))::int as perhaps,
         (count(*) filter (where certainty = 'nothing'))::int as nothing,
         (count(*) filter (where certainty = 'answered' and is_downvoted))::int as downvoted,
         max(created_at) filter (where is_gap) as last_asked_at,
         max(created_at) filter (where not is_gap) as last_answered_at
-      from asked group by id)
+      from asked group by hash)
     select counted.*, dismissed.question is not null as is_dismissed
     from counted
     left join dismissed_questions dismissed on dismissed.org_id = ${team.orgId}
-      and dismissed.team_id = ${team.id} and dismissed.question = decode(counted.id, 'hex')
+      and dismissed.team_id = ${team.id} and dismissed.question = decode(counted.hash, 'hex')
     where count > 0
-    order by count desc, last_asked_at desc, id limit ${questionsMax}`.execute(db);
+    order by count desc, last_asked_at desc, hash limit ${questionsMax}`.execute(db);
   return rows;
 }
 
@@ -121,10 +121,10 @@ export async function setQuestionsShown(
 export async function setDismissed(
   tx: Tx,
   { orgId, id }: ReachableTeam,
-  questionIds: readonly string[],
+  questionHashes: readonly string[],
   isDismissed: boolean,
 ): Promise<boolean> {
-  const hashes = sql`(select decode(hex, 'hex') from unnest(${[...new Set(questionIds)]}::text[]) hex)`;
+  const hashes = sql`(select decode(hex, 'hex') from unnest(${[...new Set(questionHashes)]}::text[]) hex)`;
   const changed = isDismissed
     ? sql`insert into dismissed_questions (org_id, team_id, question)
         select ${orgId}, ${id}, hash.* from ${hashes} as hash

@@ -22,21 +22,21 @@ const noTeam = { error: 'Team not found or not accessible with this API key' };
 
 interface Listed {
   state: string;
-  questions: { id: string; text: string }[];
+  questions: { hash: string; text: string }[];
 }
 const gapsOf = async (query = '') => (await client.gaps(query)).body.gaps as Listed[];
 const dismiss = (
-  questionIds: unknown,
+  questionHashes: unknown,
   isDismissed: unknown = true,
   headers: object = tree.headers,
-) => client.ask('PUT', '/v1/insights/gaps/dismissal', { questionIds, isDismissed }, headers);
+) => client.ask('PUT', '/v1/insights/gaps/dismissal', { questionHashes, isDismissed }, headers);
 
 describe('PUT /v1/insights/gaps/dismissal', () => {
   test('200: a dismissed gap stays so when a similar question comes, and can be taken back', async () => {
     await client.askFor('nothing', 'What is the weather tomorrow?');
     await client.askFor('nothing', 'What is the weather tomorrow?');
-    const ids = (await gapsOf())[0]?.questions.map(({ id }) => id);
-    expect(await dismiss(ids)).toEqual({
+    const hashes = (await gapsOf())[0]?.questions.map(({ hash }) => hash);
+    expect(await dismiss(hashes)).toEqual({
       status: 200,
       body: { teamId: tree.team.id, isDismissed: true },
     });
@@ -45,7 +45,7 @@ describe('PUT /v1/insights/gaps/dismissal', () => {
     const [gap] = await gapsOf('?state=dismissed');
     expect(gap?.questions).toHaveLength(2);
     await dismiss(
-      gap?.questions.map(({ id }) => id),
+      gap?.questions.map(({ hash }) => hash),
       false,
     );
     expect(await gapsOf()).toHaveLength(1);
@@ -55,9 +55,9 @@ describe('PUT /v1/insights/gaps/dismissal', () => {
     const below = await tree.addTeam('Below');
     await client.askFor('nothing', 'What is the weather?');
     await client.askFor('nothing', 'What is the weather?', { chat: { teamId: below.id } });
-    const ids = (await gapsOf())[0]?.questions.map(({ id }) => id);
-    for (const isDismissed of [true, true, false, false]) await dismiss(ids, isDismissed);
-    await dismiss(ids);
+    const hashes = (await gapsOf())[0]?.questions.map(({ hash }) => hash);
+    for (const isDismissed of [true, true, false, false]) await dismiss(hashes, isDismissed);
+    await dismiss(hashes);
     expect(await gapsOf(`?teamId=${below.slug}`)).toHaveLength(1);
     const { body } = await client.ask('GET', '/v1/audit?pageSize=100');
     const actions = body.entries.map(({ action }: { action: string }) => action);
@@ -73,15 +73,15 @@ describe('PUT /v1/insights/gaps/dismissal', () => {
     [['x'], true],
     [undefined, true],
     [['0'.repeat(64)], 'yes'],
-  ])('400: questionIds %j, isDismissed %j', async (ids, isDismissed) => {
-    expect((await dismiss(ids, isDismissed)).status).toBe(400);
+  ])('400: questionHashes %j, isDismissed %j', async (hashes, isDismissed) => {
+    expect((await dismiss(hashes, isDismissed)).status).toBe(400);
   });
 
   test('401 without a key, 403 for a key that may only read', async () => {
-    const ids = ['0'.repeat(64)];
-    expect((await dismiss(ids, true, {})).status).toBe(401);
+    const hashes = ['0'.repeat(64)];
+    expect((await dismiss(hashes, true, {})).status).toBe(401);
     const reading = await tree.addKey(tree.team, { scopes: ['training:read'] });
-    expect((await dismiss(ids, true, reading)).status).toBe(403);
+    expect((await dismiss(hashes, true, reading)).status).toBe(403);
   });
 });
 

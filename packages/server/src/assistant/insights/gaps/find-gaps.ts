@@ -33,28 +33,30 @@ export async function findGaps(
   return gaps.toSorted((one, other) => other.count - one.count);
 }
 
-/** Finds what answers each question by now, by its id. */
+/** Finds what answers each question by now, by its hash. */
 async function findClosings(
   { db }: NearnessParts,
   team: ReachableTeam,
   asked: readonly AskedRow[],
 ): Promise<Map<string, Closing[]>> {
-  const ids = asked.map(({ id }) => id);
+  const hashes = asked.map(({ hash }) => hash);
   const [approved, golden] = await Promise.all([
-    findApproved(db, team, ids),
-    findGoldenResults(db, team, ids),
+    findApproved(db, team, hashes),
+    findGoldenResults(db, team, hashes),
   ]);
-  const failing = new Set(golden.filter(({ marks }) => !isFulfilled(marks)).map(({ id }) => id));
+  const failing = new Set(
+    golden.filter(({ marks }) => !isFulfilled(marks)).map(({ hash }) => hash),
+  );
   const closings = [
-    ...approved.map(({ id, at }) => ({ id, by: 'correction' as const, at })),
+    ...approved.map(({ hash, at }) => ({ hash, by: 'correction' as const, at })),
     ...golden
-      .filter(({ id }) => !failing.has(id))
-      .map(({ id, at }) => ({ id, by: 'golden_question' as const, at })),
-    ...asked.flatMap(({ id, last_answered_at: at }) =>
-      at === null ? [] : [{ id, by: 'answer' as const, at }],
+      .filter(({ hash }) => !failing.has(hash))
+      .map(({ hash, at }) => ({ hash, by: 'golden_question' as const, at })),
+    ...asked.flatMap(({ hash, last_answered_at: at }) =>
+      at === null ? [] : [{ hash, by: 'answer' as const, at }],
     ),
   ];
-  return Map.groupBy(closings, ({ id }) => id);
+  return Map.groupBy(closings, ({ hash }) => hash);
 }
 
 function toGap(
@@ -68,7 +70,7 @@ function toGap(
   const lastAskedAt = new Date(Math.max(...questions.map((row) => row.last_asked_at.getTime())));
   // What came before the last question did not answer it.
   const closing = questions
-    .flatMap(({ id }) => closings.get(id) ?? [])
+    .flatMap(({ hash }) => closings.get(hash) ?? [])
     .filter(({ at }) => at >= lastAskedAt)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
   return {
@@ -80,7 +82,7 @@ function toGap(
     lastAskedAt: lastAskedAt.toISOString(),
     closedBy: closing?.by ?? null,
     closedAt: closing?.at.toISOString() ?? null,
-    questions: questions.map((row) => ({ id: row.id, text: row.text, count: row.count })),
+    questions: questions.map((row) => ({ hash: row.hash, text: row.text, count: row.count })),
   };
 }
 

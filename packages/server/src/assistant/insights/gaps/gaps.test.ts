@@ -23,7 +23,7 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 interface Listed {
   state: string;
-  questions: { id: string; text: string }[];
+  questions: { hash: string; text: string }[];
 }
 const gapsOf = async (query = '') => (await client.gaps(query)).body.gaps as Listed[];
 const texts = async (query = '') =>

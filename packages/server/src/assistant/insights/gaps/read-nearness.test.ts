@@ -8,7 +8,7 @@ import { readNearness } from './read-nearness.ts';
 
 // Two texts of the same letters mean the same to the model of this test.
 const texts = ['listen earth', 'silent heart', 'jug of wax'];
-const toQuestion = (text: string) => ({ id: text, text });
+const toQuestion = (text: string) => ({ hash: text, text });
 
 let opened: TestApp;
 

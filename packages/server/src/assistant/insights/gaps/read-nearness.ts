@@ -16,9 +16,8 @@ export interface NearnessParts {
   readonly log: Log;
 }
 
-/** A question with its id, which is a hash of it. */
 interface Question {
-  readonly id: string;
+  readonly hash: string;
   readonly text: string;
 }
 
@@ -31,7 +30,7 @@ const batchMax = 32;
 const keptMax = 5_000;
 
 /**
- * Vectors by model and id of the question, so that a page that is loaded again embeds nothing. Words
+ * Vectors by model and hash of the question, so that a page that is loaded again embeds nothing. Words
  * are not kept: they go when their chat is deleted.
  */
 const kept = new Map<string, Float32Array>();
@@ -44,7 +43,7 @@ export async function readNearness(
   const serving = servingOf(embeddings);
   const background = knowsMeanings(serving) ? await findBackground(db, serving.model) : null;
   if (!background) return () => 0;
-  const keyOf = ({ id }: Question) => `${serving.model} ${id}`;
+  const keyOf = ({ hash }: Question) => `${serving.model} ${hash}`;
   const missing = questions.filter((question) => !kept.has(keyOf(question)));
   try {
     for await (const [question, vector] of embedInBatches(serving, missing)) {

@@ -118,6 +118,7 @@ describe('by keyboard alone', () => {
     await press(page, dialog.getByRole('button', { name: 'Save' }));
     await page.getByRole('cell', { name: 'Restricted' }).waitFor();
     await choose(page, menu, 'Who sees it, and why');
+    await press(page, page.getByText('Check one person'));
     await pick(page, page.getByRole('combobox', { name: 'Person' }), 'mara', 'Mara Berg');
     await page.getByText(`No, ${email} may not see it.`).waitFor();
     await page.keyboard.press('Escape');
@@ -157,7 +158,7 @@ describe('by keyboard alone', () => {
     const { page, faults } = await openTeam('/view-as', addOpening);
     await pick(page, page.getByRole('combobox', { name: 'Look as' }), 'mar', 'Mara Berg');
     await page.locator('.look-banner').waitFor();
-    await press(page, page.getByRole('link', { name: 'Search', exact: true }));
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Search', exact: true }));
     await write(page, page.getByRole('textbox', { name: 'Search for' }), 'workshop');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'opening.txt' }).waitFor();

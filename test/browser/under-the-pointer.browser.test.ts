@@ -247,9 +247,10 @@ test('the list of a field in a dialog, and the list of commands, can be clicked'
   await pointAt(page, page.getByRole('button', { name: 'Actions for sluice.txt' }), 'the menu');
   await pointAt(page, page.getByRole('menuitem', { name: 'Who sees it, and why' }), 'Who sees it');
   const opened = page.getByRole('dialog');
+  await pointAt(page, opened.getByText('Check one person'), 'the fold');
   await pointAt(page, opened.getByRole('combobox'), 'the field');
   await pointAt(page, page.getByRole('option').last(), 'the last person');
-  await opened.getByRole('status').waitFor(slowly);
+  await opened.locator('.access').waitFor(slowly);
   await page.keyboard.press('Escape');
   await visit(page, '/');
   await page.locator('.composer textarea').fill('!');

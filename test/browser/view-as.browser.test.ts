@@ -58,7 +58,7 @@ describe('viewing as another person', () => {
     expect(await banner(page, `Viewing as ${member}`).isVisible()).toBe(true);
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Search', exact: true }).click();
     await page.getByRole('textbox', { name: 'Search for' }).fill('workshop');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'opening.txt' }).waitFor();

@@ -12,8 +12,8 @@ export const listDocumentPeople = endpoint({
   summary: 'The people whom one reaches, with whether and why each sees the document',
   description:
     'By name, out of the members that one may list: of one’s own teams, and for leaders of the ' +
-    'teams below. With `seeing=true` only those who see the document. A narrowed key needs ' +
-    '`members:read` as well.',
+    'teams below. With `seeing=true` only those who see the document. A narrowed key ' +
+    'without `members:read` reaches nobody.',
   params: z.object({ documentId: id }),
   absent: 'document_not_found',
   scope: 'documents:read',

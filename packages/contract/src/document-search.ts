@@ -77,8 +77,10 @@ export const searchDocuments = endpoint({
     status: 200,
     schema: z.object({
       results: z.array(documentResult),
-      teams: z.array(z.object({ id: givenId, name: z.string() })).meta({
-        description: 'The teams of the documents on all pages, by name.',
+      facets: z.object({
+        teams: z.array(z.object({ id: givenId, name: z.string() })).meta({
+          description: 'The teams of the documents on all pages, by name.',
+        }),
       }),
       pagination,
     }),

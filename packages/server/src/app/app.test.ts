@@ -48,6 +48,9 @@ const bodies: Readonly<Record<string, object>> = {
   replaceGoldenQuestions: { questions: [] },
 };
 
+/** The parameters that a request cannot do without. */
+const queries: Partial<Record<string, string>> = { searchDocuments: 'query=x' };
+
 function pathOf({ path }: Endpoint): string {
   return path.replace('{pageNumber}', '1').replace(/\{\w+\}/g, unknownId);
 }
@@ -67,7 +70,9 @@ async function ask(endpoint: Endpoint, headers: Sent, query = '', fields = {}) {
   };
   const form = body?.kind === 'multipart' && { body: fileForm() };
   const sent = { method: method.toUpperCase(), headers: { ...headers }, ...(json || form) };
-  const response = await app.request(pathOf(endpoint) + query, sent);
+  const needed = queries[endpoint.id];
+  const asked = needed === undefined ? query : `${query || '?'}${query ? '&' : ''}${needed}`;
+  const response = await app.request(pathOf(endpoint) + asked, sent);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

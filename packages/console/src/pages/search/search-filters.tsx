@@ -14,7 +14,7 @@ interface SearchFiltersProps {
 /** Narrows a search to a team, a kind of file and a span of time. */
 export function SearchFilters(props: SearchFiltersProps): JSX.Element {
   const found = useFoundTeams(() => props.wanted);
-  const teams = () => (found.isSuccess ? found.data.teams : []);
+  const teams = () => (found.isSuccess ? found.data.facets.teams : []);
   return (
     <div class="search-filters" role="group">
       <Show when={teams().length > 1 || props.wanted.ownerId}>

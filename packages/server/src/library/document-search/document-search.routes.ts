@@ -30,7 +30,7 @@ export function mountDocumentSearch(api: Api, parts: SearchParts): void {
       if (found.count === 0 && found.degraded.length > 0) throw new Failure('search_failed');
       if (found.degraded.length > 0) c.header('x-search-degraded', found.degraded.join(', '));
       const { results, teams } = found;
-      return { results, teams, pagination: paginate(asked, found.count) };
+      return { results, facets: { teams }, pagination: paginate(asked, found.count) };
     },
   });
 }

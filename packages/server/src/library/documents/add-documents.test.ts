@@ -93,6 +93,7 @@ describe('POST /v1/documents', () => {
       'totalPages',
       'sizeBytes',
       'createdAt',
+      'teamName',
       'requestedVisibility',
       'requestedAt',
       'mayChange',

@@ -7,6 +7,7 @@ import { shownName } from '#ground/access/maker.queries.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { inTree } from '#library/scope.queries.ts';
 
@@ -86,7 +87,10 @@ function peopleOf(
 
 /** Returns the condition that the principal may list the members of the team `place`. */
 function isListed(principal: Principal): RawBuilder<boolean> {
-  if (principal.kind === 'key') return sql<boolean>`${principal.teamId} = any(place.path)`;
+  if (principal.kind === 'key') {
+    const reads = isAllowed(principal, 'members:read');
+    return sql<boolean>`(${reads} and ${principal.teamId} = any(place.path))`;
+  }
   const { memberships } = principal;
   const { role } = endpoints.listMembers;
   const own = memberships.filter((it) => isAtLeast(it.role, role)).map(({ teamId }) => teamId);

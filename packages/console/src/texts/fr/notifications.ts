@@ -18,7 +18,7 @@ export const profile: Texts['profile'] = {
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Vous vous connectez en tant que',
-  mails: 'E-mails',
+  mails: 'E-mails à recevoir',
   correctionMails: 'Corrections qui m’attendent',
   correctionMailsHint:
     'Un e-mail par jour au plus, avec le nombre de corrections dans chacune de vos équipes.',

@@ -103,7 +103,10 @@ export const getInsights = endpoint({
 const questionHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'must be the hash of a question')
-  .meta({ description: 'SHA-256 of a question, letter case and spaces aside.' });
+  .meta({
+    description: 'SHA-256 of a question, letter case and spaces aside.',
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  });
 
 const gapStates = ['open', 'closed', 'dismissed'] as const;
 export type GapState = (typeof gapStates)[number];

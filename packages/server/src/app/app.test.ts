@@ -31,6 +31,8 @@ const bodies: Readonly<Record<string, object>> = {
   updateChat: { title: 'x' },
   sendMessage: { text: 'Hello?' },
   giveFeedback: { isUpvoted: true },
+  checkMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
+  dismissGap: { questionHashes: ['a'.repeat(64)], isDismissed: true },
   addMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
   removeMember: { email: 'nobody@example.com' },
   showQuestions: { isShown: true },

@@ -114,7 +114,15 @@ test('fetch and resources read exactly the documents that the member may see', a
 test('no tool has a field that could name another person or another team', async () => {
   const { tools } = await (await connectAgent(opened.app, tree.headers)).client.listTools();
   const fields = tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}));
-  expect(fields.toSorted()).toEqual(['id', 'limit', 'query', 'question', 'text', 'workflowId']);
+  expect(fields.toSorted()).toEqual([
+    'days',
+    'id',
+    'limit',
+    'query',
+    'question',
+    'text',
+    'workflowId',
+  ]);
 });
 
 test('a key with limited scopes uses the tools that these allow, and is refused the others', async () => {

@@ -4,7 +4,10 @@ import type { Language } from '@guildhall/contract';
 import { textsFor } from './texts.ts';
 
 /** Texts that are the same in another language, by their place in the catalogue. */
-const alike = new Set(['fr.teamDefaults.assistant']);
+const alike = new Set([
+  'fr.teamDefaults.assistant',
+  ...['de', 'es', 'ar'].map((language) => `${language}.mails.corrections.team`),
+]);
 
 /** Returns every text of a catalogue with its place. Functions are called with samples. */
 function listTexts(value: unknown, place: string): [place: string, text: string][] {

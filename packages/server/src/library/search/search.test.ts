@@ -81,14 +81,14 @@ describe('200', () => {
     }
   });
 
-  test('cuts the text of a page at a word after at most 8,000 characters', async () => {
+  test('cuts the text of a page at a word after at most 12,000 characters', async () => {
     const { id } = await client.addSettled('long.md', 'Monsoon.', openToAll);
     const text = `Monsoon 😀 ${'rainfall 😀 '.repeat(2_000)}`;
     await sql`update pages set text = ${text} where document_id = ${id}`.execute(parts.db);
     const { body } = await search({ query: 'monsoon' });
     const shown: string = body.documents[0].pages[0].text;
-    expect(shown.length).toBeGreaterThan(7_900);
-    expect(shown.length).toBeLessThanOrEqual(8_000);
+    expect(shown.length).toBeGreaterThan(11_900);
+    expect(shown.length).toBeLessThanOrEqual(12_000);
     expect(text.startsWith(`${shown} `)).toBe(true);
   });
 

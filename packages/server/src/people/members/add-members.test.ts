@@ -159,7 +159,7 @@ describe('POST /v1/teams/members', () => {
   test('200: null counts as no e-mail or no phone, and unknown fields are ignored', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const members = await added([
-      { email, phone: null, role: 'member', firstName: 'X', id: 7 },
+      { email, phone: null, role: 'member', nickname: 'X', id: 7 },
       { email: null, phone, role: 'member' },
     ]);
     expect(await userOf(members[0]?.id)).toEqual({ email, phone: null, first_name: null });

@@ -69,7 +69,7 @@ export const mails: MailTexts = {
       count === 1
         ? 'Une meilleure réponse a été proposée. Elle servira dès que vous l’approuverez.'
         : `${count} meilleures réponses ont été proposées. Elles serviront dès que vous les approuverez.`,
-    team: (team, count) => [team, `: ${count}`],
+    team: (team, count) => [team, ` : ${count}`],
     button: 'Ouvrir les corrections',
     note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Réglages → Vous.',
   },

@@ -64,7 +64,7 @@ export const mails: MailTexts = {
     subject: (count) => `${count}件の訂正が確認待ちです`,
     heading: '確認待ちの訂正',
     body: (count) => `より良い回答が${count}件提案されています。承認すると使われるようになります。`,
-    team: (team, count) => [team, `: ${count}`],
+    team: (team, count) => [team, `：${count}`],
     button: '訂正を開く',
     note: 'このメールは1日に最大1通です。「設定」→「あなた」で停止できます。',
   },

@@ -14,6 +14,7 @@ export const checkMembers = endpoint({
     'team. Nobody is added and nothing is sent.',
   scope: 'members:write',
   role: 'team_leader',
+  rate: 'additions',
   params: z.object({ teamId: teamRef.optional() }),
   absent: 'team_not_found',
   body: {

@@ -61,7 +61,7 @@ export const searchDocuments = endpoint({
   role: 'partner',
   rate: 'searches',
   query: z.object({
-    ...paging(10),
+    ...paging(10, 20),
     query: searchQuery,
     teamId: teamRef.optional(),
     ownerId: id.optional().meta({ description: 'Only documents of the team with this id.' }),

@@ -35,6 +35,7 @@ import { registerUnderstandingMetrics } from '#doors/operator/understanding.ts';
 import type { DocumentChanges } from '#library/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
+import { unshareChats } from '#assistant/chats/change-chat.queries.ts';
 import { unshareWithMember as unshareDocuments } from '#library/documents/shares.queries.ts';
 import { endRequestsOfMember } from '#library/documents/publishing/publishing.queries.ts';
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
@@ -89,6 +90,7 @@ export interface Parts {
 /** Ends what was shared with a member of a team, and what they asked for there. */
 const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
   await unshareDocuments(tx, team, userId);
+  await unshareChats(tx, team, userId);
   await endRequestsOfMember(tx, team, userId);
   await unlistMember(tx, team, userId);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import type { ChatRow } from './chat.ts';
 import { chatColumns } from './chats.queries.ts';
@@ -32,6 +33,22 @@ export async function changeChat(
 function since(column: RawBuilder<Date | null>, wanted: boolean | undefined) {
   if (wanted === undefined) return column;
   return wanted ? sql`coalesce(${column}, now())` : sql`null`;
+}
+
+/**
+ * Takes back what a person shared in a team and those below it. When they come back to the team, it
+ * stays theirs alone until they share it again.
+ */
+export async function unshareChats(
+  tx: Tx,
+  { orgId, id }: Pick<ReachableTeam, 'orgId' | 'id'>,
+  userId: string,
+): Promise<void> {
+  await sql`
+    update chats chat set shared_at = null
+    from teams team
+    where chat.org_id = ${orgId} and chat.user_id = ${userId} and chat.shared_at is not null
+      and team.id = chat.team_id and ${id} = any(team.path)`.execute(tx);
 }
 
 /**

@@ -5,7 +5,7 @@ import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
-import { readerFor } from '#library/quotes/seen-sources.queries.ts';
+import { findSeen, readerFor } from '#library/quotes/seen-sources.queries.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -50,13 +50,21 @@ function mountCollection(api: Api, parts: AssistantParts): void {
         team && principal.kind === 'person' ? await readerFor(db, principal, team) : null;
       return { principal, team, isShared, search, reader };
     },
-    answer: async ({ reached, input: { query } }) => ({
-      chats: (await listChats(db, reached, query)).map((row) => ({
-        ...toChat(row, !reached.isShared),
-        excerpt: row.excerpt,
-      })),
-      pagination: paginate(query, await countChats(db, reached)),
-    }),
+    async answer({ reached, input: { query } }) {
+      const { isShared, reader } = reached;
+      const rows = await listChats(db, reached, query);
+      const attached = rows.flatMap((row) => row.document_ids);
+      const seen = isShared && reader ? await findSeen(db, reader, attached) : null;
+      const chats = rows.map((row) => {
+        const { documentIds, ...chat } = toChat(row, !isShared);
+        return {
+          ...chat,
+          documentIds: seen ? documentIds.filter((id) => seen.has(id)) : documentIds,
+          excerpt: row.excerpt,
+        };
+      });
+      return { chats, pagination: paginate(query, await countChats(db, reached)) };
+    },
   });
 }
 

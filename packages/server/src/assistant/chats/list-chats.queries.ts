@@ -81,7 +81,8 @@ function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean
 
 /**
  * Returns the query of the first piece of the chat's messages that contains the text. Words of
- * documents count only while the reader sees the documents, as when the chat is read.
+ * documents count only while the reader sees the documents, as when the chat is read. That is asked
+ * first, so that the time does not tell what the others contain.
  */
 function findSaid(text: string, reader: TextReader | null): RawBuilder<unknown> {
   const source = sql`document.id = split_part(source, '@', 1)::uuid`;
@@ -99,7 +100,7 @@ function findSaid(text: string, reader: TextReader | null): RawBuilder<unknown> 
         and (message.role = 'user' or message.parts is not null)
       union all
       select part ->> 'text' from jsonb_array_elements(message.parts) as part
-      where ${contains(sql`part ->> 'text'`, text)} and ${isSeen}) as piece
+      where case when ${isSeen} then ${contains(sql`part ->> 'text'`, text)} end) as piece
     where message.org_id = chat.org_id and message.chat_id = chat.id
       and ${contains(sql`piece.text`, text)}
     order by message.number

@@ -56,9 +56,10 @@ export function partsOf({ role, text, parts, citations }: MessageRow): readonly 
  */
 export async function presentMessages(
   db: Reader,
-  reader: TextReader,
+  reader: TextReader & { readonly isOwn?: boolean },
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
+  const { isOwn = true } = reader;
   const named = rows.flatMap(({ citations, corrections, steps }) => [
     ...corrections.flatMap(({ sources }) => sources),
     ...citations.map(sourceOf),
@@ -66,7 +67,7 @@ export async function presentMessages(
   ]);
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
   const seen = await findSeen(db, reader, [...ids]);
-  return rows.map((row) => toMessage(row, seen));
+  return rows.map((row) => toMessage(row, seen, isOwn));
 }
 
 /** Converts message rows to the texts that a reader may see now, with their sources. */
@@ -95,19 +96,33 @@ export async function presentMessage(
   return message;
 }
 
-function toMessage(row: MessageRow, seen: ReadonlySet<string>): Message {
+function toMessage(row: MessageRow, seen: ReadonlySet<string>, isOwn: boolean): Message {
   return {
     id: row.id,
     role: row.role,
     text: redactText(partsOf(row), seen),
     state: row.state,
     certainty: row.certainty,
-    citations: row.citations.map((citation) => toCitation(citation, seen)),
+    citations: citationsOf(row, seen, isOwn),
     trainingIds: row.training_ids,
     corrections: row.corrections.map((correction) => toCorrection(correction, seen)),
     steps: row.steps.map((step) => toStep(step, seen)),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/**
+ * Returns the citations as far as the reader sees their documents. Their owner keeps the places of
+ * the others, without words; somebody else is not told that there are any.
+ */
+function citationsOf(
+  { citations }: MessageRow,
+  seen: ReadonlySet<string>,
+  isOwn: boolean,
+): Citation[] {
+  return citations
+    .filter((citation) => isOwn || seen.has(sourceOf(citation)))
+    .map((citation) => toCitation(citation, seen));
 }
 
 /** Returns the document of a citation, with its version if known. */

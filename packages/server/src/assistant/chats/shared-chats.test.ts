@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { noLongerAvailable } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
@@ -97,6 +96,17 @@ describe('a shared chat', () => {
     expect(idsOf(await list(member, '&shared=true'))).not.toContain(chatId);
   });
 
+  test('stays unshared when a leader adds its owner again (D37)', async () => {
+    const [me, member] = [await somebody('member'), await somebody('member')];
+    const chatId = await begin(me, 'Who feeds the fish?');
+    await change(me, chatId, { isShared: true });
+    await ask(me, 'DELETE', `/v1/teams/${tree.team.id}/members/me`);
+    const members = [{ email: me.email, role: 'member' }];
+    expect((await client.ask('POST', '/v1/teams/members', { members })).status).toBe(200);
+    expect((await ask(member, 'GET', `/v1/chats/${chatId}`)).status).toBe(404);
+    expect(idsOf(await list(member, '&shared=true'))).not.toContain(chatId);
+  });
+
   test('is only read: nobody else continues, renames, shares or deletes it', async () => {
     const [me, other] = [await somebody('member'), await somebody('owner')];
     const chatId = await begin(me, 'Who has the ladder?');
@@ -127,12 +137,29 @@ describe('a shared chat', () => {
     const said = JSON.stringify(body.chat);
     expect(said).not.toContain('brannock.txt');
     expect(said).not.toContain('nine in the morning');
-    expect(body.chat.messages[1].citations).toMatchObject([{ quote: noLongerAvailable }]);
+    expect(body.chat.messages[1].citations).toEqual([]);
+    expect(said).not.toContain(stored.id);
     // A search says nothing of the hidden words either.
     expect(await list(reader, '&shared=true&search=nine%20in%20the')).toEqual([]);
     expect(idsOf(await list(me, '&search=nine%20in%20the'))).toEqual([chatId]);
     await documents.ask('PATCH', `/v1/documents/${stored.id}`, { shares: { userIds: [] } });
     expect(await list(me, '&search=nine%20in%20the')).toEqual([]);
+  });
+
+  test('D24: neither the chat nor the list names an attached document that the reader cannot see', async () => {
+    const documents = documentClient(world.app, tree);
+    const me = await somebody('team_leader');
+    const text = 'The cellar key hangs behind the clock.';
+    const stored = await documents.addSettled('cellar.txt', text, { visibility: 'restricted' });
+    const wish = { teamId: tree.team.id, documentIds: [stored.id] };
+    const { id } = (await ask(me, 'POST', '/v1/chats', wish)).body.chat;
+    await change(me, id, { isShared: true, title: 'Keys' });
+    const reader = await somebody('member');
+    const listed = (await list(reader, '&shared=true')).find((chat) => chat.id === id);
+    expect(listed).toMatchObject({ documentIds: [] });
+    const leader = await somebody('team_leader');
+    const seen = (await list(leader, '&shared=true')).find((chat) => chat.id === id);
+    expect(seen).toMatchObject({ documentIds: [stored.id] });
   });
 
   test('409: a key shares no chat', async () => {

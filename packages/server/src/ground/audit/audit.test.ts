@@ -97,6 +97,23 @@ describe('GET /v1/audit', () => {
     ]);
   });
 
+  test('200: a key reads names of things only with the scopes that show them elsewhere', async () => {
+    await upload('wages.md', '# Wages');
+    await post('/v1/keys', { name: 'Named key' });
+    await post('/v1/agents', { name: 'Named agent' });
+    const headers = await tree.addKey(tree.team, { scopes: ['audit'] });
+    const named = async (with_: Record<string, string>) => {
+      const { body } = await ask('/v1/audit?include=subjects&pageSize=10', { headers: with_ });
+      return body.entries.flatMap(({ subjects }: any) => subjects.map((it: any) => it.name));
+    };
+    expect(await named(tree.headers)).toEqual(
+      expect.arrayContaining(['wages.md', 'Named key', 'Named agent']),
+    );
+    const told = await named(headers);
+    expect(told.length).toBeGreaterThan(2);
+    for (const name of ['wages.md', 'Named key', 'Named agent']) expect(told).not.toContain(name);
+  });
+
   test('200: a refused request adds no entry', async () => {
     const before = await entries();
     expect((await post('/v1/keys', { name: '' })).status).toBe(400);

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { AuditSubject } from '@guildhall/contract';
-import { readsMembers, shownName } from '#ground/access/maker.queries.ts';
+import type { AuditSubject, Scope } from '@guildhall/contract';
+import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { viewerOfPerson } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
+import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
 
 /**
- * Returns the things with these ids that still exist. Documents that the reader does not see have
- * no name, and chats are left out, because their titles are what people asked.
+ * Returns the things with these ids that still exist. Documents that the reader does not see and
+ * things whose scope a key does not have are without a name, and chats are left out, because their titles are what people asked.
  */
 export async function findSubjects(
   db: Reader,
@@ -47,11 +48,23 @@ export async function findSubjects(
     select workflow.id, 'workflow', workflow.name
     from workflows workflow join wanted using (id) where workflow.org_id = ${orgId}
   `.execute(db);
-  const namesPeople = readsMembers(principal);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      row.kind === 'person' && !namesPeople ? { ...row, name: null } : row,
-    ]),
+    rows.map((row) => [row.id, mayName(principal, row.kind) ? row : { ...row, name: null }]),
   );
+}
+
+/** The scope by which a key reads the names of things elsewhere. Those of teams it always reads. */
+const scopes: Readonly<Record<AuditSubject['kind'], Scope | null>> = {
+  person: 'members:read',
+  document: 'documents:read',
+  team: null,
+  key: 'keys',
+  training: 'training:read',
+  agent: 'workflows:read',
+  workflow: 'workflows:read',
+};
+
+function mayName(principal: Principal, kind: AuditSubject['kind']): boolean {
+  const scope = scopes[kind];
+  return principal.kind === 'person' || scope === null || isAllowed(principal, scope);
 }

@@ -55,6 +55,16 @@ const search = (
 ): Promise<{ status: number; body: Found }> =>
   get(`/v1/knowledge/documents?query=${encodeURIComponent(query)}${more}`, headers);
 
+/** Returns all pages of the results. */
+async function searchAll(headers: object, query: string, more = ''): Promise<{ body: Found }> {
+  const first = await search(headers, query, `&pageSize=20${more}`);
+  const pages = [first.body];
+  for (let page = 2; pages.length * 20 < first.body.pagination.totalCount; page += 1) {
+    pages.push((await search(headers, query, `&pageSize=20&page=${page}${more}`)).body);
+  }
+  return { body: { ...first.body, results: pages.flatMap(({ results }) => results) } };
+}
+
 /** Returns a team that the viewer is on, as everyone names one. */
 const teamOf = (viewer: Matrix['viewers'][number]) =>
   matrix.teams[Object.keys(viewer.roles)[0]!]!.id;
@@ -63,7 +73,7 @@ describe('GET /v1/knowledge/documents', () => {
   test('200, S1: everyone finds and counts all that they see, of all teams, and nothing else', async () => {
     for (const viewer of matrix.viewers) {
       const headers = cookies.get(viewer.email)!;
-      const { body } = await search(headers, 'quokka', `&pageSize=100&teamId=${teamOf(viewer)}`);
+      const { body } = await searchAll(headers, 'quokka', `&teamId=${teamOf(viewer)}`);
       const seen = matrix.documents.filter((document) => sees(viewer, document, places));
       const found = body.results.map(({ id }) => id).toSorted();
       expect({ who: viewer.name, found }).toEqual({
@@ -78,7 +88,7 @@ describe('GET /v1/knowledge/documents', () => {
 
   test('200: a key finds the documents of its team and the teams below', async () => {
     const key = await tree.addKey(matrix.teams['mid']!);
-    const { body } = await search(key, 'quokka', '&pageSize=100');
+    const { body } = await searchAll(key, 'quokka');
     const below = matrix.documents.filter(({ team }) => team.path.includes('mid'));
     expect(body.results.map(({ id }) => id).toSorted()).toEqual(
       below.map(({ id }) => id).toSorted(),
@@ -112,7 +122,7 @@ describe('GET /v1/knowledge/documents', () => {
 
   test('200: filters by team, kind and day narrow the search itself', async () => {
     const { id: leaf } = matrix.teams['leaf']!;
-    const ofLeaf = await search(tree.headers, 'quokka', `&pageSize=100&ownerId=${leaf}`);
+    const ofLeaf = await searchAll(tree.headers, 'quokka', `&ownerId=${leaf}`);
     expect(ofLeaf.body.pagination.totalCount).toBe(16);
     expect(new Set(ofLeaf.body.results.map(({ teamId }) => teamId))).toEqual(new Set([leaf]));
     const today = new Date().toISOString().slice(0, 10);
@@ -124,6 +134,10 @@ describe('GET /v1/knowledge/documents', () => {
     expect(await count(`&addedFrom=${today}&addedTo=${today}`)).toBe(64);
     expect(await count('&addedTo=2020-01-01')).toBe(0);
     expect(await count('&addedFrom=2999-01-01')).toBe(0);
+  });
+
+  test('400: more than twenty results a page, each of which costs three pages of text', async () => {
+    expect((await search(tree.headers, 'quokka', '&pageSize=21')).status).toBe(400);
   });
 
   test('400: a day that no calendar has', async () => {

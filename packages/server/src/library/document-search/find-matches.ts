@@ -14,10 +14,14 @@ export type Matcher = (words: readonly string[]) => ReadonlySet<number>;
 const word = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Finds the words of a text that match, in their order. */
+/** So many matches of a page are enough to choose a snippet from. */
+const matchesMax = 200;
+
+/** Finds the first words of a text that match, in their order. */
 export function findMatches(text: string, match: Matcher): Match[] {
   const found: Match[] = [];
   for (const run of text.matchAll(word)) {
+    if (found.length >= matchesMax) break;
     for (const { segment, index } of segmentsOf(run[0])) {
       const asked = match(splitWords(segment));
       const start = run.index + index;

@@ -1,4 +1,5 @@
 import type { DocumentResult } from '@guildhall/contract';
+import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
 import { createMatcher } from '#library/quotes/choose/word-forms.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
 import type { AskedWords } from '#library/search/question/asked-words.ts';
@@ -48,10 +49,13 @@ export async function searchDocuments(
     ranked.map(({ documentId }) => documentId),
   );
   const match = matcherOf(asked);
-  const results = documents.flatMap((document) => {
+  const results: DocumentResult[] = [];
+  const yieldIfDue = createEventLoopYield();
+  for (const document of documents) {
     const owner = owners.get(document.id);
-    return owner ? [toResult(document, owner, match)] : [];
-  });
+    if (owner) results.push(toResult(document, owner, match));
+    await yieldIfDue();
+  }
   return { results, teams: teamsOf(owners), count: ranked.length, degraded };
 }
 

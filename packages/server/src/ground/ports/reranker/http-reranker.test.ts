@@ -141,6 +141,11 @@ test.each([
   else expect(found).toMatchObject(opened);
 });
 
+test('an address that cannot be decoded is refused', () => {
+  const settings = { reranker: 'https://host/rerank#100%', rerankerApiKey: undefined };
+  expect(() => openReranker(settings)).toThrow(/^RERANKER has no address that can be read$/);
+});
+
 test('an address with a password is refused', () => {
   const settings = { reranker: 'https://me:hidden@host/rerank', rerankerApiKey: undefined };
   expect(() => openReranker(settings)).toThrow(/^RERANKER must not hold a password/);

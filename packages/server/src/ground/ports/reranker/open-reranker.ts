@@ -9,10 +9,22 @@ export type RerankerSettings = Pick<Settings, 'reranker' | 'rerankerApiKey'>;
 export function openReranker({ reranker, rerankerApiKey: apiKey }: RerankerSettings): SecondReader {
   if (reranker === 'builtin' || reranker === 'none') return reranker;
   const url = URL.parse(reranker);
-  if (url === null) throw new SettingsError('RERANKER has no address that can be read');
+  if (url === null) throw unreadable();
   if (url.username !== '' || url.password !== '')
     throw new SettingsError('RERANKER must not hold a password: use RERANKER_API_KEY');
-  const model = decodeURIComponent(url.hash.slice(1)) || null;
+  const model = nameIn(url.hash) || null;
   url.hash = '';
   return openHttpReranker({ url, model, apiKey });
+}
+
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): SettingsError {
+  return new SettingsError('RERANKER has no address that can be read');
 }

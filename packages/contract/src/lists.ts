@@ -14,19 +14,17 @@ function digits(max: number, rule: string) {
 }
 
 const pageRule = 'must be an integer from 1';
-const pageSizeRule = integer(1, 100);
-
 /** Returns the query parameters of a paged list. */
-export function paging(pageSizeDefault: number) {
+export function paging(pageSizeDefault: number, pageSizeMax = 100) {
   return {
     page: digits(Number.MAX_SAFE_INTEGER, pageRule)
       .optional()
       .transform((page) => page ?? 1)
       .meta({ type: 'integer', minimum: 1, default: 1 }),
-    pageSize: digits(100, pageSizeRule)
+    pageSize: digits(pageSizeMax, integer(1, pageSizeMax))
       .optional()
       .transform((pageSize) => pageSize ?? pageSizeDefault)
-      .meta({ type: 'integer', minimum: 1, maximum: 100, default: pageSizeDefault }),
+      .meta({ type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault }),
   };
 }
 

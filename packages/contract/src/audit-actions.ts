@@ -23,6 +23,7 @@ export const auditActions = [
   'invitation.declined',
   'mail.failed',
   'mail.tested',
+  'model.tested',
   'document.added',
   'document.updated',
   'document.deleted',
@@ -82,7 +83,7 @@ export const auditKinds = {
   corrections: ['training', 'golden'],
   questions: ['chat', 'message', 'question', 'questions', 'gap'],
   assistants: ['agent', 'workflow'],
-  teams: ['team', 'logo', 'widget'],
+  teams: ['team', 'logo', 'widget', 'model'],
   access: ['key', 'token', 'webhook', 'view'],
 } as const;
 export type AuditKind = keyof typeof auditKinds;

@@ -25,6 +25,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'invitation.declined': 'رفض {actor} الدعوة',
   'mail.failed': 'تعذّر تسليم رسالة إلى {things}',
   'mail.tested': 'أرسل {actor} رسالة تجريبية',
+  'model.tested': 'اختبر {actor} النموذج اللغوي',
   'document.added': 'رفع {actor} {things}',
   'document.updated': 'عدّل {actor} {things}',
   'document.deleted': 'حذف {actor} {things}',

@@ -25,6 +25,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'invitation.declined': '{actor} hat die Einladung abgelehnt',
   'mail.failed': 'Eine E-Mail an {things} kam nicht an',
   'mail.tested': '{actor} hat eine Test-E-Mail gesendet',
+  'model.tested': '{actor} hat das Sprachmodell getestet',
   'document.added': '{actor} hat {things} hochgeladen',
   'document.updated': '{actor} hat {things} geändert',
   'document.deleted': '{actor} hat {things} gelöscht',

@@ -25,6 +25,7 @@ export const auditSentences = {
   'invitation.declined': '{actor} declined the invitation',
   'mail.failed': 'An e-mail to {things} could not be delivered',
   'mail.tested': '{actor} sent a test e-mail',
+  'model.tested': '{actor} tested the language model',
   'document.added': '{actor} uploaded {things}',
   'document.updated': '{actor} changed {things}',
   'document.deleted': '{actor} deleted {things}',

@@ -25,6 +25,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'invitation.declined': '{actor} rechazó la invitación',
   'mail.failed': 'No se pudo entregar un correo a {things}',
   'mail.tested': '{actor} envió un correo de prueba',
+  'model.tested': '{actor} probó el modelo de lenguaje',
   'document.added': '{actor} subió {things}',
   'document.updated': '{actor} modificó {things}',
   'document.deleted': '{actor} eliminó {things}',

@@ -25,6 +25,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'invitation.declined': '{actor} a refusé l’invitation',
   'mail.failed': 'Un e-mail à {things} n’a pas pu être remis',
   'mail.tested': '{actor} a envoyé un e-mail de test',
+  'model.tested': '{actor} a testé le modèle de langage',
   'document.added': '{actor} a importé {things}',
   'document.updated': '{actor} a modifié {things}',
   'document.deleted': '{actor} a supprimé {things}',

@@ -25,6 +25,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'invitation.declined': '{actor}が招待を辞退しました',
   'mail.failed': '{things}へのメールを届けられませんでした',
   'mail.tested': '{actor}がテストメールを送りました',
+  'model.tested': '{actor}が言語モデルをテストしました',
   'document.added': '{actor}が{things}をアップロードしました',
   'document.updated': '{actor}が{things}を変更しました',
   'document.deleted': '{actor}が{things}を削除しました',

@@ -5,6 +5,7 @@ export const auditActions = [
   'session.ended',
   'password.changed',
   'password.reset',
+  'account.renamed',
   'team.created',
   'team.updated',
   'logo.changed',
@@ -77,7 +78,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
 export const auditKinds = {
-  signIn: ['session', 'password'],
+  signIn: ['session', 'password', 'account'],
   people: ['member', 'invitation', 'mail'],
   documents: ['document'],
   corrections: ['training', 'golden'],

@@ -7,6 +7,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'session.ended': 'أنهى {actor} جلسة',
   'password.changed': 'غيّر {actor} كلمة المرور',
   'password.reset': 'أعاد {actor} تعيين كلمة المرور',
+  'account.renamed': 'غيّر {actor} اسمه',
   'team.created': 'أنشأ {actor} الفريق {things}',
   'team.updated': 'غيّر {actor} إعدادات {things}',
   'logo.changed': 'غيّر {actor} شعار {things}',

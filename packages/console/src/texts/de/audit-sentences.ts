@@ -7,6 +7,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'session.ended': '{actor} hat eine Sitzung beendet',
   'password.changed': '{actor} hat das Passwort geändert',
   'password.reset': '{actor} hat das Passwort zurückgesetzt',
+  'account.renamed': '{actor} hat den eigenen Namen geändert',
   'team.created': '{actor} hat das Team {things} angelegt',
   'team.updated': '{actor} hat die Einstellungen von {things} geändert',
   'logo.changed': '{actor} hat das Logo von {things} geändert',

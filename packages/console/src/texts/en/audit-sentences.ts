@@ -7,6 +7,7 @@ export const auditSentences = {
   'session.ended': '{actor} ended a session',
   'password.changed': '{actor} changed their password',
   'password.reset': '{actor} reset their password',
+  'account.renamed': '{actor} changed their name',
   'team.created': '{actor} created the team {things}',
   'team.updated': '{actor} changed the settings of {things}',
   'logo.changed': '{actor} changed the logo of {things}',

@@ -7,6 +7,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'session.ended': '{actor} cerró una sesión',
   'password.changed': '{actor} cambió su contraseña',
   'password.reset': '{actor} restableció su contraseña',
+  'account.renamed': '{actor} cambió su nombre',
   'team.created': '{actor} creó el equipo {things}',
   'team.updated': '{actor} cambió los ajustes de {things}',
   'logo.changed': '{actor} cambió el logotipo de {things}',

@@ -7,6 +7,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'session.ended': '{actor} a terminé une session',
   'password.changed': '{actor} a changé de mot de passe',
   'password.reset': '{actor} a réinitialisé son mot de passe',
+  'account.renamed': '{actor} a changé de nom',
   'team.created': '{actor} a créé l’équipe {things}',
   'team.updated': '{actor} a modifié les réglages de {things}',
   'logo.changed': '{actor} a changé le logo de {things}',

@@ -7,6 +7,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'session.ended': '{actor}がセッションを終了しました',
   'password.changed': '{actor}がパスワードを変更しました',
   'password.reset': '{actor}がパスワードを再設定しました',
+  'account.renamed': '{actor}が自分の名前を変更しました',
   'team.created': '{actor}がチーム{things}を作成しました',
   'team.updated': '{actor}が{things}の設定を変更しました',
   'logo.changed': '{actor}が{things}のロゴを変更しました',

@@ -131,7 +131,10 @@ function withUnknownIds({ form, bytes, ...request }: AuthorizationRequest): Auth
 /** There is no language model to test, and only callers with the right are told so. */
 const successOf = ({ id, answer }: Endpoint) => (id === 'testModel' ? 409 : answer.status);
 
-/** POST endpoints that only read. They are no GET because questions are too long for a URL. */
+/**
+ * POST endpoints that only read. They are no GET because questions are too long for a URL. A test of
+ * the model writes only where there is a model.
+ */
 const onlyReading: readonly KeyedId[] = [
   'searchKnowledge',
   'previewTraining',

@@ -5,6 +5,7 @@ export const auditActions = [
   'session.ended',
   'password.changed',
   'password.reset',
+  'account.renamed',
   'team.created',
   'team.updated',
   'logo.changed',
@@ -23,6 +24,7 @@ export const auditActions = [
   'invitation.declined',
   'mail.failed',
   'mail.tested',
+  'model.tested',
   'document.added',
   'document.updated',
   'document.deleted',
@@ -76,13 +78,13 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
 export const auditKinds = {
-  signIn: ['session', 'password'],
+  signIn: ['session', 'password', 'account'],
   people: ['member', 'invitation', 'mail'],
   documents: ['document'],
   corrections: ['training', 'golden'],
   questions: ['chat', 'message', 'question', 'questions', 'gap'],
   assistants: ['agent', 'workflow'],
-  teams: ['team', 'logo', 'widget'],
+  teams: ['team', 'logo', 'widget', 'model'],
   access: ['key', 'token', 'webhook', 'view'],
 } as const;
 export type AuditKind = keyof typeof auditKinds;

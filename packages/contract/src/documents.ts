@@ -200,7 +200,14 @@ export const documentPerson = z
     id: givenId,
     name: z.string().nullable(),
     email: z.string().nullable(),
-    rule: accessRule.nullable().meta({ description: 'Null if they do not see the document.' }),
+    rule: accessRule
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Null if they do not see the document. Left out if they see it, but why is told only to those ' +
+          'who may list the members of its team.',
+      }),
   })
   .meta({ id: 'DocumentPerson' });
 export type DocumentPerson = z.output<typeof documentPerson>;

@@ -156,8 +156,10 @@ export const listGaps = endpoint({
     'server has a model. The 500 most frequent questions are considered.',
   scope: 'training:read',
   role: 'team_leader',
+  rate: 'searches',
   query: z.object({
-    ...paging(10),
+    // Each gap of a page is searched for.
+    ...paging(10, 20),
     teamId: teamRef.optional(),
     userEmail,
     days,

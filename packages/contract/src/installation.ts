@@ -158,8 +158,8 @@ export const testModel = endpoint({
   method: 'post',
   path: '/v1/system/model-tests',
   summary: 'Ask the language model one question, to see whether and how fast it answers',
-  description: 'Twenty an hour.',
-  scope: null,
+  description: 'Twenty an hour for an organisation.',
+  scope: 'audit',
   body: {
     kind: 'json',
     optional: true,

@@ -14,7 +14,7 @@ function digits(max: number, rule: string) {
 }
 
 const pageRule = 'must be an integer from 1';
-/** Returns the query parameters of a paged list, with at most `pageSizeMax` entries a page. */
+/** Returns the query parameters of a paged list. */
 export function paging(pageSizeDefault: number, pageSizeMax = 100) {
   return {
     page: digits(Number.MAX_SAFE_INTEGER, pageRule)

@@ -84,6 +84,7 @@ function Reader(props: { person: DocumentPerson; document: Document }): JSX.Elem
   const reason = () => {
     const { rule } = props.person;
     if (rule === null) return t().access.notSeen;
+    if (rule === undefined) return t().access.seenSomehow;
     const say = t().access.short[rule];
     return typeof say === 'string' ? say : say(props.document.teamName);
   };
@@ -94,7 +95,7 @@ function Reader(props: { person: DocumentPerson; document: Document }): JSX.Elem
         <bdi>{name()}</bdi>
         <Show when={email()}>{(it) => <bdi class="faint small">{it()}</bdi>}</Show>
       </span>
-      <Badge look={props.person.rule ? 'plain' : 'warn'}>{reason()}</Badge>
+      <Badge look={props.person.rule === null ? 'warn' : 'plain'}>{reason()}</Badge>
     </li>
   );
 }

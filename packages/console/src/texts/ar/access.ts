@@ -8,6 +8,7 @@ export const access: Texts['access'] = {
   findPerson: 'البحث عن شخص',
   noReader: 'لا يراه أحد ممن يمكنك الاطلاع عليهم.',
   notSeen: 'لا يراه',
+  seenSomehow: 'يراه',
   check: 'التحقق من شخص',
   seen: (count) =>
     plural(count, {

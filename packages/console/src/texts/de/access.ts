@@ -8,6 +8,7 @@ export const access: Texts['access'] = {
   findPerson: 'Person suchen',
   noReader: 'Niemand, den Sie nachschlagen können, sieht es.',
   notSeen: 'Sieht es nicht',
+  seenSomehow: 'Sieht es',
   check: 'Eine Person prüfen',
   seen: (count) => plural(count, { one: '# Person', other: '# Personen' }),
   short: {

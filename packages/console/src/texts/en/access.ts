@@ -7,6 +7,7 @@ export const access = {
   findPerson: 'Find a person',
   noReader: 'Nobody you can look up sees it.',
   notSeen: 'Does not see it',
+  seenSomehow: 'Sees it',
   check: 'Check one person',
   seen: (count: number) => plural(count, { one: '# person', other: '# people' }),
   short: {

@@ -8,6 +8,7 @@ export const access: Texts['access'] = {
   findPerson: 'Buscar una persona',
   noReader: 'No lo ve ninguna persona que usted pueda consultar.',
   notSeen: 'No lo ve',
+  seenSomehow: 'Lo ve',
   check: 'Comprobar una persona',
   seen: (count) => plural(count, { one: '# persona', other: '# personas' }),
   short: {

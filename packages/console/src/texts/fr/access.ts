@@ -8,6 +8,7 @@ export const access: Texts['access'] = {
   findPerson: 'Chercher une personne',
   noReader: 'Aucune personne que vous pouvez consulter ne le voit.',
   notSeen: 'Ne le voit pas',
+  seenSomehow: 'Le voit',
   check: 'Vérifier une personne',
   seen: (count) => plural(count, { one: '# personne', other: '# personnes' }),
   short: {

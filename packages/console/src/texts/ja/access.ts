@@ -8,6 +8,7 @@ export const access: Texts['access'] = {
   findPerson: '人を検索',
   noReader: '確認できる範囲に、閲覧できる人はいません。',
   notSeen: '閲覧できません',
+  seenSomehow: '閲覧できます',
   check: '1 人を確認',
   seen: (count) => plural(count, { other: '# 人' }),
   short: {

@@ -48,7 +48,7 @@ export function mountInsights(api: Api, parts: NearnessParts): void {
       const page = listed.slice(begin, begin + query.pageSize);
       const scope = { team, visible: visibleTo(viewer), only: null };
       return {
-        gaps: await Promise.all(page.map((gap) => addNearest(parts, scope, gap))),
+        gaps: await addNearest(parts, scope, page),
         counts: countStates(found),
         hiddenCount: await countHidden(db, team, query.days),
         isShown: await areQuestionsShown(db, team),
@@ -69,18 +69,29 @@ export function mountInsights(api: Api, parts: NearnessParts): void {
   });
 }
 
-/** Adds the documents of the scope that are nearest to the gap's most frequent question. */
-async function addNearest(parts: NearnessParts, scope: Scope, gap: FoundGap): Promise<Gap> {
-  const [question] = gap.questions;
-  const { documents } = await searchKnowledge(parts, scope, question?.text ?? '', nearestMax);
-  return {
-    ...gap,
-    documents: documents.map(({ id, name, pages: [page] }) => ({
-      id,
-      name,
-      pageNumber: page?.pageNumber ?? 1,
-    })),
-  };
+/**
+ * Adds the documents of the scope that are nearest to each gap's most frequent question. Searches
+ * one after another, so that people who ask the assistant hardly wait.
+ */
+async function addNearest(
+  parts: NearnessParts,
+  scope: Scope,
+  gaps: readonly FoundGap[],
+): Promise<Gap[]> {
+  const added: Gap[] = [];
+  for (const gap of gaps) {
+    const [question] = gap.questions;
+    const { documents } = await searchKnowledge(parts, scope, question?.text ?? '', nearestMax);
+    added.push({
+      ...gap,
+      documents: documents.map(({ id, name, pages: [page] }) => ({
+        id,
+        name,
+        pageNumber: page?.pageNumber ?? 1,
+      })),
+    });
+  }
+  return added;
 }
 
 function countStates(gaps: readonly FoundGap[]): Record<FoundGap['state'], number> {

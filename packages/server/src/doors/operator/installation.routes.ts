@@ -89,9 +89,10 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
 
   serve(api, endpoints.testModel, {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
-    async answer({ principal }) {
+    async answer({ reached, actor }) {
       if (model === null) throw new Failure('model_unset');
-      await takeModelTest(principal.kind === 'key' ? principal.keyId : principal.accountId);
+      await takeModelTest(reached.orgId);
+      await transaction(db, (tx) => recordWrite(tx, actor, reached, 'model.tested', [reached.id]));
       return askModel(parts, model);
     },
   });
@@ -138,9 +139,9 @@ function createTestBudget(
 ) {
   if (settings.rateLimits === 'off') return async () => {};
   const budget = openBudget(name, testsPerHour, hourSeconds);
-  return async (callerId: string) => {
+  return async (whose: string) => {
     try {
-      await budget.consume(callerId);
+      await budget.consume(whose);
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
       throw budgetSpent(state.msBeforeNext);

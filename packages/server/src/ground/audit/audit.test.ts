@@ -102,7 +102,7 @@ describe('GET /v1/audit', () => {
     await post('/v1/keys', { name: 'Named key' });
     await post('/v1/agents', { name: 'Named agent' });
     const headers = await tree.addKey(tree.team, { scopes: ['audit'] });
-    const named = async (with_: Record<string, string>) => {
+    const named = async (with_: typeof headers) => {
       const { body } = await ask('/v1/audit?include=subjects&pageSize=10', { headers: with_ });
       return body.entries.flatMap(({ subjects }: any) => subjects.map((it: any) => it.name));
     };

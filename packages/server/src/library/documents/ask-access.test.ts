@@ -87,6 +87,31 @@ describe('GET /v1/documents/{documentId}/access by a signed-in person', () => {
   });
 });
 
+test('GET /v1/documents/{documentId}/people: why others see it is told to those who may list its team', async () => {
+  const above = await people.join('team_leader');
+  const both = await people.join('member', below);
+  const beside = await tree.addTeam('Beyond');
+  const me = await people.join('member', beside);
+  await tree.addMember(beside, both.email, 'member');
+  await tree.addMember(beside, above.email, 'member');
+  const { id } = await client.add('told.txt', 'x', { teamId: below.id, visibility: 'restricted' });
+  const shares = { userIds: [me.userId, both.userId] };
+  await client.ask('PATCH', `/v1/documents/${id}`, { shares });
+  const rulesFor = async (who: Somebody) => {
+    const path = `/v1/documents/${id}/people?seeing=true&pageSize=100`;
+    const { body } = await people.ask(who, 'GET', path);
+    const listed = body.people as { id: string; rule?: string }[];
+    return [me, both, above].map(({ userId }) => {
+      const person = listed.find((it) => it.id === userId);
+      return person && 'rule' in person ? person.rule : person && 'not told';
+    });
+  };
+  expect(await rulesFor(me)).toEqual(['person_share', 'not told', 'not told']);
+  expect(await rulesFor(above)).toEqual(['person_share', 'person_share', 'leader']);
+  await client.ask('PATCH', `/v1/documents/${id}`, { visibility: 'public' });
+  expect(await rulesFor(me)).toEqual(['public', 'public', 'public']);
+});
+
 test('403: a key without members:read may not ask about people', async () => {
   const colleague = await people.join('member', below);
   const key = await tree.addKey(tree.team, { scopes: ['documents:read'] });

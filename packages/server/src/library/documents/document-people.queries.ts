@@ -24,7 +24,8 @@ export interface DocumentPersonRow {
   id: string;
   name: string | null;
   email: string | null;
-  rule: AccessRule | null;
+  /** Undefined if the person sees the document, but the principal may not know why. */
+  rule: AccessRule | null | undefined;
 }
 
 /** Lists one page of the people whom the principal reaches, by name, with their access. */
@@ -34,12 +35,12 @@ export async function listDocumentPeople(
   top: Tree,
   wanted: WantedPeople,
 ): Promise<DocumentPersonRow[]> {
-  const { rows } = await sql<DocumentPersonRow>`
+  const { rows } = await sql<DocumentPersonRow & { rule: AccessRule | null; told: boolean }>`
     ${peopleOf(principal, top, wanted)}
-    select id, name, email, rule from people
+    select id, name, email, rule, ${isTold(principal)} as told from people
     order by lower(name), id
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db);
-  return rows;
+  return rows.map(({ told, ...row }) => (told ? row : { ...row, rule: undefined }));
 }
 
 /** Counts the people that `listDocumentPeople` lists on all pages. */
@@ -70,32 +71,46 @@ function peopleOf(
   const text = search?.normalize('NFC');
   return sql`
     with document as (
-      select document.id, document.team_id, document.visibility, document.uploader_id, owner.path
+      select document.id, document.team_id, document.visibility, document.uploader_id, owner.path,
+        ${isListed(principal, sql`owner`)} as is_listed
       from documents document join teams owner on owner.id = document.team_id
       where ${inTree({ ...top, orgId })} and document.id = ${documentId}),
     known as (
-      select person.id, person.email, ${shownName('person')} as name, ${rule(orgId)} as rule
+      select person.id, person.email, ${shownName('person')} as name, ${rule(orgId)} as rule,
+        document.is_listed
       from users person cross join document
       where person.org_id = ${orgId} and exists (
         select from memberships held join teams place on place.id = held.team_id
-        where held.org_id = ${orgId} and held.user_id = person.id and ${isListed(principal)})),
+        where held.org_id = ${orgId} and held.user_id = person.id and ${isListed(principal, sql`place`)})),
     people as (
       select * from known
       where ${isSeeing ? sql`rule is not null` : sql`true`}
         ${text === undefined ? sql`` : sql`and (strpos(lower(name), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0)`})`;
 }
 
+/**
+ * Returns the condition that the principal may know why one of `people` sees the document: as at
+ * `explainAccess` (S45), only those who may list the members of its team, and everyone about
+ * themselves. The visibility alone, and the team, tell nobody's role or share.
+ */
+function isTold(principal: Principal): RawBuilder<boolean> {
+  const users = principal.kind === 'person' ? principal.users : [];
+  const own = users.map(({ userId }) => userId);
+  return sql<boolean>`(is_listed or id = any(${own}::uuid[])
+    or rule is null or rule in ('public', 'tree', 'team'))`;
+}
+
 /** Returns the condition that the principal may list the members of the team `place`. */
-function isListed(principal: Principal): RawBuilder<boolean> {
+function isListed(principal: Principal, place: RawBuilder<unknown>): RawBuilder<boolean> {
   if (principal.kind === 'key') {
     const reads = isAllowed(principal, 'members:read');
-    return sql<boolean>`(${reads} and ${principal.teamId} = any(place.path))`;
+    return sql<boolean>`(${reads} and ${principal.teamId} = any(${place}.path))`;
   }
   const { memberships } = principal;
   const { role } = endpoints.listMembers;
   const own = memberships.filter((it) => isAtLeast(it.role, role)).map(({ teamId }) => teamId);
   const led = memberships.filter(leads).map(({ teamId }) => teamId);
-  return sql<boolean>`(place.id = any(${own}::uuid[]) or place.path && ${led}::uuid[])`;
+  return sql<boolean>`(${place}.id = any(${own}::uuid[]) or ${place}.path && ${led}::uuid[])`;
 }
 
 /** Returns the condition that the person has a membership for which `condition` holds. */

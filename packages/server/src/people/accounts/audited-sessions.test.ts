@@ -127,6 +127,21 @@ describe('S64: the audit log has', () => {
     ]);
   });
 
+  test('a changed name, and not a name that stays', async () => {
+    const cookie = cookieOf(await signIn());
+    const rename = (firstName: string) =>
+      app.request('/auth/profile', {
+        ...postJson({ firstName, lastName: 'Lovelace' }, { cookie }),
+        method: 'PATCH',
+      });
+    expect((await rename('Augusta')).status).toBe(200);
+    expect((await rename('Augusta')).status).toBe(200);
+    expect(shapeOf(await entriesOf())).toEqual([
+      ['account.renamed', 'person', ada.email, 1],
+      ['session.started', 'person', ada.email, 1],
+    ]);
+  });
+
   test('wrong passwords: one entry for an account, an address and an hour, with a count', async () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await signIn('wrong')).status).toBe(401);
     await vi.waitFor(

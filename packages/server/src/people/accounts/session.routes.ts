@@ -2,10 +2,12 @@ import { endpoints } from '@guildhall/contract';
 import type { Person } from '@guildhall/contract';
 import { mayOperate } from '#ground/access/may-operate.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import { recordAccountEvent } from '#ground/audit/account-events.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
+import { requesterOf } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { toOwnMembership, toPerson } from './stored/account-shapes.ts';
@@ -47,9 +49,13 @@ export async function readAccount(db: Db, accountId: string): Promise<Person> {
 }
 
 export function mountPreferences(api: Api, { db }: { db: Db }): void {
-  serve(api, endpoints.updateProfile, async ({ principal: { accountId }, input: { body } }) => {
+  serve(api, endpoints.updateProfile, async ({ c, principal: { accountId }, input: { body } }) => {
     await recordAccountActivity(db, accountId);
-    await transaction(db, (tx) => changeName(tx, accountId, body));
+    const from = requesterOf(c);
+    await transaction(db, async (tx) => {
+      if (await changeName(tx, accountId, body))
+        await recordAccountEvent(tx, { accountId, action: 'account.renamed', from });
+    });
     return { user: await readAccount(db, accountId) };
   });
 

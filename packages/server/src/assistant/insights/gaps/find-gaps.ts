@@ -24,7 +24,7 @@ export async function findGaps(
 ): Promise<FoundGap[]> {
   const asked = await listUnanswered(parts.db, team, days);
   const [nearness, closings] = await Promise.all([
-    readNearness(parts, asked),
+    readNearness(parts, team, asked),
     findClosings(parts, team, asked),
   ]);
   const gaps = (await groupQuestions(asked, nearness)).map((questions) =>

@@ -1,8 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
+import { letteredApp } from '../../../../../../test/lettered-app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
+import { createApp } from '#app/app.ts';
+import type { Embeddings } from '#ground/ports/embeddings.ts';
+import { readSettings } from '#ground/settings/settings.ts';
 import { insightsClient } from '../fixtures/insights-client.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
 
@@ -108,7 +113,29 @@ describe('GET /v1/insights/gaps', () => {
     expect((await client.gaps(asOwner)).body.gaps).toMatchObject([{ documents: near }]);
   });
 
-  test.each(['state=answered', 'state=', 'page=0', 'pageSize=101', 'teamId=', 'days=8'])(
+  test('200: searches for the nearest documents one after another, and counts as a search', async () => {
+    const { parts } = await letteredApp();
+    let [running, most] = [0, 0];
+    const embed: Embeddings['embed'] = async (asked, options) => {
+      running += 1;
+      most = Math.max(most, running);
+      await setTimeout(5);
+      running -= 1;
+      return parts.embeddings.embed(asked, options);
+    };
+    const { rateLimits } = readSettings({});
+    const settings = { ...parts.settings, rateLimits };
+    const app = createApp({ ...parts, settings, embeddings: { ...parts.embeddings, embed } });
+    for (const word of ['anchors', 'lanterns', 'oars']) {
+      await client.askFor('nothing', `Who counts ${word}?`);
+    }
+    const response = await app.request('/v1/insights/gaps', { headers: tree.headers });
+    expect(((await response.json()) as { gaps: [] }).gaps).toHaveLength(3);
+    expect(most).toBe(1);
+    expect(response.headers.get('ratelimit')).toContain('searches');
+  });
+
+  test.each(['state=answered', 'state=', 'page=0', 'pageSize=21', 'teamId=', 'days=8'])(
     '400: %s',
     async (query) => {
       const { status, body } = await client.gaps(`?${query}`);

@@ -8,6 +8,7 @@ import { readNearness } from './read-nearness.ts';
 
 // Two texts of the same letters mean the same to the model of this test.
 const texts = ['listen earth', 'silent heart', 'jug of wax'];
+const own = { orgId: 'own' };
 const toQuestion = (text: string) => ({ hash: text, text });
 
 let opened: TestApp;
@@ -16,9 +17,9 @@ beforeAll(async () => {
   opened = await letteredApp();
 });
 
-async function groups(embeddings: Embeddings) {
+async function groups(embeddings: Embeddings, team = own) {
   const questions = texts.map(toQuestion);
-  const nearness = await readNearness({ ...opened.parts, embeddings }, questions);
+  const nearness = await readNearness({ ...opened.parts, embeddings }, team, questions);
   const grouped = await groupQuestions(questions, nearness);
   return grouped.map((members) => members.map(({ text }) => text));
 }
@@ -42,6 +43,8 @@ test('a page that is loaded again embeds nothing', async () => {
   const { model } = opened.parts.embeddings;
   const again = failing(model, () => Promise.reject(new Error('asked again')));
   expect(await groups(again)).toHaveLength(2);
+  // Another organisation that asked the same gets nothing that this one embedded.
+  expect(await groups(again, { orgId: 'other' })).toHaveLength(3);
 });
 
 test('without a model, or one that is not ready, questions are grouped by words', async () => {
@@ -54,8 +57,8 @@ test('a model that fails leaves the words', async () => {
   const unavailable = failing(opened.parts.embeddings.model, () =>
     Promise.reject(new EmbeddingsUnavailable('unreachable', 'nobody answers')),
   );
-  const nearness = await readNearness({ ...opened.parts, embeddings: unavailable }, others);
+  const nearness = await readNearness({ ...opened.parts, embeddings: unavailable }, own, others);
   expect(nearness(0, 1)).toBe(0);
-  const answering = await readNearness(opened.parts, others);
+  const answering = await readNearness(opened.parts, own, others);
   expect(answering(0, 1)).toBeGreaterThan(0.7);
 });

@@ -1,5 +1,6 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
+import type { Tree } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
@@ -30,20 +31,22 @@ const batchMax = 32;
 const keptMax = 5_000;
 
 /**
- * Vectors by model and hash of the question, so that a page that is loaded again embeds nothing. Words
- * are not kept: they go when their chat is deleted.
+ * Vectors by organisation, model and hash of the question, so that a page that is loaded again embeds
+ * nothing, and no organisation can tell by the time what others asked. Words are not kept: they go
+ * when their chat is deleted.
  */
 const kept = new Map<string, Float32Array>();
 
 /** Reads how near questions are to each other in meaning; never near without a model. */
 export async function readNearness(
   { db, embeddings, log }: NearnessParts,
+  { orgId }: Pick<Tree, 'orgId'>,
   questions: readonly Question[],
 ): Promise<Nearness> {
   const serving = servingOf(embeddings);
   const background = knowsMeanings(serving) ? await findBackground(db, serving.model) : null;
   if (!background) return () => 0;
-  const keyOf = ({ hash }: Question) => `${serving.model} ${hash}`;
+  const keyOf = ({ hash }: Question) => `${orgId} ${serving.model} ${hash}`;
   const missing = questions.filter((question) => !kept.has(keyOf(question)));
   try {
     for await (const [question, vector] of embedInBatches(serving, missing)) {

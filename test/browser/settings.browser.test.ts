@@ -256,7 +256,7 @@ test('an owner of the top-level team sees the state of the server and sends a te
   await page.getByText(/^\d+ checks are OK$/).click();
   await check('Database').getByText('OK', { exact: true }).waitFor();
   const needed = check('Language model').filter({ hasText: 'Needs attention' });
-  await needed.getByText('LLM_URL=').waitFor();
+  await needed.getByText('LLM=ollama').waitFor();
   await page.getByRole('button', { name: 'Ask the model' }).click();
   await page.getByText('No language model is set.').waitFor();
   await page.getByText('0 documents').waitFor();

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import { findPeople } from '../../documents/find-people.ts';
+import { findMembers } from '../../documents/find-people.ts';
 import type { AuditSearch, AuditWanted } from './audit-search.ts';
 import { downloadAudit } from './download-audit.ts';
 
@@ -91,7 +91,7 @@ function PersonFilter(props: AuditFiltersProps): JSX.Element {
       fallback={
         <Combobox
           label={t().audit.person}
-          find={(text) => findPeople(props.wanted.teamId, text)}
+          find={(text) => findMembers(props.wanted.teamId, text)}
           nothing={t().access.noMatch}
           onChoose={({ id }) => props.onChange({ actor: id })}
         />

@@ -168,12 +168,12 @@ describe('the text of documents (D40, S55)', () => {
     const settings = {
       ...parts.settings,
       rateLimits: readSettings({}).rateLimits,
-      uploadHourlyMaxBytes: 3 * 2 ** 20,
+      uploadHourlyMaxBytes: 2 * 2 ** 20,
     };
     const app = createApp({ ...parts, settings });
     expect((await put(app, 'a.txt', 10)).status).toBe(201);
     const takeUpload = createUploadBudget(settings, openBudgets(parts.database.pool));
-    const long = Array.from({ length: 1000 }, () => page);
+    const long = Array.from({ length: 600 }, () => page);
     expect(await index(long, { takeUpload })).toMatchObject({ state: 'ready' });
     // The first upload's own lease of a mebibyte is used up before the budget is asked again.
     await put(app, 'b.txt', 2 ** 20);

@@ -1,6 +1,6 @@
 import { GuildhallError } from '@guildhall/sdk/light';
 import type { AccessRule, Document } from '@guildhall/sdk/light';
-import { createSignal, Match, Show, Switch } from 'solid-js';
+import { createSignal, Match, Show, Switch, untrack } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
@@ -32,6 +32,8 @@ export default function AccessDialog(props: {
 }): JSX.Element {
   const context = useTeamContext();
   const [chosen, choose] = createSignal<PersonChoice>();
+  // Only at first: when the session is read again, the fold stays as the user left it.
+  const isCheckOpen = untrack(() => !context.may('member'));
   const yourself = (): PersonChoice[] => {
     const { email } = context.session().user;
     return email ? [{ id: email, name: email, userEmail: email, icon: 'user' }] : [];
@@ -69,7 +71,7 @@ export default function AccessDialog(props: {
       <Show when={context.may('member')}>
         <Readers document={props.document} />
       </Show>
-      <details class="stack" open={!context.may('member')}>
+      <details class="stack" open={isCheckOpen}>
         <summary>{t().access.check}</summary>
         <Combobox
           label={t().access.person}

@@ -139,13 +139,19 @@ test('an abort ends the waiting at once, and the process goes on', async () => {
   expect(started).toHaveLength(1);
 });
 
-test.each(['idle', 'busy'])('the process ends when the server is killed: %s', async (state) => {
-  const program = new URL('./fixtures/parent.child.ts', import.meta.url);
-  const parent = fork(program, [state], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const [pid] = (await once(parent, 'message')) as [number];
-  parent.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-});
+const slowStart = { timeout: 180_000 };
+
+test.each(['idle', 'busy'])(
+  'the process ends when the server is killed: %s',
+  slowStart,
+  async (state) => {
+    const program = new URL('./fixtures/parent.child.ts', import.meta.url);
+    const parent = fork(program, [state], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const [pid] = (await once(parent, 'message')) as [number];
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  },
+);
 
 function isAlive(pid: number): boolean {
   try {

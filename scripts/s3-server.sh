@@ -52,10 +52,13 @@ user = swift
 swift_dir = $home
 devices = $home/disks
 mount_check = false
+fallocate_reserve = 0
 workers = 1
 log_name = $part
 [pipeline:main]
-pipeline = $part-server
+pipeline = healthcheck $part-server
+[filter:healthcheck]
+use = egg:swift#healthcheck
 [app:$part-server]
 use = egg:swift#$part
 CONF
@@ -131,13 +134,22 @@ start() {
   run container swift-container-server "$home/container.conf"
   run account swift-account-server "$home/account.conf"
   run proxy swift-proxy-server "$home/proxy.conf"
+  local part answers=0
   for _ in $(seq 100); do
-    if curl -sf -o /dev/null "http://127.0.0.1:$port/healthcheck"; then
-      echo "http://127.0.0.1:$port"
-      return
-    fi
+    answers=0
+    for part in 0 1 2 3; do
+      curl -sf -o /dev/null "http://127.0.0.1:$((port + part))/healthcheck" && answers=$((answers + 1))
+    done
+    [ "$answers" = 4 ] && break
     sleep 0.2
   done
+  for part in memcached object container account proxy; do
+    kill -0 "$(cat "$root$home/run/$part.pid")" 2>/dev/null || answers=0
+  done
+  if [ "$answers" = 4 ]; then
+    echo "http://127.0.0.1:$port"
+    return
+  fi
   tail -n 20 "$root$home"/run/*.log >&2
   exit 1
 }

@@ -4,8 +4,19 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if [ -z "${TEST_S3_ENDPOINT:-}" ]; then
-  # The first of five ports for this run.
-  port=$(node -e 's = net.createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
+  # The first of five free ports in a row, below those that the system gives to outgoing connections.
+  port=$(node -e '
+    const free = (port) => new Promise((resolve) => {
+      const server = net.createServer().once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    });
+    (async () => {
+      for (;;) {
+        const first = 20000 + Math.floor(Math.random() * 10000);
+        const row = [0, 1, 2, 3, 4].map((offset) => free(first + offset));
+        if ((await Promise.all(row)).every(Boolean)) return console.log(first);
+      }
+    })()')
   trap 'scripts/s3-server.sh remove "$port"' EXIT
   TEST_S3_ENDPOINT=$(scripts/s3-server.sh start "$port")
   export TEST_S3_ENDPOINT

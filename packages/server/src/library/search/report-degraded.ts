@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { Failure } from '#ground/failure.ts';
 
 /**
@@ -6,7 +5,7 @@ import { Failure } from '#ground/failure.ts';
  * was found: the failed part might have found documents, so an empty result would mislead.
  */
 export function reportDegraded(
-  c: Pick<Context, 'header'>,
+  c: { header(name: string, value: string): void },
   { count, degraded }: { count: number; degraded: readonly string[] },
 ): void {
   if (degraded.length === 0) return;

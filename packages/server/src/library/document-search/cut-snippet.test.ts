@@ -10,10 +10,13 @@ const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) =>
 const markedOf = (pieces: ReturnType<typeof cut>) =>
   pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text);
 
-/** A text that repeats a sentence up to about `length`, and has another one late in it. */
-const longText = (sentence: string, late: string, length = 4_000) => {
-  const most = sentence.repeat(Math.round((length * 0.9) / sentence.length));
-  return most + late + sentence.repeat(Math.round((length * 0.1) / sentence.length));
+/**
+ * A text of 4,000 characters that repeats a sentence in two paragraphs, with another sentence late
+ * in the second. The only white space of a text without spaces is then between the paragraphs.
+ */
+const longText = (sentence: string, late: string) => {
+  const repeat = (length: number) => sentence.repeat(Math.round(length / sentence.length));
+  return `${repeat(2_400)}\n\n${repeat(1_200)}${late}${repeat(400)}`;
 };
 
 test.each([

@@ -10,6 +10,7 @@ import { splitRecognised, dividePages } from '../../packages/reading/src/pages/d
 import { makeBatches } from '../../packages/reading/src/pages/make-batches.ts';
 import { firstHeading } from '../../packages/reading/src/pages/marks.ts';
 import { normalizeText } from '../../packages/text/src/words/normalize-text.ts';
+import { placeWords } from '../../packages/text/src/words/split-words.ts';
 import {
   maskMarkup,
   showMasked,
@@ -56,6 +57,7 @@ export const steps: Record<string, (text: string) => unknown> = {
   'cut one page into passages with their words': (text) => [...makeBatches([text])].length,
   'cut its pages into passages': (text) => [...makeBatches(dividePages(text))].length,
   'split a question': splitQuestion,
+  'find words and their places': (text) => [...placeWords(text)].length,
   normalise: (text) => normalizeText(text, 'tr'),
   'join rows of a table': (text) => tableText([[text, '', `a${text}b`, '', '']]),
   'join text of a PDF': (text) =>

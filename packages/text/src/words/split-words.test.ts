@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitWords } from './split-words.ts';
+import { placeWords, splitWords } from './split-words.ts';
 
 test.each([
   ['lower case, without signs', 'The Quick, brown-fox!', 'the quick brown fox'],
@@ -35,6 +35,7 @@ test.each([
   ['Korean with its stems', '회사는 보고서를', '회사는 회사 보고서를 보고서'],
 ])('a text is split into words: %s', (_name, text, words) => {
   expect(splitWords(text).join(' ')).toBe(words);
+  expect([...placeWords(text)].flatMap((placed) => placed.words).join(' ')).toBe(words);
 });
 
 test.each([
@@ -56,6 +57,7 @@ test.each([
   ['C++를', 'cplusplus 를'],
 ])('a name with signs is a word of its own: %s', (text, words) => {
   expect(splitWords(text).join(' ')).toBe(words);
+  expect([...placeWords(text)].flatMap((placed) => placed.words).join(' ')).toBe(words);
 });
 
 test.each([
@@ -77,6 +79,7 @@ test.each([
   ['https://example.net/c#top', 'https example net c top'],
 ])('other signs only separate words: %s', (text, words) => {
   expect(splitWords(text).join(' ')).toBe(words);
+  expect([...placeWords(text)].flatMap((placed) => placed.words).join(' ')).toBe(words);
 });
 
 test('Turkish keeps its two letters i apart', () => {
@@ -126,3 +129,13 @@ test.each([
   },
   10_000,
 );
+
+test('places are those of the words in the text as it stands', () => {
+  const text =
+    'The **C++**, c# and .NET of Anna’s 1,000,000 devel\u00adopers в об’єкті, 東京都の２０人';
+  expect([...placeWords(text)].map(({ start, end }) => text.slice(start, end))).toEqual(
+    'The C++ c# and .NET of Anna 1,000,000 devel\u00adopers в об’єкті 東京 都 の ２０ 人'.split(
+      ' ',
+    ),
+  );
+});

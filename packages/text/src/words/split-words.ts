@@ -3,10 +3,10 @@ import { normalizeText } from './normalize-text.ts';
 
 const signs = /\+\+|[#♯]|\.net/;
 const before = String.raw`(?<![\p{Script=Latin}\p{M}\p{Nd}])`;
-const after = String.raw`(?![\p{Script=Latin}\p{M}+#♯])`;
+const after = String.raw`(?![\p{Script=Latin}\p{M}+＋#＃♯])`;
 // Russians write the name of the language with their own letter, which looks the same.
-const plusPlus = new RegExp(String.raw`${before}([a-z]+|с)\+\+${after}`, 'gu');
-const sharp = new RegExp(String.raw`${before}([cfjqс])[#♯]${after}`, 'gu');
+const plusPlus = new RegExp(String.raw`${before}([a-zａ-ｚ]+|с)[+＋]{2}${after}`, 'gu');
+const sharp = new RegExp(String.raw`${before}([cfjqсｃｆｊｑ])[#＃♯]${after}`, 'gu');
 const dotNet = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{M}\p{Nd}.@])\.net(?![\p{Script=Latin}\p{M}])`,
   'gu',
@@ -31,6 +31,18 @@ const unspaced = new RegExp(`[${unspacedScripts}ー][${unspacedScripts}ー\\p{M}
 const hasUnspaced = new RegExp(`[${unspacedScripts}]`, 'u');
 const hasKorean = /[\uac00-\ud7a3]/;
 const mixed = /[0-9][^0-9]|[^0-9][0-9]/u;
+// In a text as it stands: with numbers of other scripts, and with signs that normalisation drops.
+const names = new RegExp([plusPlus, sharp, dotNet].map(({ source }) => source).join('|'), 'giu');
+const stretchPattern = new RegExp(
+  [
+    String.raw`['‘’ʼ＇]s(?![\p{L}\p{M}\p{Nd}])`,
+    String.raw`\p{Nd}{1,3}(?:[,，]\p{Nd}{3}){1,5}(?![\p{L}\p{M}\p{Nd},，])`,
+    String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u00ad\u200d\u2060]` +
+      String.raw`|(?<=[\u0400-\u052f])['‘’＇](?=[\u0400-\u052f])` +
+      String.raw`|(?<=[\u05d0-\u05ea])["'‘’\u05f3\u05f4](?=[\u05d0-\u05ea]))*`,
+  ].join('|'),
+  'giu',
+);
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /**
@@ -54,20 +66,63 @@ export function isUnspaced(word: string): boolean {
   return hasUnspaced.test(word);
 }
 
-function addUnspaced(words: string[], run: string): void {
-  let end = 0;
-  for (const part of run.matchAll(unspaced)) {
-    if (part.index > end) addWord(words, run.slice(end, part.index));
-    end = part.index + part[0].length;
-    addSegments(words, part[0]);
-  }
-  if (end < run.length) addWord(words, run.slice(end));
+/** A stretch of a text, in UTF-16 code units, with the words that it holds. */
+export interface PlacedWords {
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly string[];
 }
 
-function addSegments(words: string[], run: string): void {
-  for (const { segment, isWordLike } of segmenter.segment(run)) {
-    if (isWordLike === true) words.push(cutWord(segment));
+/** Returns the words of a text as `splitWords` does, in order and with their places. */
+export function* placeWords(text: string): Generator<PlacedWords> {
+  let at = 0;
+  for (const { 0: name, index } of text.matchAll(names)) {
+    yield* placeBetween(text.slice(at, index), at);
+    at = index + name.length;
+    yield { start: index, end: at, words: splitWords(name) };
   }
+  yield* placeBetween(text.slice(at), at);
+}
+
+/** Returns the words of a part of a text that begins at `from` and has no name with signs. */
+function* placeBetween(text: string, from: number): Generator<PlacedWords> {
+  for (const { 0: run, index } of text.matchAll(stretchPattern)) {
+    const segments = hasUnspaced.test(run) ? segmentsOf(run) : [{ text: run, index: 0 }];
+    for (const segment of segments) {
+      const words = splitWords(segment.text);
+      const start = from + index + segment.index;
+      if (words.length > 0) yield { start, end: start + segment.text.length, words };
+    }
+  }
+}
+
+function addUnspaced(words: string[], run: string): void {
+  for (const { text, isSegment } of segmentsOf(run)) {
+    if (isSegment) words.push(cutWord(text));
+    else addWord(words, text);
+  }
+}
+
+interface Segment {
+  readonly text: string;
+  readonly index: number;
+  /** True if it is in a script without spaces. */
+  readonly isSegment: boolean;
+}
+
+/** Splits a run of letters into words and, of scripts without spaces, segments. */
+function* segmentsOf(run: string): Generator<Segment> {
+  let end = 0;
+  for (const part of run.matchAll(unspaced)) {
+    if (part.index > end) {
+      yield { text: run.slice(end, part.index), index: end, isSegment: false };
+    }
+    end = part.index + part[0].length;
+    for (const { segment, index, isWordLike } of segmenter.segment(part[0])) {
+      if (isWordLike === true) yield { text: segment, index: part.index + index, isSegment: true };
+    }
+  }
+  if (end < run.length) yield { text: run.slice(end), index: end, isSegment: false };
 }
 
 function addWord(words: string[], match: string): void {

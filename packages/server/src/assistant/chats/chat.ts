@@ -20,8 +20,11 @@ export interface ChatRow {
   updated_at: Date;
 }
 
-/** Converts a row for its owner or, if `isOwn` is false, for somebody with whom it is shared. */
-export function toChat(row: ChatRow, isOwn = true): Chat {
+/**
+ * Converts a row for its owner or, if `isOwn` is false, for somebody with whom it is shared. Of the
+ * attached documents it names those that are `seen`; by default all.
+ */
+export function toChat(row: ChatRow, isOwn = true, seen?: ReadonlySet<string>): Chat {
   return {
     id: row.id,
     teamId: row.team_id,
@@ -30,7 +33,7 @@ export function toChat(row: ChatRow, isOwn = true): Chat {
     title: row.title,
     userId: row.user_id,
     viewedAs: toViewedAs(row),
-    documentIds: row.document_ids,
+    documentIds: seen ? row.document_ids.filter((id) => seen.has(id)) : row.document_ids,
     isOwn,
     ownerName: row.owner_name,
     isPinned: isOwn && row.pinned_at !== null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { shownName } from '#ground/access/maker.queries.ts';
 import type { ViewedAs } from '#ground/access/view-as.ts';
-import { membershipsOfColumn } from '#ground/access/memberships.queries.ts';
+import { membershipsOfColumn, reachedBy } from '#ground/access/memberships.queries.ts';
 import type { UserMembershipRow } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { TeamRow } from '#ground/access/team.queries.ts';
@@ -71,6 +71,11 @@ export function begunBy(principal: Principal): RawBuilder<boolean> {
       select * from unnest(${orgIds}::uuid[], ${userIds}::uuid[])))`;
 }
 
+/** Joins the team of the row `chat` as `team`, a `TeamRow`. */
+const withTeam = sql`
+    join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
+      from teams own where own.id = chat.team_id) as team on true`;
+
 /** A chat with its team and the memberships of the user it was begun for. */
 export interface FoundChat {
   readonly row: ChatRow;
@@ -91,9 +96,7 @@ export async function findChat(
   >`
     select ${chatColumns}, to_json(team) as team,
       case when membership.user_id is not null then to_json(membership) end as membership
-    from chats chat
-    join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
-      from teams own where own.id = chat.team_id) as team on true
+    from chats chat ${withTeam}
     left join lateral (${membershipsOfUser}) as membership on true
     where chat.org_id = ${orgId} and chat.id = ${chatId} and ${begunBy(principal)}`).execute(db);
   const [found] = rows;
@@ -106,16 +109,12 @@ export async function findChat(
 }
 
 /**
- * Returns the condition that the chat in the row `chat` is shared by a person who is still on its
- * team, the row `team`, or leads it from above.
+ * The condition that the chat in the row `chat` is shared by a person who is still on its team, the
+ * row `team`, or leads it from above.
  */
-export function isShared(): RawBuilder<boolean> {
-  return sql<boolean>`(chat.shared_at is not null and exists (
-    select from memberships held
-    where held.org_id = chat.org_id and held.user_id = chat.user_id
-      and (held.team_id = chat.team_id
-        or (held.team_id = any(team.path) and held.role in ('owner', 'team_leader')))))`;
-}
+export const isSharedByMember = sql<boolean>`(chat.shared_at is not null and exists (
+  select from memberships held
+  where held.org_id = chat.org_id and held.user_id = chat.user_id and ${reachedBy}))`;
 
 /** Finds a chat of this organisation that a person shared. The caller checks who reads it. */
 export async function findSharedChat(
@@ -125,10 +124,8 @@ export async function findSharedChat(
 ): Promise<{ row: ChatRow; team: TeamRow } | undefined> {
   const { rows } = await sql<ChatRow & { team: TeamRow }>`
     select ${chatColumns}, to_json(team) as team
-    from chats chat
-    join lateral (select own.id, own.org_id, own.parent_id, own.path, own.name, own.slug
-      from teams own where own.id = chat.team_id) as team on true
-    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${isShared()}`.execute(db);
+    from chats chat ${withTeam}
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${isSharedByMember}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
   const { team, ...row } = found;

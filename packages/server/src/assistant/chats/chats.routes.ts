@@ -46,23 +46,19 @@ function mountCollection(api: Api, parts: AssistantParts): void {
       const { search, shared: isShared = false, teamId } = query;
       const team = teamId === undefined ? undefined : await reachTeam(db, principal, teamId);
       if (!team) await recordActivity(db, principal);
-      const reader =
-        team && principal.kind === 'person' ? await readerFor(db, principal, team) : null;
+      const isReader = principal.kind === 'person' && (isShared || search !== undefined);
+      const reader = team && isReader ? await readerFor(db, principal, team) : null;
       return { principal, team, isShared, search, reader };
     },
     async answer({ reached, input: { query } }) {
       const { isShared, reader } = reached;
       const rows = await listChats(db, reached, query);
       const attached = rows.flatMap((row) => row.document_ids);
-      const seen = isShared && reader ? await findSeen(db, reader, attached) : null;
-      const chats = rows.map((row) => {
-        const { documentIds, ...chat } = toChat(row, !isShared);
-        return {
-          ...chat,
-          documentIds: seen ? documentIds.filter((id) => seen.has(id)) : documentIds,
-          excerpt: row.excerpt,
-        };
-      });
+      const seen = isShared && reader ? await findSeen(db, reader, attached) : undefined;
+      const chats = rows.map((row) => ({
+        ...toChat(row, !isShared, seen),
+        excerpt: row.excerpt,
+      }));
       return { chats, pagination: paginate(query, await countChats(db, reached)) };
     },
   });

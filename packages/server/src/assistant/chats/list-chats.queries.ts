@@ -11,7 +11,7 @@ import type { Principal } from '#ground/http/principal.ts';
 import { isSeenBy } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import type { ChatRow } from './chat.ts';
-import { begunBy, chatColumns, isShared as isSharedChat } from './chats.queries.ts';
+import { begunBy, chatColumns, isSharedByMember } from './chats.queries.ts';
 
 export interface WantedChats {
   readonly principal: Principal;
@@ -60,7 +60,7 @@ function isOwn(principal: Principal): RawBuilder<unknown> {
 /** Returns the condition of chats that others shared. A key is a member of no team. */
 function isSharedByOthers(principal: Principal, team: ReachableTeam | undefined) {
   if (principal.kind === 'key' || !team || team.role === 'partner') return sql`false`;
-  return sql`${isSharedChat()} and chat.user_id <> ${userIn(principal, team.orgId)}`;
+  return sql`${isSharedByMember} and chat.user_id <> ${userIn(principal, team.orgId)}`;
 }
 
 /** Returns the FROM and WHERE of the wanted chats, with the found piece of a message as `said`. */

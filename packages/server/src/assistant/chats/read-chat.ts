@@ -17,11 +17,9 @@ export async function readChat(db: Reader, chat: ReachableChat): Promise<ChatDet
  */
 export async function readAnyChat(db: Reader, chat: ReadableChat): Promise<ChatDetail> {
   const rows = await readMessages(db, chat);
-  const { documentIds, ...shown } = toChat(chat.row, chat.isOwn);
-  const seen = chat.isOwn ? null : await findSeen(db, chat, documentIds);
+  const seen = chat.isOwn ? undefined : await findSeen(db, chat, chat.row.document_ids);
   return {
-    ...shown,
-    documentIds: seen ? documentIds.filter((id) => seen.has(id)) : documentIds,
+    ...toChat(chat.row, chat.isOwn, seen),
     messages: await presentMessages(db, chat, rows),
   };
 }

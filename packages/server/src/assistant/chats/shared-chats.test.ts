@@ -30,8 +30,8 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 const ask = (who: Somebody, method: string, path: string, body?: object) =>
   client.ask(method, path, body, who.headers);
 
-async function begin(who: Somebody, text: string): Promise<string> {
-  const { body } = await ask(who, 'POST', '/v1/chats', { teamId: tree.team.id });
+async function begin(who: Somebody, text: string, team = tree.team): Promise<string> {
+  const { body } = await ask(who, 'POST', '/v1/chats', { teamId: team.id });
   const path = `/v1/chats/${body.chat.id}/messages`;
   expect((await ask(who, 'POST', path, { text })).status).toBe(201);
   return body.chat.id;
@@ -61,7 +61,7 @@ describe('a pinned chat', () => {
 });
 
 describe('a shared chat', () => {
-  test('S4: members of the team and leaders above read it, others get the same 404', async () => {
+  test('S4: members of the team read it, others get the same 404', async () => {
     const below = await tree.addTeam('Below');
     const me = await somebody('member');
     const chatId = await begin(me, 'Where is the key of the shed?');
@@ -83,6 +83,23 @@ describe('a shared chat', () => {
     expect((await client.ask('GET', path)).status).toBe(404);
     await change(me, chatId, { isShared: false });
     expect((await ask(member, 'GET', path)).status).toBe(404);
+  });
+
+  test('S4: a leader above reads what a member below shares, and the member what the leader does', async () => {
+    const below = await tree.addTeam('Below');
+    const [member, leader] = [await somebody('member', below), await somebody('team_leader')];
+    const pairs = [
+      { owner: member, reader: leader },
+      { owner: leader, reader: member },
+    ];
+    for (const { owner, reader } of pairs) {
+      const chatId = await begin(owner, 'Where are the spare keys?', below);
+      const path = `/v1/chats/${chatId}`;
+      expect((await ask(reader, 'GET', path)).status).toBe(404);
+      await change(owner, chatId, { isShared: true });
+      const { status, body } = await ask(reader, 'GET', path);
+      expect({ status, isOwn: body.chat?.isOwn }).toEqual({ status: 200, isOwn: false });
+    }
   });
 
   test('is read by nobody once its owner has left the team', async () => {
@@ -157,9 +174,12 @@ describe('a shared chat', () => {
     const reader = await somebody('member');
     const listed = (await list(reader, '&shared=true')).find((chat) => chat.id === id);
     expect(listed).toMatchObject({ documentIds: [] });
+    const path = `/v1/chats/${id}`;
+    expect((await ask(reader, 'GET', path)).body.chat).toMatchObject({ documentIds: [] });
     const leader = await somebody('team_leader');
     const seen = (await list(leader, '&shared=true')).find((chat) => chat.id === id);
     expect(seen).toMatchObject({ documentIds: [stored.id] });
+    expect((await ask(leader, 'GET', path)).body.chat).toMatchObject({ documentIds: [stored.id] });
   });
 
   test('409: a key shares no chat', async () => {

@@ -4,7 +4,7 @@ import { mayChange } from '#ground/access/may-change.ts';
 import { reachParticipant } from '#ground/access/reach-participant.ts';
 import { reachTeam, reachTeamById } from '#ground/access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
-import { viewerOfPerson } from '#ground/access/viewer.ts';
+import { viewerIn } from '#ground/access/viewer.ts';
 import type { Viewer } from '#ground/access/viewer.ts';
 import type { Db, Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
@@ -142,6 +142,5 @@ async function reachWorkflow(db: Reader, principal: Principal, workflowId: strin
  * Returns the condition of which workflows the principal sees. A key sees all of its tree (D20).
  */
 async function seenIn(db: Reader, principal: Principal, tree: Tree): Promise<WorkflowCondition> {
-  if (principal.kind === 'key') return maySee({ kind: 'manager' });
-  return maySee(await viewerOfPerson(db, tree, principal));
+  return maySee(await viewerIn(db, principal, tree));
 }

@@ -14,6 +14,16 @@ export interface UserMembershipRow {
   led: string[];
 }
 
+/** The SQL condition that the role of a membership, the row `held`, includes the teams below. */
+export const isLeading = sql<boolean>`held.role in ('owner', 'team_leader')`;
+
+/**
+ * The SQL condition that a membership, the row `held`, gives access to the row `team` of `teams`: it
+ * is of the team, or leads it from above.
+ */
+export const reachedBy = sql<boolean>`(held.team_id = team.id
+  or (${isLeading} and held.team_id = any(team.path)))`;
+
 /** Returns all memberships of a user in an organisation; empty if there is no such user. */
 export async function findMembershipsOfUser(
   db: Reader,

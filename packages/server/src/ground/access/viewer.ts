@@ -1,6 +1,6 @@
 import type { Reader } from '#ground/db/database.ts';
 import { userIn } from '#ground/http/principal.ts';
-import type { PersonPrincipal } from '#ground/http/principal.ts';
+import type { PersonPrincipal, Principal } from '#ground/http/principal.ts';
 import type { UserMembershipRow } from './memberships.queries.ts';
 import { findMembershipsOfUser } from './memberships.queries.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
@@ -95,6 +95,12 @@ export async function viewerOfPerson(
 ): Promise<Person> {
   const userId = userIn(principal, orgId);
   return personFrom(orgId, userId, await findMembershipsOfUser(db, orgId, { userId }));
+}
+
+/** Returns the viewer as which the principal looks at a tree: a key sees all of it. */
+export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Promise<Viewer> {
+  if (principal.kind === 'key') return { kind: 'manager' };
+  return viewerOfPerson(db, tree, principal);
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditSubject, Scope } from '@guildhall/contract';
 import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import { viewerOfPerson } from '#ground/access/viewer.ts';
+import { viewerIn } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { isAllowed } from '#ground/http/principal.ts';
@@ -19,10 +19,7 @@ export async function findSubjects(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AuditSubject>> {
   if (ids.length === 0) return new Map();
-  const viewer =
-    principal.kind === 'person'
-      ? await viewerOfPerson(db, team, principal)
-      : ({ kind: 'manager' } as const);
+  const viewer = await viewerIn(db, principal, team);
   const { orgId } = team;
   const { rows } = await sql<AuditSubject>`
     with wanted as (select unnest(${[...new Set(ids)]}::uuid[]) as id)

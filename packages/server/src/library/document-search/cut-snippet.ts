@@ -1,4 +1,5 @@
 import type { Snippet } from '@guildhall/contract';
+import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import { maskMarkup } from '#library/quotes/blocks/mask-markup.ts';
 import type { Match } from './find-matches.ts';
 
@@ -45,7 +46,7 @@ interface Window {
 
 /** Returns the window with most different words, then with most matches; the first of equals. */
 function bestWindow(text: string, matches: readonly Match[]): Window {
-  let best: Window = { start: 0, end: endOfWord(text, lengthMax) };
+  let best: Window = { start: 0, end: endOf(text, 0) };
   let most = 0;
   for (const [place, first] of matches.entries()) {
     const start = beginning(text, first.start);
@@ -58,7 +59,7 @@ function bestWindow(text: string, matches: readonly Match[]): Window {
       count += 1;
     }
     const score = asked.size * lengthMax + count;
-    if (score > most) [most, best] = [score, { start, end: endOfWord(text, limit) }];
+    if (score > most) [most, best] = [score, { start, end: endOf(text, start) }];
   }
   return best;
 }
@@ -67,17 +68,15 @@ function bestWindow(text: string, matches: readonly Match[]): Window {
 function beginning(text: string, at: number): number {
   const from = Math.max(0, at - leadMax);
   const lead = text.slice(from, at);
-  const sentence = [...lead.matchAll(/\n|[.!?。！？؟]\s/gu)].at(-1);
+  const sentence = [...lead.matchAll(/\n|[.!?؟]\s|[。！？]\s?/gu)].at(-1);
   if (sentence) return from + sentence.index + sentence[0].length;
   if (from === 0) return 0;
   const space = lead.search(/\s/u);
   return space < 0 ? at : from + space + 1;
 }
 
-function endOfWord(text: string, at: number): number {
-  if (text.length <= at) return text.length;
-  const space = text.slice(0, at).search(/\s\S*$/u);
-  return space > at / 2 ? space : at;
+function endOf(text: string, start: number): number {
+  return start + truncateAtWord(text.slice(start), lengthMax).length;
 }
 
 /** Makes one space of each run of white space, also where it goes across pieces. */

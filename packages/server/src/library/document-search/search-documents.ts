@@ -83,7 +83,7 @@ function toResult(document: FoundDocument, owner: OwnerRow, match: Matcher): Doc
   // Without any of the words it was found by its meaning or its name.
   const pages = matching.length > 0 ? matching : read.slice(0, 1);
   const words = pages.flatMap(({ text, matches }) =>
-    matches.map(({ start, end }) => text.slice(start, end).toLocaleLowerCase()),
+    matches.map(({ start, end }) => text.slice(start, end).toLowerCase()),
   );
   return {
     id: document.id,

@@ -4,6 +4,7 @@ import { endpoints, isAtLeast } from '@guildhall/contract';
 import type { AccessRule } from '@guildhall/contract';
 import { leads } from '#ground/access/account-memberships.ts';
 import { shownName } from '#ground/access/maker.queries.ts';
+import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
@@ -55,9 +56,6 @@ export async function countDocumentPeople(
     select count(*)::int as count from people`.execute(db);
   return onlyRow(counted).count;
 }
-
-/** The roles that include the teams below. */
-const leading = sql`held.role in ('owner', 'team_leader')`;
 
 /**
  * Returns the table `people`. The rules are those of `findAccess`, for everyone at once: `held` is a
@@ -121,7 +119,7 @@ function holds(orgId: string, condition: RawBuilder<unknown>): RawBuilder<boolea
 }
 
 function rule(orgId: string): RawBuilder<AccessRule | null> {
-  const leadsIt = sql`${leading} and held.team_id = any(document.path)`;
+  const leadsIt = sql`${isLeading} and held.team_id = any(document.path)`;
   const isOn = sql`held.team_id = document.team_id or (${leadsIt})`;
   return sql`case
     when document.visibility = 'public' then 'public'
@@ -139,7 +137,7 @@ function rule(orgId: string): RawBuilder<AccessRule | null> {
     when exists (
       select from document_team_shares share join teams shared on shared.id = share.team_id
       where share.org_id = ${orgId} and share.document_id = document.id
-        and ${holds(orgId, sql`held.team_id = shared.id or (${leading} and held.team_id = any(shared.path))`)})
+        and ${holds(orgId, sql`held.team_id = shared.id or (${isLeading} and held.team_id = any(shared.path))`)})
       then 'team_share'
     when ${holds(orgId, leadsIt)} then 'leader'
   end`;

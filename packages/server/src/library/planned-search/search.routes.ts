@@ -2,9 +2,9 @@ import { searchKnowledge as endpoint } from '@guildhall/contract';
 import { reachParticipant } from '#ground/access/reach-participant.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
-import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
+import { reportDegraded } from '#library/search/report-degraded.ts';
 import { findDocuments } from './find-documents.ts';
 import type { FindParts } from './find-documents.ts';
 
@@ -18,9 +18,7 @@ export function mountSearch(api: Api, parts: FindParts): void {
         ...body,
         signal: c.req.raw.signal,
       });
-      // The failed leg might have found documents, so an empty result would mislead.
-      if (documents.length === 0 && degraded.length > 0) throw new Failure('search_failed');
-      if (degraded.length > 0) c.header('x-search-degraded', degraded.join(', '));
+      reportDegraded(c, { count: documents.length, degraded });
       return { documents: documents.map((found) => ({ ...found, pages: [...found.pages] })) };
     },
   });

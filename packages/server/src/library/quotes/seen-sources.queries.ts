@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { couldSeeEarlier, visibleTo } from '#ground/access/visible-to.ts';
-import { viewerOfPerson } from '#ground/access/viewer.ts';
+import { viewerIn } from '#ground/access/viewer.ts';
 import type { Viewer } from '#ground/access/viewer.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
@@ -22,10 +22,8 @@ export async function readerFor(
   principal: Principal,
   team: ReachableTeam,
 ): Promise<TextReader> {
-  if (principal.kind === 'key') {
-    return { team, viewer: { kind: 'manager' }, topId: principal.teamId };
-  }
-  return { team, viewer: await viewerOfPerson(db, team, principal) };
+  const viewer = await viewerIn(db, principal, team);
+  return principal.kind === 'key' ? { team, viewer, topId: principal.teamId } : { team, viewer };
 }
 
 /**

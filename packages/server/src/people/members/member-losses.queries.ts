@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberLosses } from '@guildhall/contract';
+import { reachedBy } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
@@ -60,7 +61,3 @@ export async function readMemberLosses(
   const { isMember, ...losses } = onlyRow(read);
   return isMember ? losses : undefined;
 }
-
-/** The SQL condition that a row of `held` gives access to the row `team` of `teams`. */
-const reachedBy = sql<boolean>`(held.team_id = team.id
-  or (held.role in ('owner', 'team_leader') and held.team_id = any(team.path)))`;

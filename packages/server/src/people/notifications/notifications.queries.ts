@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Notification } from '@guildhall/contract';
+import { reachedBy } from '#ground/access/memberships.queries.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
@@ -50,9 +51,7 @@ function notificationsOf(accountId: string) {
     where person.account_id = ${accountId}
       and exists (
         select from memberships held
-        where held.org_id = person.org_id and held.user_id = person.id
-          and (held.team_id = team.id
-            or held.team_id = any(team.path) and held.role in ('owner', 'team_leader')))`;
+        where held.org_id = person.org_id and held.user_id = person.id and ${reachedBy})`;
 }
 
 /** Lists one page of an account's notifications, newest first. */

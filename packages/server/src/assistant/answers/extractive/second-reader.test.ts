@@ -5,8 +5,7 @@ import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import type { Parts } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { RerankerUnavailable } from '#ground/ports/reranker.ts';
-import type { Reranker, SecondReader } from '#ground/ports/reranker.ts';
+import type { Reranker } from '#ground/ports/reranker.ts';
 
 let parts: Parts;
 let tree: TestTree;
@@ -25,14 +24,14 @@ beforeEach(async () => {
   });
 });
 
-/** Asks an anonymous visitor's question, and returns the certainty and the first cited document. */
-async function ask(reranker: SecondReader) {
+/** Asks an anonymous visitor's question, and returns the first cited document. */
+async function ask(reranker: Reranker) {
   const client = documentClient(createApp({ ...parts, model: null, reranker }), tree);
   const { body } = await client.ask('POST', '/v1/chats', {});
   const path = `/v1/chats/${body.chat.id}/messages`;
   const text = 'When does the boat to the island leave?';
   const { message } = (await client.ask('POST', path, { text })).body;
-  return { certainty: message.certainty, first: message.citations[0]?.name };
+  return message.citations[0]?.name as string | undefined;
 }
 
 /** A reranker for which one word decides. */
@@ -47,8 +46,8 @@ function prefers(word: string, asked: string[] = []): Reranker {
 }
 
 test('what a reranker finds best is cited first', async () => {
-  expect(await ask(prefers('snow'))).toMatchObject({ first: 'winter.md' });
-  expect(await ask(prefers('nine'))).toMatchObject({ first: 'summer.md' });
+  expect(await ask(prefers('snow'))).toBe('winter.md');
+  expect(await ask(prefers('nine'))).toBe('summer.md');
 });
 
 test('a reranker reads nothing that the asker may not see', async () => {
@@ -56,16 +55,4 @@ test('a reranker reads nothing that the asker may not see', async () => {
   await ask(prefers('midnight', asked));
   expect(asked.length).toBeGreaterThan(1);
   expect(asked.join(' ')).not.toContain('midnight');
-});
-
-test('while a reranker is unavailable, the answer is as without it', async () => {
-  const broken: Reranker = {
-    name: 'broken',
-    score: () => Promise.reject(new RerankerUnavailable('away')),
-  };
-  expect(await ask(broken)).toEqual(await ask('builtin'));
-});
-
-test('without a second reader, words alone choose', async () => {
-  expect(await ask('none')).toMatchObject({ first: expect.stringMatching(/summer|winter/) });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 
@@ -23,7 +24,7 @@ export async function planMails(
       from memberships held
       join users person on person.org_id = held.org_id and person.id = held.user_id
       where held.org_id = ${orgId} and held.team_id = any(${[...path]}::uuid[])
-        and held.role in ('owner', 'team_leader') and person.account_id is not null)
+        and ${isLeading} and person.account_id is not null)
     update accounts account
     set correction_mail_at =
       greatest(now() + interval '1 hour', account.correction_mail_at + interval '1 day')
@@ -60,7 +61,7 @@ export async function countWaiting(db: Reader, accountId: string): Promise<Waiti
       and exists (
         select from memberships held
         where held.org_id = person.org_id and held.user_id = person.id
-          and held.team_id = any(team.path) and held.role in ('owner', 'team_leader'))
+          and held.team_id = any(team.path) and ${isLeading})
     group by account.email, team.id, team.name
     order by count desc, team.name
     limit ${teamsMax}`.execute(db);

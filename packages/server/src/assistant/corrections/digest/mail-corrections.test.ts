@@ -38,6 +38,14 @@ const plannedAt = async () => {
   return rows[0]?.at?.getTime() ?? null;
 };
 
+/** Counts the planned mails to the leader. */
+async function countJobs(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'mail-corrections'
+      and data ->> 'accountId' = ${leader.accountId}`.execute(opened.parts.db);
+  return rows[0]!.count;
+}
+
 async function send() {
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
   const parts = { ...opened.parts, mailer: mailer as TestApp['parts']['mailer'] };
@@ -48,11 +56,14 @@ async function send() {
 test('the first correction plans a mail, further ones plan none until it was sent', async () => {
   await client.give({ isUpvoted: true });
   expect(await plannedAt()).toBeNull();
+  expect(await countJobs()).toBe(0);
   await client.give();
   const planned = await plannedAt();
   expect(planned).toBeGreaterThan(Date.now());
+  expect(await countJobs()).toBe(1);
   await client.give();
   expect(await plannedAt()).toBe(planned);
+  expect(await countJobs()).toBe(1);
 });
 
 test('after a mail the next one is planned a day later', async () => {

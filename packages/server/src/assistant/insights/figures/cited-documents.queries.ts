@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { answersOf, beginOf } from './figures.queries.ts';
+import { answersOf, beginOf, isCounted } from './figures.queries.ts';
 import type { Period } from './figures.queries.ts';
 
 const listedMax = 10;
@@ -28,10 +28,7 @@ export async function findCitedDocuments(
   period: Period,
   visible: Visible,
 ): Promise<CitedDocuments> {
-  const { orgId, id } = period.team;
-  const isOwn = period.includesTeamsBelow
-    ? sql<boolean>`${id} = any(team.path)`
-    : sql<boolean>`team.id = ${id}`;
+  const { orgId } = period.team;
   const found = await sql<CitedDocuments>`
     with cited as materialized (
       select document_id, count(*)::int as answers
@@ -44,7 +41,7 @@ export async function findCitedDocuments(
       select document.id, document.name, document.created_at
       from documents document
       join teams team on team.id = document.team_id
-      where document.org_id = ${orgId} and document.state = 'ready' and ${isOwn} and ${visible}
+      where document.org_id = ${orgId} and document.state = 'ready' and ${isCounted(period)} and ${visible}
         and not exists (select from cited where cited.document_id = document.id::text))
     select
       coalesce((select jsonb_agg(it order by it.answers desc, it.name) from (

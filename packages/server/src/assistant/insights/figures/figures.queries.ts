@@ -18,10 +18,24 @@ export function beginOf(days: number) {
 }
 
 /** Returns the SQL condition that the row `team` is the team, or one below it if they count, too. */
-function isCounted({ team, includesTeamsBelow }: Period) {
+export function isCounted({ team, includesTeamsBelow }: Period) {
   return includesTeamsBelow
     ? sql<boolean>`${team.id} = any(team.path)`
     : sql<boolean>`team.id = ${team.id}`;
+}
+
+/**
+ * Returns the FROM and WHERE of the rows `answer`, with `chat` and `team`, that count as answers to
+ * a question of the period.
+ */
+export function answersFrom(period: Period, since: ReturnType<typeof beginOf>) {
+  return sql`
+    from messages answer
+    join chats chat on chat.org_id = answer.org_id and chat.id = answer.chat_id
+    join teams team on team.id = chat.team_id
+    where answer.org_id = ${period.team.orgId} and answer.created_at >= ${since}
+      and answer.certainty is not null and answer.certainty <> 'smalltalk'
+      and chat.org_id = ${period.team.orgId} and chat.viewed_as is null and ${isCounted(period)}`;
 }
 
 /** Returns the SQL of the answers of a period that count as answers to a question. */
@@ -30,12 +44,7 @@ export function answersOf(period: Period, since: ReturnType<typeof beginOf>) {
     select answer.id, answer.certainty, answer.created_at, answer.citations,
       answer.training_ids <> '{}' as used_correction,
       coalesce(chat.visitor_id, chat.user_id, chat.key_id) as asker
-    from messages answer
-    join chats chat on chat.org_id = answer.org_id and chat.id = answer.chat_id
-    join teams team on team.id = chat.team_id
-    where answer.org_id = ${period.team.orgId} and answer.created_at >= ${since}
-      and answer.certainty is not null and answer.certainty <> 'smalltalk'
-      and chat.org_id = ${period.team.orgId} and chat.viewed_as is null and ${isCounted(period)}`;
+    ${answersFrom(period, since)}`;
 }
 
 export interface AnswerFiguresRow {

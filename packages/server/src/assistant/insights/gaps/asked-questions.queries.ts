@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { RawBuilder } from 'kysely';
-import { beginOf } from '../figures/figures.queries.ts';
+import { answersFrom, beginOf } from '../figures/figures.queries.ts';
 
 /** The number of questions that are grouped into gaps, the most frequent first. */
 const questionsMax = 500;
@@ -44,14 +44,8 @@ const isDownvoted = sql<boolean>`exists (select from trainings training
     and not training.is_upvoted)`;
 
 /** Returns the FROM and WHERE of the answers in the team's chats of the last days. */
-function answersOf({ orgId, id }: ReachableTeam, days: number) {
-  return sql`
-    from messages answer
-    join chats chat on chat.org_id = answer.org_id and chat.id = answer.chat_id
-    join teams team on team.id = chat.team_id
-    where answer.org_id = ${orgId} and answer.created_at >= ${beginOf(days)}
-      and answer.certainty is not null and answer.certainty <> 'smalltalk'
-      and chat.org_id = ${orgId} and chat.team_id = ${id} and chat.viewed_as is null`;
+function answersOf(team: ReachableTeam, days: number) {
+  return answersFrom({ team, includesTeamsBelow: false, days }, beginOf(days));
 }
 
 /** Lists the questions without a certain or right answer that leaders may read. */

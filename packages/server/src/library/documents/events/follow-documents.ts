@@ -7,7 +7,7 @@ import type { EventSource, NumberedEvent } from '#ground/http/event-stream.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { toDocument } from '../stored/document.ts';
 import { mayChangeOf } from '../stored/may-change-document.ts';
-import { viewerIn } from '../stored/reach-document.ts';
+import { viewerIn } from '#ground/access/viewer.ts';
 import { readSeenChanges } from './changes.queries.ts';
 import type { Change } from './changes.queries.ts';
 import type { DocumentChanges } from './watch-changes.ts';

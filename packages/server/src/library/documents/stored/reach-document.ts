@@ -5,8 +5,7 @@ import type { Participant } from '#ground/access/reach-participant.ts';
 import { reachTeam, treesOf } from '#ground/access/reach-team.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import { reachVisible } from '#ground/access/reach-by-team.ts';
-import { viewerOfPerson } from '#ground/access/viewer.ts';
-import type { Viewer } from '#ground/access/viewer.ts';
+import { viewerIn } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
@@ -50,12 +49,6 @@ export async function reachDocument(
  */
 export async function visibleIn(db: Reader, principal: Principal, tree: Tree): Promise<Visible> {
   return visibleTo(await viewerIn(db, principal, tree));
-}
-
-/** Returns the viewer as which the principal looks at the documents of a tree. */
-export async function viewerIn(db: Reader, principal: Principal, tree: Tree): Promise<Viewer> {
-  if (principal.kind === 'key') return { kind: 'manager' };
-  return viewerOfPerson(db, tree, principal);
 }
 
 /** True if the request asks for another viewer than the principal's own. */

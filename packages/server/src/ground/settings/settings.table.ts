@@ -133,7 +133,7 @@ export const settingsTable = {
     schema: z.string().default('http://127.0.0.1:11434'),
   },
   RERANKER: {
-    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, or the whole address of a reranker, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-model-that-reads-once-more))',
+    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, or the whole address of a reranker, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-reranker))',
     schema: matching(
       /^(builtin|none|https?:\/\/\S+)$/,
       'builtin, none or https://host/rerank#model',

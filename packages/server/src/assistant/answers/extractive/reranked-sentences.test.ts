@@ -6,7 +6,7 @@ import { createApp } from '#app/app.ts';
 import type { Parts } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
-import type { Reranker, SecondReader } from '#ground/ports/reranker.ts';
+import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
 
 let parts: Parts;
 let tree: TestTree;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 /** Asks an anonymous visitor's question, and returns the certainty and the first cited document. */
-async function ask(reranker: SecondReader) {
+async function ask(reranker: RerankerChoice) {
   const client = documentClient(createApp({ ...parts, model: null, reranker }), tree);
   const { body } = await client.ask('POST', '/v1/chats', {});
   const path = `/v1/chats/${body.chat.id}/messages`;

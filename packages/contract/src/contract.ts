@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
-import { dismissGap, getInsights, listGaps, showQuestions } from './insights.ts';
+import { dismissGap, getInsights, listGaps, showQuestions } from './insights.endpoints.ts';
 import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';

@@ -1,4 +1,4 @@
-import { insightDays } from '@guildhall/contract';
+import { gapStates, insightDays } from '@guildhall/contract';
 import type { Gap, GapState, InsightDays, Insights } from '@guildhall/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
@@ -23,9 +23,7 @@ export function insightsCommand(): Command {
   const days = new Option('--days <days>', 'of the last 7, 30 or 90 days')
     .choices(insightDays.map(String))
     .default('30');
-  const gaps = new Option('--gaps <state>', 'the gaps to list')
-    .choices(['open', 'closed', 'dismissed'])
-    .default('open');
+  const gaps = new Option('--gaps <state>', 'the gaps to list').choices(gapStates).default('open');
   const show = 'first switch on or off: leaders see the questions of all chats from now on';
   return onTeam(
     newCommand('insights', about, 'insights --team workshops --days 7')

@@ -156,10 +156,14 @@ export const chat = z
     isOwn: z.boolean().meta({
       description: 'False for a chat that somebody else shared: it can only be read.',
     }),
-    ownerName: z.string().nullable().meta({
-      description:
-        'The name of the person whose chat it is; null: a visitor, or an unknown person.',
-    }),
+    ownerName: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The name of the person whose chat it is; null: a visitor, a key that asked for nobody, or ' +
+          'an unknown person.',
+      }),
     isPinned: z.boolean().meta({ description: 'Whether its owner keeps it on top of their list.' }),
     isShared: z.boolean().meta({
       description:

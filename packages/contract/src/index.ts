@@ -91,6 +91,7 @@ export {
 export { directionOf, languageNames, languages, type Language } from './languages.ts';
 export { type Preferences } from './preferences.ts';
 export {
+  gapStates,
   insightDays,
   type Gap,
   type GapState,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { personAnswer } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
-import { givenId, personalText, time } from './values.ts';
+import { givenId, time } from './values.ts';
 
 const notificationKinds = ['correction_approved', 'correction_rejected'] as const;
 
@@ -49,23 +48,6 @@ export const readNotifications = endpoint({
   path: '/auth/notifications/read',
   summary: 'Mark all notifications as read',
   answer: { kind: 'json', status: 200, schema: z.object({ unreadCount: z.int().min(0) }) },
-  failures: ['foreign_origin'],
-  repeatable: true,
-});
-
-export const updateProfile = endpoint({
-  ...ofAccount,
-  id: 'updateProfile',
-  method: 'patch',
-  path: '/auth/profile',
-  summary: 'Change one’s name, in all organisations that one has joined',
-  body: {
-    kind: 'json',
-    schema: z
-      .object({ firstName: personalText(100), lastName: personalText(100).nullable() })
-      .meta({ example: { firstName: 'Ada', lastName: 'Lovelace' } }),
-  },
-  answer: personAnswer,
   failures: ['foreign_origin'],
   repeatable: true,
 });

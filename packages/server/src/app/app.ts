@@ -43,7 +43,7 @@ import { mountSearch } from '#library/planned-search/search.routes.ts';
 import type { Log } from '#ground/log.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
 import type { Clock } from '#ground/ports/clock.ts';
-import type { SecondReader } from '#ground/ports/reranker.ts';
+import type { RerankerChoice } from '#ground/ports/reranker.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { FileStore } from '#ground/ports/file-store.ts';
 import type { Mailer } from '#ground/ports/mail.ts';
@@ -73,7 +73,7 @@ export interface Parts {
   clock: Clock;
   embeddings: Embeddings;
   /** What reads the best sentences of an answer once more. */
-  reranker: SecondReader;
+  reranker: RerankerChoice;
   /** Null if no model is set: answers then quote documents. */
   model: LanguageModel | null;
   files: FileStore;

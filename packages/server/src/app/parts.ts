@@ -33,7 +33,6 @@ import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { startMailWork } from '#people/member-mails/mails.jobs.ts';
 import { startCorrectionWork } from '#assistant/corrections/corrections.jobs.ts';
-import { startCorrectionMails } from '#assistant/corrections/digest/mail-corrections.ts';
 import { startWidgetWork } from '#doors/widget/widget.jobs.ts';
 import { answerTimeoutMs } from '#ground/webhooks/delivering/post-event.ts';
 import { startWebhookWork } from '#ground/webhooks/webhooks.jobs.ts';
@@ -152,7 +151,6 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
   Parameters<typeof startCorrectionWork>[0] &
-  Parameters<typeof startCorrectionMails>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
@@ -175,7 +173,6 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startMailWork,
   startAuthWork,
   startCorrectionWork,
-  startCorrectionMails,
   startGoldenWork,
   startModelWork,
   startWidgetWork,

@@ -1,7 +1,7 @@
 import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
-import { readAgainBy } from '#library/quotes/read-again.ts';
+import { rerankTextsBy } from '#library/quotes/rerank-texts.ts';
 import { searchKnowledge } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchResult } from '#library/search/search.ts';
@@ -73,7 +73,7 @@ export async function* answerQuestion(
   const model = chooseModel(parts, agent);
   const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
   const asked = { question, earlier, language, texts, history, instructions, trainings };
-  const compareTexts = readAgainBy(parts, signal);
+  const compareTexts = rerankTextsBy(parts, signal);
   const task = { ...asked, search, compareTexts, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;

@@ -4,7 +4,7 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
 import { searchKnowledge } from '#library/search/search.ts';
-import { readAgainBy } from '#library/quotes/read-again.ts';
+import { rerankTextsBy } from '#library/quotes/rerank-texts.ts';
 import { findCorrectionsFor, rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
 import type {
   FoundCorrections,
@@ -148,7 +148,7 @@ function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
   const countSearched = async () => {
     return { documents: await countDocuments(parts.db, [scope]), team: team.name };
   };
-  const compareTexts = readAgainBy(parts);
+  const compareTexts = rerankTextsBy(parts);
   return { search, compareTexts, countSearched };
 }
 

@@ -1,4 +1,4 @@
-import type { SecondReader } from '#ground/ports/reranker.ts';
+import type { RerankerChoice } from '#ground/ports/reranker.ts';
 import type { TrainingStatus } from '@guildhall/contract';
 import type { Db } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { Failure } from '#ground/failure.ts';
 
 /** The services that the functions of this room need. */
 export interface CorrectionParts {
-  readonly reranker: SecondReader;
+  readonly reranker: RerankerChoice;
   readonly db: Db;
   readonly jobs: Jobs;
   readonly embeddings: Embeddings;

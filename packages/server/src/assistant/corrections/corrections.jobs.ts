@@ -4,6 +4,8 @@ import { findUnappliedWithoutJob } from './apply-corrections.queries.ts';
 import type { CorrectionBatch } from './apply-corrections.queries.ts';
 import { applyToAllModels, modelsToApply } from './apply-corrections.ts';
 import type { CorrectionParts } from './correction.ts';
+import { sendCorrectionsMail } from './waiting-mails/mail-corrections.ts';
+import type { CorrectionsMailJob, CorrectionsMailParts } from './waiting-mails/mail-corrections.ts';
 
 type WorkParts = Pick<CorrectionParts, 'db' | 'embeddings'> & { readonly jobs: JobRunner };
 
@@ -13,12 +15,15 @@ const timeoutMs = 30_000;
 const hourSeconds = 3_600;
 
 /**
- * Enqueues approved corrections that the index lacks, then starts the worker that applies
- * corrections.
+ * Enqueues approved corrections that the index lacks, then starts the workers that apply corrections
+ * and that mail leaders what waits for their decision.
  */
-export async function startCorrectionWork(parts: WorkParts): Promise<void> {
+export async function startCorrectionWork(parts: WorkParts & CorrectionsMailParts): Promise<void> {
   await enqueueUnapplied(parts);
   await parts.jobs.work<CorrectionBatch>('apply-training', (attempt) => apply(parts, attempt));
+  await parts.jobs.work<CorrectionsMailJob>('mail-corrections', (attempt) =>
+    sendCorrectionsMail(parts, attempt),
+  );
 }
 
 /** Applies a batch. The last failed try enqueues new jobs, so no correction is given up. */

@@ -43,7 +43,7 @@ export function mountCorrections(api: Api, parts: CorrectionParts): void {
     async answer({ reached, principal, input: { query } }) {
       const rows = await listCorrections(db, reached, query);
       return {
-        training: await presentForReviewer(db, principal, rows, query.include),
+        training: await presentForReviewer(db, { principal, reached }, rows, query.include),
         pagination: paginate(query, await countCorrections(db, reached, query)),
       };
     },
@@ -51,8 +51,9 @@ export function mountCorrections(api: Api, parts: CorrectionParts): void {
 
   serve(api, endpoints.getTraining, {
     reach: ({ principal, input }) => reachCorrection(db, principal, input.params.trainingId),
-    async answer({ reached: { row }, principal, input: { query } }) {
-      const [training] = await presentForReviewer(db, principal, [row], query.include);
+    async answer({ reached: { team, row }, principal, input: { query } }) {
+      const reviewer = { principal, reached: team };
+      const [training] = await presentForReviewer(db, reviewer, [row], query.include);
       if (!training) throw new Error('A training was lost');
       return { training };
     },

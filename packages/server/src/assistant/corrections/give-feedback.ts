@@ -13,7 +13,7 @@ import {
   replacePending,
 } from './give-feedback.queries.ts';
 import type { NewCorrection } from './give-feedback.queries.ts';
-import { queueCorrectionMails } from './digest/mail-corrections.ts';
+import { queueCorrectionMails } from './waiting-mails/mail-corrections.ts';
 import { publishCorrectionEvent } from './publish-correction-event.ts';
 import type { RatedMessage } from './rated-message.ts';
 import { replaceSources } from './sources.queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
-import type { SecondReader } from '#ground/ports/reranker.ts';
+import type { RerankerChoice } from '#ground/ports/reranker.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { LiveAnswers } from './live-answers.ts';
@@ -9,7 +9,7 @@ import type { LiveAnswers } from './live-answers.ts';
 export interface AssistantParts {
   readonly db: Db;
   readonly embeddings: Embeddings;
-  readonly reranker: SecondReader;
+  readonly reranker: RerankerChoice;
   /** Null without a language model: answers then quote documents. */
   readonly model: LanguageModel | null;
   readonly log: Log;

@@ -13,7 +13,7 @@ export interface Reranker {
  * What reads the best sentences of an answer once more: a reranker, the embedding model (`builtin`),
  * or nothing.
  */
-export type SecondReader = Reranker | 'builtin' | 'none';
+export type RerankerChoice = Reranker | 'builtin' | 'none';
 
 /** Thrown when a reranker gives no scores. The message contains neither its key nor any text. */
 export class RerankerUnavailable extends Error {

@@ -34,6 +34,9 @@ export interface Setting {
   readonly isShown?: true;
 }
 
+/** Where Ollama listens unless it is told otherwise. */
+export const usualOllamaHost = 'http://127.0.0.1:11434';
+
 /** Every setting of the server, in the order of docs/settings.md. */
 export const settingsTable = {
   PORT: {
@@ -130,10 +133,10 @@ export const settingsTable = {
   },
   OLLAMA_HOST: {
     text: 'the address of Ollama, for `EMBEDDINGS=ollama:<name>` and `LLM=ollama:<name>`',
-    schema: z.string().default('http://127.0.0.1:11434'),
+    schema: z.string().default(usualOllamaHost),
   },
   RERANKER: {
-    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, or the whole address of a reranker, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-model-that-reads-once-more))',
+    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, or the whole address of a reranker, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-reranker))',
     schema: matching(
       /^(builtin|none|https?:\/\/\S+)$/,
       'builtin, none or https://host/rerank#model',

@@ -9,7 +9,7 @@ import type { LimitedModel, QuestionInContext } from './ask-planner.ts';
 import { takeExcerpts } from './take-excerpts.ts';
 import { mergeResults, putFirst } from './merge-results.ts';
 
-interface AgenticSearch extends QuestionInContext {
+interface PlannedSearch extends QuestionInContext {
   readonly model: LanguageModel;
   readonly log: Log;
   /** The texts that describe each step to people. */
@@ -29,7 +29,7 @@ interface SourcedStep extends Step {
   readonly sources?: readonly string[];
 }
 
-export interface AgenticResult {
+export interface PlannedResult {
   readonly documents: readonly FoundDocument[];
   /** True if the model was too late or failed; the documents are then the plain result. */
   readonly isDegraded: boolean;
@@ -43,8 +43,8 @@ const standardLimitMs = 8_000;
  * first. Asks the model at most twice.
  */
 export async function* searchByPlan(
-  search: AgenticSearch,
-): AsyncGenerator<SourcedStep, AgenticResult> {
+  search: PlannedSearch,
+): AsyncGenerator<SourcedStep, PlannedResult> {
   const { model, log, ask, question, limit, timeLimitMs = standardLimitMs } = search;
   const signals = [AbortSignal.timeout(timeLimitMs), search.signal];
   const signal = AbortSignal.any(signals.filter((it) => it !== undefined));
@@ -66,7 +66,7 @@ export async function* searchByPlan(
 
 async function* findMore(
   limitedModel: LimitedModel,
-  search: AgenticSearch,
+  search: PlannedSearch,
   plain: Promise<readonly FoundDocument[]>,
 ): AsyncGenerator<SourcedStep, readonly FoundDocument[]> {
   const { question, history = [] } = search;
@@ -89,7 +89,7 @@ async function* findMore(
 }
 
 async function* searchEach(
-  { ask }: AgenticSearch,
+  { ask }: PlannedSearch,
   searches: readonly string[],
   sources: readonly string[],
 ): AsyncGenerator<SourcedStep, (readonly FoundDocument[])[]> {
@@ -108,7 +108,14 @@ function bestOf([document]: readonly FoundDocument[]) {
 
 /** Leaves out what is known or repeated; case does not matter. */
 function without(known: readonly string[], searches: readonly string[]): string[] {
-  const same = (text: string) => text.toLowerCase().trim();
-  const before = new Set(known.map(same));
-  return searches.filter((text) => before.size < before.add(same(text)).size);
+  const keyOf = (text: string) => text.toLowerCase().trim();
+  const before = new Set(known.map(keyOf));
+  const left: string[] = [];
+  for (const text of searches) {
+    const key = keyOf(text);
+    if (before.has(key)) continue;
+    before.add(key);
+    left.push(text);
+  }
+  return left;
 }

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { visibilities } from '@guildhall/contract';
-import { LRUCache } from 'lru-cache';
 import type { Reader } from '#ground/db/database.ts';
-import { seenClasses, isWhole } from '#library/scope.ts';
 import type { Scope } from '#library/scope.ts';
 import { heldOf, holdRead, namesOf } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
@@ -12,6 +8,8 @@ import { findBest } from './score.ts';
 import type { ScoredTerm, ScoredText } from './score.ts';
 import { keyAt, languageOf, lengthOf, readPostings, seeTexts } from './seen-texts.ts';
 import type { SeenPostings, SeenTexts, TextKey } from './seen-texts.ts';
+import { seePassagesAndNames, viewOf } from './see-index.ts';
+import type { View } from './see-index.ts';
 import type { TextKind } from './segment.ts';
 
 /** A term of a question as texts are ranked by it. */
@@ -38,15 +36,15 @@ export class SeenIndex {
   /** Whether the viewer sees the text with a number. */
   readonly isSeen: (number: number) => boolean;
 
-  constructor(held: HeldIndex, rows: readonly IndexRow[], viewed: Viewed, terms: TermsToRead) {
+  constructor(held: HeldIndex, rows: readonly IndexRow[], view: View, terms: TermsToRead) {
     this.#held = held;
-    this.isSeen = viewed.isSeen;
+    this.isSeen = view.isSeen;
     this.terms = terms;
     const postings = rows.filter((row) => row.part === 'postings');
     this.#postings = new Map(
       postings.map((row) => [keyOf(row.in_names ? 'names' : 'passages', row.id), row]),
     );
-    const { passages, names } = seeBoth(held, viewed);
+    const { passages, names } = seePassagesAndNames(held, view);
     this.passages = passages;
     this.names = names;
   }
@@ -56,9 +54,12 @@ export class SeenIndex {
     return this.#held === held;
   }
 
-  /** Adds rows that were read from the same state of the index, as far as the viewer sees it now. */
-  addRows(rows: readonly IndexRow[], viewed: Viewed, terms: TermsToRead): SeenIndex {
-    const all = new SeenIndex(this.#held, [...this.#postings.values(), ...rows], viewed, terms);
+  /**
+   * Returns an index with further rows, which were read from the same state of it, as far as the
+   * viewer sees it now.
+   */
+  withRows(rows: readonly IndexRow[], view: View, terms: TermsToRead): SeenIndex {
+    const all = new SeenIndex(this.#held, [...this.#postings.values(), ...rows], view, terms);
     const seesTheSame = all.passages === this.passages && all.names === this.names;
     if (seesTheSame) for (const [key, read] of this.#read) if (read) all.#read.set(key, read);
     return all;
@@ -122,14 +123,14 @@ export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): P
   const before = heldOf(orgId);
   const rows = await readIndexRows(db, scope, terms, namesOf(before));
   const held = holdRead(orgId, before, rows);
-  return new SeenIndex(held, rows, readViewed(scope, held, rows), terms);
+  return new SeenIndex(held, rows, viewOf(scope, held, rows), terms);
 }
 
 /**
  * Reads the terms that `earlier` did not ask for, and returns the index with all terms, as of now.
  * If the index has changed meanwhile, everything is read again.
  */
-export async function readFurther(
+export async function readMoreTerms(
   db: Reader,
   scope: Scope,
   earlier: SeenIndex,
@@ -138,14 +139,14 @@ export async function readFurther(
   const { orgId } = scope.team;
   const before = heldOf(orgId);
   if (!earlier.isOf(before)) return readIndex(db, scope, terms);
-  const further = {
+  const more = {
     passages: leaveOut(terms.passages, earlier.terms.passages),
     names: leaveOut(terms.names, earlier.terms.names),
   };
-  const rows = await readIndexRows(db, scope, further, namesOf(before));
+  const rows = await readIndexRows(db, scope, more, namesOf(before));
   const held = holdRead(orgId, before, rows);
   if (!earlier.isOf(held)) return readIndex(db, scope, terms);
-  return earlier.addRows(rows, readViewed(scope, held, rows), terms);
+  return earlier.withRows(rows, viewOf(scope, held, rows), terms);
 }
 
 function leaveOut(terms: readonly string[], known: readonly string[]): string[] {
@@ -164,71 +165,3 @@ export function heldLanguages(orgId: string): ReadonlySet<string> {
 }
 
 const languagesOf = new WeakMap<HeldIndex['passages'], ReadonlySet<string>>();
-
-/** Which texts of an index a viewer sees. */
-interface Viewed {
-  /** Whether the viewer sees the text with a number. */
-  readonly isSeen: (number: number) => boolean;
-  /** Names what is seen: the same for all viewers who see the same. Null if it would be too long. */
-  readonly key: string | null;
-}
-
-/** The maximum number of looked-up texts in a key. */
-const keyTextsMax = 1_000;
-
-/**
- * Returns which texts the viewer sees: those of the classes of the scope, and those whose documents
- * were looked up.
- */
-function readViewed(scope: Scope, { classes }: HeldIndex, rows: readonly IndexRow[]): Viewed {
-  const looked = new Set(rows.filter((row) => row.part === 'text').map(({ number }) => number));
-  const seen = isWhole(scope) ? numbersOfClasses(scope, rows) : new Set<number>();
-  const key = looked.size > keyTextsMax ? null : [seen, looked].map(listInOrder).join(' and ');
-  return { isSeen: (number) => seen.has(classes[number] ?? 0) || looked.has(number), key };
-}
-
-const listInOrder = (numbers: ReadonlySet<number>) => [...numbers].toSorted((a, b) => a - b).join();
-
-/** As `text_class` in the database. 0 is the class of a text that cannot be found. */
-function numbersOfClasses(scope: Scope, rows: readonly IndexRow[]): Set<number> {
-  const teams = new Map(
-    rows.filter((row) => row.part === 'team').map((row) => [row.id, row.number]),
-  );
-  return new Set(
-    seenClasses(scope).flatMap(({ teamId, visibility }) => {
-      const team = teams.get(teamId);
-      return team === undefined
-        ? []
-        : [team * visibilities.length + visibilities.indexOf(visibility)];
-    }),
-  );
-}
-
-type SeenOfBoth = Readonly<Record<TextKind, SeenTexts>>;
-
-/** The memory that kept masks of all organisations may have in one process. */
-const seenBytesMax = 32 * 2 ** 20;
-
-const seenBefore = new LRUCache<string, SeenOfBoth>({
-  maxSize: seenBytesMax,
-  sizeCalculation: ({ passages, names }, key) =>
-    key.length + passages.mask.length + names.mask.length + 1_000,
-});
-
-/** An index is replaced and never changed, so what is seen of it stays the same. */
-const idsOfIndexes = new WeakMap<HeldIndex, string>();
-
-/** Marks and counts the texts that are seen; once for all viewers who see the same. */
-function seeBoth(held: HeldIndex, { isSeen, key }: Viewed): SeenOfBoth {
-  const see = () => ({
-    passages: seeTexts(held.passages, isSeen),
-    names: seeTexts(held.names, isSeen),
-  });
-  if (key === null) return see();
-  const id = idsOfIndexes.get(held) ?? randomUUID();
-  idsOfIndexes.set(held, id);
-  const whole = `${id} ${key}`;
-  const seen = seenBefore.get(whole) ?? see();
-  seenBefore.set(whole, seen);
-  return seen;
-}

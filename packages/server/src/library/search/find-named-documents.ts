@@ -1,3 +1,4 @@
+import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
 import { normalizeText } from '@guildhall/text/words/normalize-text.ts';
 import { isUnspaced, splitWords } from '@guildhall/text/words/split-words.ts';
 import { joinAdjacentWords } from './question/split-text.ts';
@@ -68,6 +69,5 @@ function splitName(name: string): ReadonlySet<string> {
 
 /** Returns the words of a part of a name, normalised as those of a question; runs stay whole. */
 function wholeWords(part: string): string[] {
-  const words = splitWords(part);
-  return isUnspaced(part) ? [normalizeText(part, 'xx')] : words.slice(0, 1);
+  return isUnspaced(part) ? [normalizeText(part, unknownLanguage)] : splitWords(part).slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '#ground/db/database.ts';
 import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
-import { heldLanguages, readFurther, readIndex } from '#library/postings/read-index.ts';
+import { heldLanguages, readMoreTerms, readIndex } from '#library/postings/read-index.ts';
 import type { SeenIndex } from '#library/postings/read-index.ts';
 import { findMisspelt } from './question/read-question.ts';
 import type { AskedText } from './question/split-text.ts';
@@ -35,7 +35,7 @@ export async function lookUpWords(
   const first = await readIndex(db, scope, termsOf(guessed));
   const languages = languagesOf(first);
   const isComplete = languages.every((language) => guessed.has(language));
-  const index = isComplete ? first : await readFurther(db, scope, first, termsOf(languages));
+  const index = isComplete ? first : await readMoreTerms(db, scope, first, termsOf(languages));
   const misspelt = findMisspelt(texts, index);
   if (misspelt.length === 0) return { index, spelled: [] };
   const spelled = await findSpelled(db, scope.team.orgId, misspelt);
@@ -43,5 +43,5 @@ export async function lookUpWords(
   // the viewer may not see holds such a word.
   const suggested = [...new Set(spelled.map(({ term }) => term))];
   const all = termsOf(languages, suggested);
-  return { index: await readFurther(db, scope, index, all), spelled };
+  return { index: await readMoreTerms(db, scope, index, all), spelled };
 }

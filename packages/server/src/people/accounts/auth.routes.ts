@@ -13,7 +13,7 @@ import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { mountSignInPages, mountSignOutPage } from './pages/sign-in.routes.ts';
 import { mountPasswords } from './passwords.routes.ts';
-import { mountPreferences, mountSession } from './session.routes.ts';
+import { mountPreferences, mountProfile, mountSession } from './session.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
 import type { SignInParts } from './signing-in/sign-in.ts';
 
@@ -31,6 +31,7 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountAccounts(api, parts);
   mountOwnInvitations(api, parts);
   mountSession(api, parts);
+  mountProfile(api, parts);
   mountPreferences(api, parts);
   mountNotifications(api, parts);
   mountSessions(api, parts);

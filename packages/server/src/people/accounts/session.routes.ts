@@ -48,7 +48,7 @@ export async function readAccount(db: Db, accountId: string): Promise<Person> {
   return toPerson(row);
 }
 
-export function mountPreferences(api: Api, { db }: { db: Db }): void {
+export function mountProfile(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.updateProfile, async ({ c, principal: { accountId }, input: { body } }) => {
     await recordAccountActivity(db, accountId);
     const from = requesterOf(c);
@@ -58,7 +58,9 @@ export function mountPreferences(api: Api, { db }: { db: Db }): void {
     });
     return { user: await readAccount(db, accountId) };
   });
+}
 
+export function mountPreferences(api: Api, { db }: { db: Db }): void {
   serve(api, endpoints.updatePreferences, async ({ principal: { accountId }, input: { body } }) => {
     await recordAccountActivity(db, accountId);
     const preferences = await changePreferences(db, accountId, body);

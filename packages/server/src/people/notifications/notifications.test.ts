@@ -101,18 +101,3 @@ test('POST /auth/notifications/read marks those of the account as read, and no o
   expect([read.isRead, (await list()).unreadCount]).toEqual([true, 0]);
   expect((await list(ben.headers)).unreadCount).toBe(1);
 });
-
-describe('PATCH /auth/profile', () => {
-  test('200: changes the name of the account and in the organisation', async () => {
-    const name = { firstName: 'Ada', lastName: 'Lovelace' };
-    const { status, body } = await ask('PATCH', '/auth/profile', ada.headers, name);
-    expect([status, body.user]).toEqual([200, expect.objectContaining(name)]);
-    const { members } = (await ask('GET', '/v1/teams/members?search=Lovelace', leader)).body;
-    expect(members).toEqual([expect.objectContaining({ id: ada.userId, ...name })]);
-  });
-
-  test('400: an empty first name', async () => {
-    const name = { firstName: ' ', lastName: null };
-    expect((await ask('PATCH', '/auth/profile', ada.headers, name)).status).toBe(400);
-  });
-});

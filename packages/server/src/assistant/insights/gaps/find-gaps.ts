@@ -33,6 +33,12 @@ export async function findGaps(
   return gaps.toSorted((one, other) => other.count - one.count);
 }
 
+/** Counts the gaps of each state. */
+export function countStates(gaps: readonly FoundGap[]): Record<GapState, number> {
+  const count = (wanted: GapState) => gaps.filter(({ state }) => state === wanted).length;
+  return { open: count('open'), closed: count('closed'), dismissed: count('dismissed') };
+}
+
 /** Finds what answers each question by now, by its hash. */
 async function findClosings(
   { db }: NearnessParts,

@@ -24,6 +24,9 @@ async function groups(embeddings: Embeddings, team = own) {
   return grouped.map((members) => members.map(({ text }) => text));
 }
 
+const unavailable = () =>
+  Promise.reject(new EmbeddingsUnavailable('unreachable', 'nobody answers'));
+
 /** Returns the model of the app under a name of its own, with another `embed`. */
 const failing = (model: string, embed: Embeddings['embed']) => ({
   ...opened.parts.embeddings,
@@ -41,7 +44,7 @@ test('questions of one meaning are one gap where there is a model', async () => 
 test('a page that is loaded again embeds nothing', async () => {
   await groups(opened.parts.embeddings);
   const { model } = opened.parts.embeddings;
-  const again = failing(model, () => Promise.reject(new Error('asked again')));
+  const again = failing(model, unavailable);
   expect(await groups(again)).toHaveLength(2);
   // Another organisation that asked the same gets nothing that this one embedded.
   expect(await groups(again, { orgId: 'other' })).toHaveLength(3);
@@ -54,11 +57,15 @@ test('without a model, or one that is not ready, questions are grouped by words'
 
 test('a model that fails leaves the words', async () => {
   const others = ['dusty', 'study'].map(toQuestion);
-  const unavailable = failing(opened.parts.embeddings.model, () =>
-    Promise.reject(new EmbeddingsUnavailable('unreachable', 'nobody answers')),
-  );
-  const nearness = await readNearness({ ...opened.parts, embeddings: unavailable }, own, others);
+  const embeddings = failing(opened.parts.embeddings.model, unavailable);
+  const nearness = await readNearness({ ...opened.parts, embeddings }, own, others);
   expect(nearness(0, 1)).toBe(0);
   const answering = await readNearness(opened.parts, own, others);
   expect(answering(0, 1)).toBeGreaterThan(0.7);
+});
+
+test('an error that is not the model’s is thrown on', async () => {
+  const broken = failing(opened.parts.embeddings.model, () => Promise.reject(new Error('broken')));
+  const reading = readNearness({ ...opened.parts, embeddings: broken }, own, [toQuestion('night')]);
+  await expect(reading).rejects.toThrow('broken');
 });

@@ -1,9 +1,10 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
+import { LRUCache } from 'lru-cache';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
-import { knowsMeanings } from '#ground/ports/embeddings.ts';
+import { EmbeddingsUnavailable, knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { dotProduct } from '#library/vectors/background.ts';
@@ -35,7 +36,7 @@ const keptMax = 5_000;
  * nothing, and no organisation can tell by the time what others asked. Words are not kept: they go
  * when their chat is deleted.
  */
-const kept = new Map<string, Float32Array>();
+const kept = new LRUCache<string, Float32Array>({ max: keptMax });
 
 /** Reads how near questions are to each other in meaning; never near without a model. */
 export async function readNearness(
@@ -47,16 +48,17 @@ export async function readNearness(
   const background = knowsMeanings(serving) ? await findBackground(db, serving.model) : null;
   if (!background) return () => 0;
   const keyOf = ({ hash }: Question) => `${orgId} ${serving.model} ${hash}`;
-  const missing = questions.filter((question) => !kept.has(keyOf(question)));
+  const missing = questions.filter((question) => !kept.get(keyOf(question)));
+  const limit = AbortSignal.timeout(timeoutMs);
   try {
-    for await (const [question, vector] of embedInBatches(serving, missing)) {
+    for await (const [question, vector] of embedInBatches(serving, missing, limit)) {
       kept.set(keyOf(question), vector);
     }
   } catch (err) {
+    if (!(err instanceof EmbeddingsUnavailable) && !limit.aborted) throw err;
     log.warn({ err }, 'Some questions could not be embedded; they are grouped by words only');
   }
   const vectors = questions.map((question) => kept.get(keyOf(question)));
-  forgetOldest();
   const languages = questions.map(({ text }) => detectLanguage(text));
   return compareVectors(background, vectors, languages);
 }
@@ -65,8 +67,8 @@ export async function readNearness(
 async function* embedInBatches(
   { embed }: Embeddings,
   questions: readonly Question[],
+  signal: AbortSignal,
 ): AsyncGenerator<[Question, Float32Array]> {
-  const signal = AbortSignal.timeout(timeoutMs);
   for (let begin = 0; begin < questions.length; begin += batchMax) {
     const batch = questions.slice(begin, begin + batchMax);
     const texts = batch.map(({ text }) => truncate(text, textMax) || '?');
@@ -76,13 +78,6 @@ async function* embedInBatches(
       const vector = vectors[at];
       if (vector) yield [question, vector];
     }
-  }
-}
-
-function forgetOldest(): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= keptMax) return;
-    kept.delete(key);
   }
 }
 

@@ -1,5 +1,6 @@
 import { SettingsError } from '#ground/settings/settings.ts';
 import { ollamaAddress } from '#ground/settings/ollama-address.ts';
+import { usualOllamaHost } from '#ground/settings/settings.table.ts';
 import { ollama, openAi } from './endpoint/dialect.ts';
 import { openEndpoint } from './endpoint/endpoint.ts';
 import type { Embeddings } from '../embeddings.ts';
@@ -66,8 +67,6 @@ function openAddress({ embeddings, embeddingsApiKey: apiKey }: EmbeddingsSetting
     throw wrong('must not hold a password: use EMBEDDINGS_API_KEY');
   return openEndpoint({ url, dialect: openAi, model, apiKey });
 }
-
-const usualOllamaHost = '127.0.0.1:11434';
 
 function openOllama(model: string, host = usualOllamaHost): Embeddings {
   return openEndpoint({ url: ollamaAddress(host), dialect: ollama, model });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { postJson, prepareText } from '../post-json.ts';
+import type { JsonRequest } from '../post-json.ts';
 import { RerankerUnavailable } from '../reranker.ts';
 import type { Reranker } from '../reranker.ts';
 
@@ -35,7 +37,7 @@ export function openHttpReranker(options: HttpRerankerOptions): Reranker {
     name: model ?? url.host,
     async score(question, texts, signal) {
       if (texts.length === 0) return [];
-      const prepared = texts.map((text) => text.slice(0, textMax).toWellFormed().trim() || '-');
+      const prepared = texts.map((text) => prepareText(text, textMax));
       const query = question.toWellFormed();
       const body =
         model === null
@@ -47,6 +49,7 @@ export function openHttpReranker(options: HttpRerankerOptions): Reranker {
         apiKey,
         body,
         signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
+        answerBytesMax,
       };
       try {
         return readScores(await post(request), texts.length);
@@ -62,42 +65,13 @@ export function openHttpReranker(options: HttpRerankerOptions): Reranker {
   };
 }
 
-interface Request {
-  readonly url: URL;
-  readonly apiKey: string | undefined;
-  readonly body: unknown;
-  readonly signal: AbortSignal;
-}
-
-async function post({ url, apiKey, body, signal }: Request): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-    },
-    body: JSON.stringify(body),
-    signal,
-    // The key must not reach any other address.
-    redirect: 'error',
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new RerankerUnavailable(`the reranker answered with status ${response.status}`);
+async function post(request: JsonRequest): Promise<unknown> {
+  const answer = await postJson(request);
+  if ('json' in answer) return answer.json;
+  if ('status' in answer) {
+    throw new RerankerUnavailable(`the reranker answered with status ${answer.status}`);
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > answerBytesMax) throw wrong('too much');
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-  } catch {
-    throw wrong('something that is no JSON');
-  }
+  throw wrong(answer.fault === 'too big' ? 'too much' : 'something that is no JSON');
 }
 
 function readScores(answer: unknown, count: number): number[] {

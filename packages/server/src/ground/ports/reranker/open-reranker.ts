@@ -1,12 +1,15 @@
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { openHttpReranker } from './http-reranker.ts';
-import type { SecondReader } from '../reranker.ts';
+import type { RerankerChoice } from '../reranker.ts';
 
 export type RerankerSettings = Pick<Settings, 'reranker' | 'rerankerApiKey'>;
 
 /** Opens what the setting RERANKER names. Sends no request. Throws a `SettingsError` of one line. */
-export function openReranker({ reranker, rerankerApiKey: apiKey }: RerankerSettings): SecondReader {
+export function openReranker({
+  reranker,
+  rerankerApiKey: apiKey,
+}: RerankerSettings): RerankerChoice {
   if (reranker === 'builtin' || reranker === 'none') return reranker;
   const url = URL.parse(reranker);
   if (url === null) throw unreadable();

@@ -1,5 +1,6 @@
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import type { Embeddings, EmbeddingsTrouble, EmbedOptions } from '../../embeddings.ts';
+import { prepareText } from '../../post-json.ts';
 import { nextWaitMs, waitFor } from '../../retry-wait.ts';
 import { readVectors } from './answer.ts';
 import type { Dialect } from './dialect.ts';
@@ -101,7 +102,7 @@ function batchTexts(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let batch: string[] = [];
   let characters = 0;
-  for (const text of texts.map(prepareText)) {
+  for (const text of texts.map((whole) => prepareText(whole, maxTextCharacters))) {
     if (batch.length === maxTexts || characters + text.length > maxCharacters) {
       if (batch.length > 0) batches.push(batch);
       [batch, characters] = [[], 0];
@@ -111,13 +112,4 @@ function batchTexts(texts: readonly string[]): string[][] {
   }
   if (batch.length > 0) batches.push(batch);
   return batches;
-}
-
-/**
- * Shortens a text and repairs it: an empty text makes endpoints refuse the whole batch, and an
- * unpaired surrogate may crash them.
- */
-function prepareText(text: string): string {
-  const whole = text.slice(0, maxTextCharacters).toWellFormed();
-  return whole.trim() === '' ? '-' : whole;
 }

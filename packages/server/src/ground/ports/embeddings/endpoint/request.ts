@@ -1,3 +1,5 @@
+import { postJson } from '../../post-json.ts';
+import type { JsonAnswer } from '../../post-json.ts';
 import { readRetryAfterMs } from '../../retry-wait.ts';
 import type { EmbeddingsTrouble } from '../../embeddings.ts';
 import type { Dialect } from './dialect.ts';
@@ -17,7 +19,7 @@ interface Trouble {
 }
 
 // 64 vectors of 4,096 numbers of 25 characters take 6.5 MB.
-const maxAnswerBytes = 16 * 1024 * 1024;
+const answerBytesMax = 16 * 1024 * 1024;
 
 /** Sends one request. Returns failures as data, with neither the key nor parts of the answer. */
 export async function requestEmbeddings(
@@ -28,16 +30,14 @@ export async function requestEmbeddings(
 ): Promise<{ readonly vectors: unknown } | Trouble> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(addressOf(endpoint), {
-      method: 'POST',
-      headers: headersOf(endpoint),
-      body: JSON.stringify(endpoint.dialect.makeBody(endpoint.model, input)),
+    const answer = await postJson({
+      url: addressOf(endpoint),
+      apiKey: endpoint.apiKey,
+      body: endpoint.dialect.makeBody(endpoint.model, input),
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      // The key must not reach any other address.
-      redirect: 'error',
+      answerBytesMax,
     });
-    if (!response.ok) return await readRefusal(response);
-    return await readBody(response);
+    return 'json' in answer ? { vectors: answer.json } : toTrouble(answer);
   } catch (cause) {
     if (limit.aborted) return { trouble: 'too slow', message: slowMessage(timeoutMs), cause };
     return { trouble: 'unreachable', message: 'the embeddings endpoint cannot be reached', cause };
@@ -51,40 +51,19 @@ function addressOf({ url, dialect }: Endpoint): URL {
   return address;
 }
 
-function headersOf({ apiKey }: Endpoint): Record<string, string> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  return apiKey === undefined ? headers : { ...headers, authorization: `Bearer ${apiKey}` };
-}
-
 function slowMessage(timeoutMs: number): string {
   return `the embeddings endpoint did not answer within ${timeoutMs / 1000} s`;
 }
 
-async function readRefusal(response: Response): Promise<Trouble> {
-  await response.body?.cancel();
-  const message = `the embeddings endpoint answered with status ${response.status}`;
-  const { status } = response;
+function toTrouble(answer: Exclude<JsonAnswer, { json: unknown }>): Trouble {
+  if ('fault' in answer) return { trouble: 'wrong answer', message: faultMessages[answer.fault] };
+  const { status, retryAfter } = answer;
+  const message = `the embeddings endpoint answered with status ${status}`;
   if (status !== 429 && status !== 408 && status < 500) return { trouble: 'refused', message };
-  const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'));
-  return { trouble: 'too busy', message, retryAfterMs };
+  return { trouble: 'too busy', message, retryAfterMs: readRetryAfterMs(retryAfter) };
 }
 
-async function readBody(response: Response): Promise<{ readonly vectors: unknown } | Trouble> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxAnswerBytes) {
-      return {
-        trouble: 'wrong answer',
-        message: 'the answer of the embeddings endpoint is too big',
-      };
-    }
-    chunks.push(chunk);
-  }
-  try {
-    return { vectors: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown };
-  } catch {
-    return { trouble: 'wrong answer', message: 'the embeddings endpoint did not answer with JSON' };
-  }
-}
+const faultMessages = {
+  'too big': 'the answer of the embeddings endpoint is too big',
+  'no json': 'the embeddings endpoint did not answer with JSON',
+};

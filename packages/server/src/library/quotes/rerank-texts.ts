@@ -1,24 +1,24 @@
 import type { Log } from '#ground/log.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
-import type { Reranker, SecondReader } from '#ground/ports/reranker.ts';
+import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
 import { compareTextsBy } from '#library/vectors/compare-texts.ts';
 import type { CompareTexts, ComparingParts } from '#library/vectors/compare-texts.ts';
 
-export interface ReadingParts extends ComparingParts {
-  readonly reranker: SecondReader;
+export interface RerankingParts extends ComparingParts {
+  readonly reranker: RerankerChoice;
   readonly log: Log;
 }
 
 /** Returns what reads the best sentences of an answer once more, as the setting RERANKER says. */
-export function readAgainBy(parts: ReadingParts, signal?: AbortSignal): CompareTexts {
+export function rerankTextsBy(parts: RerankingParts, signal?: AbortSignal): CompareTexts {
   const { reranker, log } = parts;
   if (reranker === 'none') return async () => null;
   const compare = compareTextsBy(parts, { signal });
-  return reranker === 'builtin' ? compare : readBy(reranker, { log, compare, signal });
+  return reranker === 'builtin' ? compare : scoreBy(reranker, { log, compare, signal });
 }
 
 /** While the reranker is unavailable, the embedding model compares. */
-function readBy(
+function scoreBy(
   reranker: Reranker,
   { log, compare, signal }: { log: Log; compare: CompareTexts; signal: AbortSignal | undefined },
 ): CompareTexts {

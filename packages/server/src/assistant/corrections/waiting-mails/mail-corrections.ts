@@ -39,12 +39,6 @@ export async function queueCorrectionMails(
   }
 }
 
-export async function startCorrectionMails(parts: CorrectionsMailParts): Promise<void> {
-  await parts.jobs.work<CorrectionsMailJob>('mail-corrections', (attempt) =>
-    sendCorrectionsMail(parts, attempt),
-  );
-}
-
 /** Mails a leader what waits by now, unless everything is decided or they want no such mail. */
 export async function sendCorrectionsMail(
   parts: Omit<CorrectionsMailParts, 'jobs'> & { readonly jobs: Jobs },

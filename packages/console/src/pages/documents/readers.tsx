@@ -32,6 +32,7 @@ export function Readers(props: { document: Document }): JSX.Element {
       queryKey: [...documentKey(asked.documentId), 'people', asked],
       queryFn: () => guildhall.listDocumentPeople(asked),
       placeholderData: (before) => before,
+      reconcile: 'id',
     };
   });
   return (

@@ -33,7 +33,7 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
   };
   const close = () => act(undefined);
   return (
-    <section class="stack gaps" aria-labelledby="gaps">
+    <section class="stack gaps" aria-labelledby="gaps" aria-busy={props.query.isPlaceholderData}>
       <div>
         <h2 id="gaps">{t().insights.gaps}</h2>
         <p class="faint">{t().insights.gapsHint}</p>

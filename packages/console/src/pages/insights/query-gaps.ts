@@ -11,7 +11,7 @@ interface GapFilter {
   page: number;
 }
 
-export type GapList = Awaited<ReturnType<typeof guildhall.listGaps>>;
+export type GapList = Awaited<ReturnType<typeof readGaps>>;
 
 /** Returns which gaps the address names. */
 export function useGapFilter(): () => GapFilter {
@@ -25,11 +25,21 @@ export function useGapFilter(): () => GapFilter {
 }
 
 /** Returns the query for one page of a team's gaps. */
-export function queryGaps(teamId: string, { days, state, page }: GapFilter) {
+export function queryGaps(teamId: string, filter: GapFilter) {
+  const { days, state, page } = filter;
   return {
     queryKey: ['gaps', teamId, days, state, page],
-    queryFn: () => guildhall.listGaps({ teamId, days, state, page }),
+    queryFn: () => readGaps(teamId, filter),
+    placeholderData: (before: GapList | undefined) => before,
+    reconcile: 'id' as const,
   };
+}
+
+/** Reads gaps. A gap has no id of its own, so it gets the hash of its first question. */
+async function readGaps(teamId: string, filter: GapFilter) {
+  const found = await guildhall.listGaps({ teamId, ...filter });
+  const gaps = found.gaps.map((gap) => ({ ...gap, id: gap.questions[0]?.hash }));
+  return { ...found, gaps };
 }
 
 /** Loads the gaps of a team again. */

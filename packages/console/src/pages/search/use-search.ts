@@ -65,6 +65,7 @@ export function useFoundDocuments(wanted: () => Wanted) {
       enabled: query !== '' && place === 'documents',
       queryFn: () => guildhall.searchDocuments(asked),
       placeholderData: (before) => before,
+      reconcile: 'id',
     };
   });
 }
@@ -84,6 +85,7 @@ export function useFoundChats(wanted: () => Wanted, isShared: boolean) {
       enabled: search !== '' && place === 'chats',
       queryFn: () => guildhall.listChats(asked),
       placeholderData: (before) => before,
+      reconcile: 'id',
     };
   });
 }

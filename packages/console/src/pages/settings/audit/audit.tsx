@@ -39,6 +39,7 @@ export function Audit(): JSX.Element {
       queryKey: ['audit', asked],
       queryFn: () => guildhall.listAuditEntries(asked),
       placeholderData: keepPreviousData,
+      reconcile: 'id',
     };
   });
   const change = (changed: AuditSearch) => setParams({ page: undefined, ...changed });

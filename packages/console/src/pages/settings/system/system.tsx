@@ -20,7 +20,11 @@ export function System(): JSX.Element {
   const context = useTeamContext();
   const state = useQuery(() => {
     const params = { teamId: context.team().id };
-    return { queryKey: ['system', params], queryFn: () => guildhall.getSystemChecks(params) };
+    return {
+      queryKey: ['system', params],
+      queryFn: () => guildhall.getSystemChecks(params),
+      reconcile: 'name',
+    };
   });
   return (
     <div class="stack">

@@ -1,13 +1,14 @@
 import type { Document, DocumentPerson } from '@guildhall/sdk/light';
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Badge, Failed, Waiting } from '#ui/states.tsx';
+import { Badge } from '#ui/states.tsx';
 import { documentKey } from './document/documents-cache.ts';
 
 const pageSize = 8;
@@ -50,11 +51,7 @@ export function Readers(props: { document: Document }): JSX.Element {
           }, typingMs);
         }}
       />
-      <Switch fallback={<Waiting lines={4} />}>
-        <Match when={people.isError}>
-          <Failed error={people.error} onRetry={() => void people.refetch()} />
-        </Match>
-        <Match when={people.isSuccess && people.data}>
+      <Loaded query={people} lines={4}>
           {(data) => (
             <>
               <p class="faint small" role="status">
@@ -73,8 +70,7 @@ export function Readers(props: { document: Document }): JSX.Element {
               <Pager pagination={data().pagination} onTurn={setPage} />
             </>
           )}
-        </Match>
-      </Switch>
+      </Loaded>
     </section>
   );
 }

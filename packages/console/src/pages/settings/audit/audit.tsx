@@ -1,7 +1,7 @@
 import './audit.css';
 import { useSearchParams } from '@solidjs/router';
 import { keepPreviousData } from '@tanstack/solid-query';
-import { Match, Switch } from 'solid-js';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { auditKinds } from '@guildhall/contract/audit-actions';
 import type { AuditKind } from '@guildhall/contract/audit-actions';
@@ -9,8 +9,9 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import { Empty } from '#ui/states.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch, AuditWanted } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -48,27 +49,24 @@ export function Audit(): JSX.Element {
   return (
     <section class="stack">
       <AuditFilters search={params} wanted={wanted()} actorName={actorName()} onChange={change} />
-      <Switch fallback={<Waiting lines={8} />}>
-        <Match when={entries.error}>
-          <Failed error={entries.error} onRetry={() => void entries.refetch()} />
-        </Match>
-        <Match when={entries.data?.entries.length === 0}>
-          <Empty icon="list" title={t().audit.noEntries}>
-            <p>{t().audit.noEntriesHint}</p>
-          </Empty>
-        </Match>
-        <Match when={entries.data}>
-          {(data) => (
-            <>
-              <AuditTable entries={data().entries} onActor={(actor) => change({ actor })} />
-              <Pager
-                pagination={data().pagination}
-                onTurn={(page) => setParams({ page: String(page) })}
-              />
-            </>
-          )}
-        </Match>
-      </Switch>
+      <Loaded query={entries} lines={8}>
+        {(data) => (
+          <Show
+            when={data().entries.length > 0}
+            fallback={
+              <Empty icon="list" title={t().audit.noEntries}>
+                <p>{t().audit.noEntriesHint}</p>
+              </Empty>
+            }
+          >
+            <AuditTable entries={data().entries} onActor={(actor) => change({ actor })} />
+            <Pager
+              pagination={data().pagination}
+              onTurn={(page) => setParams({ page: String(page) })}
+            />
+          </Show>
+        )}
+      </Loaded>
     </section>
   );
 }

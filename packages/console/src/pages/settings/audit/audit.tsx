@@ -1,7 +1,7 @@
 import './audit.css';
 import { useSearchParams } from '@solidjs/router';
 import { keepPreviousData } from '@tanstack/solid-query';
-import { Show } from 'solid-js';
+import { createMemo, createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { auditKinds } from '@guildhall/contract/audit-actions';
 import type { AuditKind } from '@guildhall/contract/audit-actions';
@@ -13,7 +13,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import type { AuditSearch, AuditWanted } from './audit-search.ts';
+import type { AuditSearch, AuditWanted, Person } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const pageSize = 50;
@@ -44,11 +44,25 @@ export function Audit(): JSX.Element {
     };
   });
   const change = (changed: AuditSearch) => setParams({ page: undefined, ...changed });
-  const actorName = () =>
-    entries.data?.entries.find(({ actor }) => actor.id === params.actor)?.actor.name ?? undefined;
+  const [chosen, choose] = createSignal<Person>();
+  // Kept for days on which the person did nothing.
+  const actor = createMemo<Person | undefined>((before) => {
+    const found = entries.data?.entries.find((entry) => entry.actor.id === params.actor)?.actor;
+    if (found?.id && found.name) return { id: found.id, name: found.name };
+    return [chosen(), before].find((person) => person?.id === params.actor);
+  });
   return (
     <section class="stack">
-      <AuditFilters search={params} wanted={wanted()} actorName={actorName()} onChange={change} />
+      <AuditFilters
+        search={params}
+        wanted={wanted()}
+        actorName={actor()?.name}
+        onChange={change}
+        onPerson={(person) => {
+          choose(person);
+          change({ actor: person.id });
+        }}
+      />
       <Loaded query={entries} lines={8}>
         {(data) => (
           <Show
@@ -59,7 +73,7 @@ export function Audit(): JSX.Element {
               </Empty>
             }
           >
-            <AuditTable entries={data().entries} onActor={(actor) => change({ actor })} />
+            <AuditTable entries={data().entries} onActor={(id) => change({ actor: id })} />
             <Pager
               pagination={data().pagination}
               onTurn={(page) => setParams({ page: String(page) })}

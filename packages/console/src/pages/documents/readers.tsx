@@ -4,6 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createDelayed } from '#ui/delayed.ts';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -12,7 +13,6 @@ import { Badge } from '#ui/states.tsx';
 import { documentKey } from './document/documents-cache.ts';
 
 const pageSize = 8;
-const typingMs = 200;
 
 /**
  * Lists the people who see a document, each with the reason. A search lists also those who do not
@@ -21,7 +21,10 @@ const typingMs = 200;
 export function Readers(props: { document: Document }): JSX.Element {
   const [search, setSearch] = createSignal('');
   const [page, setPage] = createSignal(1);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const delayed = createDelayed((text: string) => {
+    setPage(1);
+    setSearch(text);
+  });
   const people = useQuery(() => {
     const asked = {
       documentId: props.document.id,
@@ -43,13 +46,7 @@ export function Readers(props: { document: Document }): JSX.Element {
         label={t().access.findPerson}
         isLabelHidden
         placeholder={t().access.findPerson}
-        onInput={({ currentTarget: { value } }) => {
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            setPage(1);
-            setSearch(value.trim());
-          }, typingMs);
-        }}
+        onInput={({ currentTarget: { value } }) => delayed.start(value.trim())}
       />
       <Loaded query={people} lines={4}>
           {(data) => (

@@ -14,7 +14,13 @@ export function Table<Cell>(props: {
       <table>
         <thead>
           <tr>
-            <For each={props.head}>{(cell) => <th scope="col" dir={props.cellDir}>{props.draw(cell)}</th>}</For>
+            <For each={props.head}>
+              {(cell) => (
+                <th scope="col" dir={props.cellDir}>
+                  {props.draw(cell)}
+                </th>
+              )}
+            </For>
           </tr>
         </thead>
         <tbody>

@@ -49,24 +49,24 @@ export function Readers(props: { document: Document }): JSX.Element {
         onInput={({ currentTarget: { value } }) => delayed.start(value.trim())}
       />
       <Loaded query={people} lines={4}>
-          {(data) => (
-            <>
-              <p class="faint small" role="status">
-                {t().access.seen(data().pagination.totalCount)}
-              </p>
-              <ul class="readers">
-                <For
-                  each={data().people}
-                  fallback={
-                    <li class="faint">{search() ? t().access.noMatch : t().access.noReader}</li>
-                  }
-                >
-                  {(person) => <Reader person={person} document={props.document} />}
-                </For>
-              </ul>
-              <Pager pagination={data().pagination} onTurn={setPage} />
-            </>
-          )}
+        {(data) => (
+          <>
+            <p class="faint small" role="status">
+              {t().access.seen(data().pagination.totalCount)}
+            </p>
+            <ul class="readers">
+              <For
+                each={data().people}
+                fallback={
+                  <li class="faint">{search() ? t().access.noMatch : t().access.noReader}</li>
+                }
+              >
+                {(person) => <Reader person={person} document={props.document} />}
+              </For>
+            </ul>
+            <Pager pagination={data().pagination} onTurn={setPage} />
+          </>
+        )}
       </Loaded>
     </section>
   );

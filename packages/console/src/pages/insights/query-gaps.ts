@@ -1,6 +1,7 @@
 import { useSearchParams } from '@solidjs/router';
 import type { GapState, InsightDays } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
+import { readPage } from '#ui/read-page.ts';
 import { usePeriod } from './use-period.ts';
 
 export const gapStates = ['open', 'closed', 'dismissed'] as const;
@@ -20,7 +21,7 @@ export function useGapFilter(): () => GapFilter {
   return () => ({
     days: days(),
     state: gapStates.find((it) => it === params['gaps']) ?? 'open',
-    page: Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1),
+    page: readPage(params['page']),
   });
 }
 

@@ -20,8 +20,7 @@ interface FoundChatsProps {
 export function FoundChats(props: FoundChatsProps): JSX.Element {
   const own = useFoundChats(() => props.wanted(), false);
   const shared = useFoundChats(() => props.wanted(), true);
-  const counts = () =>
-    [own, shared].map((found) => found.data?.pagination.totalCount ?? 0);
+  const counts = () => [own, shared].map((found) => found.data?.pagination.totalCount ?? 0);
   const longer = () => {
     const [ownCount = 0, sharedCount = 0] = counts();
     return sharedCount > ownCount ? shared : own;

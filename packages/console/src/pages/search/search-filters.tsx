@@ -22,13 +22,17 @@ export function SearchFilters(props: SearchFiltersProps): JSX.Element {
   const context = useTeamContext();
   const found = useFoundTeams(() => props.wanted);
   const teams = () => found.data?.facets.teams ?? [];
-  // A chosen team in which nothing is found is not among the facets.
-  const known = createMemo<Team[]>((before) => [...teams(), ...before], []);
-  const choices = (): Team[] => {
+  const chosen = createMemo<Team | undefined>((before) => {
     const { ownerId: id } = props.wanted;
-    if (!id || teams().some((team) => team.id === id)) return teams();
-    const all = [...known(), ...context.session().teams];
-    return [...teams(), { id, name: all.find((team) => team.id === id)?.name ?? '…' }];
+    const known = [...teams(), ...context.session().teams].find((team) => team.id === id);
+    if (id && known) return { id, name: known.name };
+    if (before?.id === id) return before;
+    return id ? { id, name: '…' } : undefined;
+  });
+  // A chosen team in which nothing is found is not among the facets.
+  const choices = (): Team[] => {
+    const team = chosen();
+    return !team || teams().some(({ id }) => id === team.id) ? teams() : [...teams(), team];
   };
   return (
     <div class="search-filters" role="group">

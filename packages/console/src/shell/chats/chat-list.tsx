@@ -82,11 +82,7 @@ export default function ChatList(): JSX.Element {
                   {t().ask.moreChats}
                 </Button>
               </Show>
-              <Group
-                title={t().ask.byOthers}
-                chats={shared.data?.chats ?? []}
-                search={search()}
-              />
+              <Group title={t().ask.byOthers} chats={shared.data?.chats ?? []} search={search()} />
               <Show when={shared.isLoadingError}>
                 <Failed error={shared.error} onRetry={() => void shared.refetch()} />
               </Show>

@@ -10,6 +10,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { usePageParam } from '#ui/page-param.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -22,6 +23,7 @@ const pageSize = 50;
 export function Audit(): JSX.Element {
   const context = useTeamContext();
   const [params, setParams] = useSearchParams<AuditSearch & Record<string, string>>();
+  const { page, turnTo } = usePageParam();
   const wanted = (): AuditWanted => ({
     teamId: context.team().id,
     kind: Object.keys(auditKinds).find((it): it is AuditKind => it === params.kind),
@@ -32,7 +34,7 @@ export function Audit(): JSX.Element {
   const entries = useQuery(() => {
     const asked = {
       ...wanted(),
-      page: Number(params.page ?? 1) || 1,
+      page: page(),
       pageSize,
       include: 'subjects',
     };
@@ -74,10 +76,7 @@ export function Audit(): JSX.Element {
             }
           >
             <AuditTable entries={data().entries} onActor={(id) => change({ actor: id })} />
-            <Pager
-              pagination={data().pagination}
-              onTurn={(page) => setParams({ page: String(page) })}
-            />
+            <Pager pagination={data().pagination} onTurn={turnTo} />
           </Show>
         )}
       </Loaded>

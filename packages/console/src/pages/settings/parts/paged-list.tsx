@@ -1,4 +1,3 @@
-import { useSearchParams } from '@solidjs/router';
 import type { UseQueryResult } from '@tanstack/solid-query';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -8,15 +7,6 @@ import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 
 type Pagination = Parameters<typeof Pager>[0]['pagination'];
-
-/** Keeps the page of a list in the address. */
-export function usePageParam(): { page: () => number; turnTo: (page: number) => void } {
-  const [params, setParams] = useSearchParams<{ page?: string }>();
-  return {
-    page: () => Number(params.page ?? 1) || 1,
-    turnTo: (page) => setParams({ page: String(page) }),
-  };
-}
 
 /** Shows one page of a settings list, also while it loads, fails or is empty. */
 export function PagedList<Reply extends { pagination: Pagination }, Item>(props: {

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
+import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 30_000 };
 
@@ -29,6 +30,44 @@ test('the checklist of a new team is checked off by what the team has, and can b
   await member.page.getByLabel('Ask a question').waitFor();
   expect(await member.page.getByRole('region', { name: 'Get started' }).count()).toBe(0);
   expect([...faults, ...member.faults]).toEqual([]);
+});
+
+test('a checklist that is all done is never read again; one with an unread step is', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  await addText(site, org, { name: 'a.txt', text: 'The ferry leaves at noon.' });
+  await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+  const { page } = await openConsole(site, org.owner.email);
+  await page.evaluate(async (teamId) => {
+    const headers = { 'content-type': 'application/json' };
+    const send = async (path: string, body: object): Promise<any> =>
+      (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const { chat } = await send('/v1/chats', { teamId });
+    await send(`/v1/chats/${chat.id}/messages`, { text: 'When does the ferry leave?' });
+  }, org.team.id);
+  allowFaults(page, /status of 500 .*\/system\/checks/, 'the checks cannot be read');
+  let isRead = false;
+  let readings = 0;
+  const checks = ['model', 'mail'].map((name) => ({ name, state: 'ok', code: 'fine', values: {} }));
+  await page.route('**/v1/system/checks*', async (route) => {
+    readings += 1;
+    await route.fulfill(isRead ? { json: { checks } } : { status: 500, json: {} });
+  });
+  const visit = async () => {
+    readings = 0;
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+  };
+  const list = page.getByRole('region', { name: 'Get started' });
+  await visit();
+  expect(await list.count()).toBe(0);
+  expect(readings).toBeGreaterThan(0);
+  isRead = true;
+  await visit();
+  expect(await list.count()).toBe(0);
+  expect(readings).toBe(1);
+  await visit();
+  expect(readings).toBe(0);
 });
 
 test('a bell tells that a correction was approved, and leads to the chat', async () => {

@@ -68,6 +68,15 @@ describe('insights', () => {
     await page.getByRole('columnheader', { name: 'Closest match' }).waitFor();
     await gap.getByText('2 similar questions').click();
     await expectAccessible(page);
+    // The list is loaded again, and leaves the fold open.
+    const bicycles = 'Do you buy used bicycles?';
+    await page.getByRole('button', { name: `More actions: ${bicycles}` }).click();
+    await page.getByRole('menuitem', { name: 'Not ours to answer' }).click();
+    await page.getByRole('button', { name: 'Not ours 1' }).waitFor();
+    expect(await gap.locator('details').getAttribute('open')).not.toBeNull();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Not ours 0' }).waitFor();
+    expect(await gap.locator('details').getAttribute('open')).not.toBeNull();
 
     const title = 'How long is the warranty on a repair?';
     await gap.getByRole('button', { name: `More actions: ${title}` }).click();
@@ -82,6 +91,8 @@ describe('insights', () => {
     await page.getByText('No gap was set aside').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Open/ }).click();
+    await gap.waitFor();
+    expect(await page.locator(':focus').textContent()).toMatch(/^Open/);
 
     await gap.getByRole('button', { name: 'Add documents' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).waitFor();

@@ -98,7 +98,7 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
         </Show>
       </header>
       <Switch fallback={<Waiting lines={10} />}>
-        <Match when={page.error}>
+        <Match when={page.isLoadingError}>
           <Empty icon="document" title={t().ask.gone}>
             <blockquote dir="auto">{citation().quote}</blockquote>
           </Empty>

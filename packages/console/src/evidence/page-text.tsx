@@ -2,6 +2,7 @@ import './page-text.css';
 import { createEffect, createMemo, For, Index, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
+import { Table } from '#markdown/table.tsx';
 import { cutAtMarks } from './mark-text.ts';
 import type { Mark, Range } from './mark-text.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -16,18 +17,34 @@ interface PageTextProps {
 
 /** Shows the text of a page with headings, lists and tables, and scrolls to its first mark. */
 export function PageText(props: PageTextProps): JSX.Element {
-  const blocks = createMemo(() => readBlocks(props.text));
+  // A page that is loaded again with the same text is neither drawn nor scrolled again.
+  const text = createMemo(() => props.text);
+  const marks = createMemo(() => props.marks, undefined, { equals: isSame });
+  const blocks = createMemo(() => readBlocks(text()));
   let box!: HTMLDivElement;
   createEffect(() => {
-    const isMarked = blocks().length > 0 && props.marks.length > 0;
+    const isMarked = blocks().length > 0 && marks().length > 0;
     const target = box.querySelector('mark.key') ?? box.querySelector('mark');
     if (isMarked) target?.scrollIntoView({ block: 'center' });
   });
   return (
     <div class="page-text" ref={box} dir="auto">
-      <For each={blocks()}>{(block) => <DrawnBlock {...props} block={block} />}</For>
+      <For each={blocks()}>
+        {(block) => (
+          <DrawnBlock
+            block={block}
+            text={text()}
+            marks={marks()}
+            headingLevel={props.headingLevel}
+          />
+        )}
+      </For>
     </div>
   );
+}
+
+function isSame(before: readonly Mark[], now: readonly Mark[]): boolean {
+  return JSON.stringify(before) === JSON.stringify(now);
 }
 
 function DrawnBlock(props: PageTextProps & { block: Block }): JSX.Element {
@@ -63,43 +80,17 @@ function DrawnBlock(props: PageTextProps & { block: Block }): JSX.Element {
           </p>
         )}
       </Match>
-      <Match when={is('table')}>{(it) => <Table {...props} rows={it().rows} />}</Match>
+      <Match when={is('table')}>
+        {(it) => (
+          <Table
+            head={it().rows[0]}
+            rows={it().rows.slice(1)}
+            draw={(cell) => <Words {...props} range={cell} />}
+            cellDir="auto"
+          />
+        )}
+      </Match>
     </Switch>
-  );
-}
-
-function Table(props: PageTextProps & { rows: Range[][] }): JSX.Element {
-  return (
-    <div class="table" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            <For each={props.rows[0]}>
-              {(cell) => (
-                <th scope="col" dir="auto">
-                  <Words {...props} range={cell} />
-                </th>
-              )}
-            </For>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.rows.slice(1)}>
-            {(row) => (
-              <tr>
-                <For each={row}>
-                  {(cell) => (
-                    <td dir="auto">
-                      <Words {...props} range={cell} />
-                    </td>
-                  )}
-                </For>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
-    </div>
   );
 }
 

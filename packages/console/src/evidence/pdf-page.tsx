@@ -145,16 +145,13 @@ function mark(pieces: HTMLElement[], citation: Citation, pageText: string): bool
 
 /** Marks each of the words on the page; a page without them needs no marks. */
 function markWords(pieces: HTMLElement[], words: readonly string[]): boolean {
-  const ranges = pieces.flatMap((piece) => {
-    const text = piece.firstChild;
-    if (!text) return [];
-    return marksOfWords(piece.textContent ?? '', words).map(({ start, end }) => {
-      const range = new Range();
-      range.setStart(text, start);
-      range.setEnd(text, end);
-      return range;
-    });
-  });
+  const ranges = pieces.flatMap((element, piece) =>
+    marksOfWords(element.textContent ?? '', words)
+      .map(({ start, end }) => {
+        return rangeIn(pieces, { start: { piece, offset: start }, end: { piece, offset: end } });
+      })
+      .filter((it) => it !== undefined),
+  );
   CSS.highlights.set('guildhall-quote', new Highlight(...ranges));
   ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   return true;

@@ -64,8 +64,9 @@ function readLine(line: Line): Block {
  */
 function readTable(lines: readonly Line[], from: number): { cells: Range[] | null }[] {
   const rows: { cells: Range[] | null }[] = [];
-  for (const line of lines.slice(from)) {
-    if (!line.text.includes('|')) break;
+  for (let place = from; place < lines.length; place += 1) {
+    const line = lines[place];
+    if (!line?.text.includes('|')) break;
     const cells = divider.test(line.text) ? null : cellsOf(line);
     if (cells && cells.length < 2) break;
     rows.push({ cells });

@@ -8,6 +8,7 @@ import { Dynamic } from 'solid-js/web';
 import { keptLineBreak } from './readable-text.ts';
 import { readRows } from './read-rows.ts';
 import type { Pieces } from './read-rows.ts';
+import { Table } from './table.tsx';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
@@ -143,33 +144,6 @@ function addressBeside(link: Extract<Node, { type: 'link' }>): string {
 function drawTable(table: Extract<Node, { type: 'table' }>, drawing: Drawing) {
   const [head, ...rows] = table.children.map(({ children }) => children);
   return <Table head={head} rows={rows} draw={(cell) => drawAll(cell.children, drawing)} />;
-}
-
-function Table<Cell>(props: {
-  head: readonly Cell[] | undefined;
-  rows: readonly (readonly Cell[])[];
-  draw: (cell: Cell) => JSX.Element;
-}): JSX.Element {
-  return (
-    <div class="table" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            <For each={props.head}>{(cell) => <th scope="col">{props.draw(cell)}</th>}</For>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.rows}>
-            {(row) => (
-              <tr>
-                <For each={row}>{(cell) => <td>{props.draw(cell)}</td>}</For>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 /** Draws a text with its kept line ends, the path above a quote and its references. */

@@ -33,8 +33,8 @@ export function readRows(pieces: Pieces): Part[] {
 
 function rowsFrom(lines: readonly Pieces[], from: number): Pieces[][] {
   const rows: Pieces[][] = [];
-  for (const line of lines.slice(from)) {
-    const cells = splitAt(line, betweenCells);
+  for (let place = from; place < lines.length; place += 1) {
+    const cells = splitAt(lines[place] ?? [], betweenCells);
     if (cells.length < 2 || cells.length !== (rows[0]?.length ?? cells.length)) break;
     rows.push(cells);
   }

@@ -4,4 +4,5 @@ export const notificationsQuery = () => ({
   queryKey: ['notifications'],
   queryFn: () => guildhall.listNotifications({ pageSize: 30 }),
   refetchInterval: 60_000,
+  reconcile: 'id' as const,
 });

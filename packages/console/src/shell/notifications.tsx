@@ -1,14 +1,13 @@
 import './notifications.css';
-import { useNavigate } from '@solidjs/router';
 import type { Notification } from '@guildhall/sdk/light';
-import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js';
+import { createSignal, For, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Failed, Waiting } from '#ui/states.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Time } from '#ui/time.tsx';
 import { notificationsQuery } from './notifications.query.ts';
 
@@ -18,30 +17,29 @@ export default function Notifications(props: { onClose: () => void }): JSX.Eleme
   // The marks of what is new stay until the list is closed.
   const [fresh, setFresh] = createSignal<ReadonlySet<string>>(new Set());
   onMount(async () => {
-    const { notifications } = await queryClient.fetchQuery(notificationsQuery());
-    setFresh(new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)));
+    // If the list cannot be read, its place says so.
+    const list = await queryClient.fetchQuery(notificationsQuery()).catch(() => undefined);
+    if (!list) return;
+    setFresh(new Set(list.notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)));
     const isRead = await guildhall.try.readNotifications();
     if (isRead.ok) await queryClient.invalidateQueries({ queryKey: ['notifications'] });
   });
   return (
     <Dialog isOpen title={t().notifications.title} onClose={props.onClose}>
-      <Switch fallback={<Waiting lines={3} />}>
-        <Match when={found.error}>
-          <Failed error={found.error} />
-        </Match>
-        <Match when={found.data?.notifications.length === 0}>
-          <p class="faint">{t().notifications.none}</p>
-        </Match>
-        <Match when={found.data}>
-          {(data) => (
+      <Loaded query={found} lines={3}>
+        {(data) => (
+          <Show
+            when={data().notifications.length > 0}
+            fallback={<p class="faint">{t().notifications.none}</p>}
+          >
             <ul class="notifications">
               <For each={data().notifications}>
                 {(it) => <Item it={it} isFresh={fresh().has(it.id)} onClose={props.onClose} />}
               </For>
             </ul>
-          )}
-        </Match>
-      </Switch>
+          </Show>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
@@ -53,12 +51,10 @@ interface ItemProps {
 }
 
 function Item(props: ItemProps): JSX.Element {
-  const navigate = useNavigate();
   const isGood = () => props.it.kind === 'correction_approved';
-  const open = (event: Event) => {
-    event.preventDefault();
-    props.onClose();
-    navigate(address());
+  /** The router opens the link. With one of these keys the browser opens it elsewhere. */
+  const onClick = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!altKey && !ctrlKey && !metaKey && !shiftKey) props.onClose();
   };
   const address = () => `/chats/${props.it.chatId}?team=${props.it.teamId}`;
   const text = () => t().notifications.kinds[props.it.kind];
@@ -69,7 +65,7 @@ function Item(props: ItemProps): JSX.Element {
       </span>
       <span class="what">
         <Show when={props.it.chatId} fallback={<span>{text()}</span>}>
-          <a href={address()} onClick={open}>
+          <a href={address()} onClick={onClick}>
             {text()}
           </a>
         </Show>

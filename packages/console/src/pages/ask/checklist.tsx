@@ -1,5 +1,5 @@
 import './checklist.css';
-import { createSignal, For, Show } from 'solid-js';
+import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -21,7 +21,7 @@ interface Step {
 
 /**
  * Guides the owner of a new team through its setup. Each step is checked off by what the team has.
- * Disappears when everything is done or the owner hides it.
+ * Disappears for good when everything is done or the owner hides it.
  */
 export default function Checklist(): JSX.Element {
   const context = useTeamContext();
@@ -32,16 +32,23 @@ export default function Checklist(): JSX.Element {
       queryKey: ['checklist', context.team().id],
       queryFn: () => readSteps(context.team().id, runsServer),
       enabled: !isHidden(),
-      refetchInterval: 30_000,
+      // Each reading asks the language model, which may cost money.
+      refetchOnWindowFocus: false,
     };
   });
   const list = (): Step[] =>
-    (steps.data ?? []).map((step) => ({ ...step, href: step.path && context.link(step.path) }));
+    (steps.data?.steps ?? []).map((step) => ({
+      ...step,
+      href: step.path && context.link(step.path),
+    }));
   const done = () => list().filter(({ isDone }) => isDone).length;
   const hide = () => {
     hideChecklist(context.team().id);
     setHidden(true);
   };
+  createEffect(() => {
+    if (steps.data?.isWhole && steps.data.steps.every(({ isDone }) => isDone)) hide();
+  });
   return (
     <Show when={!isHidden() && list().length > done()}>
       <section class="card checklist" aria-labelledby="checklist">
@@ -89,8 +96,14 @@ interface ReadStep {
   path?: string;
 }
 
+interface ReadSteps {
+  steps: ReadStep[];
+  /** False if a step could not be read, so that nobody knows whether it is done. */
+  isWhole: boolean;
+}
+
 /** Reads what the team has. Steps that cannot be read are left out. */
-async function readSteps(teamId: string, runsServer: boolean): Promise<ReadStep[]> {
+async function readSteps(teamId: string, runsServer: boolean): Promise<ReadSteps> {
   const one = { teamId, pageSize: 1 };
   const [documents, chats, members, system] = await Promise.all([
     guildhall.try.listDocuments(one),
@@ -110,5 +123,6 @@ async function readSteps(teamId: string, runsServer: boolean): Promise<ReadStep[
     add('model', isSet('model'), addressOfTab('system'));
     add('mail', isSet('mail'), addressOfTab('system'));
   }
-  return steps;
+  const isWhole = [documents, chats, members, system].every((read) => read?.ok !== false);
+  return { steps, isWhole };
 }

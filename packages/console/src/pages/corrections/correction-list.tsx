@@ -7,6 +7,7 @@ import { t } from '#texts/texts.ts';
 import { useKeys } from '#ui/keys.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { usePageParam } from '#ui/page-param.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { Correction } from './correction.tsx';
@@ -29,7 +30,7 @@ export function CorrectionList(props: {
   teamId: string | undefined;
 }): JSX.Element {
   const [params, setParams] = useSearchParams();
-  const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
+  const { page } = usePageParam();
   const list = useQuery(() => listOptions(props.teamId, props.view, page()));
   // Undefined before the first choice; the queue of pending corrections then opens its first.
   const [chosen, choose] = createSignal(asText(params['open']));

@@ -138,7 +138,7 @@ function Facts(props: { training: Training }): JSX.Element {
     return kind === 'visitor' ? t().training.visitor : (name ?? t().training.someone);
   };
   return (
-    <p class="facts">
+    <p class="correction-facts">
       <Show when={context.session().teams.length > 1 && teamName()}>
         {(name) => <bdi>{name()}</bdi>}
       </Show>

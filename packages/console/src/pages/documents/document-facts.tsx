@@ -20,7 +20,7 @@ interface DocumentFactsProps {
 /** Shows the facts of a document. Questions asked about it are private and not shown. */
 export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
   return (
-    <aside class="card stack facts" aria-label={t().document.facts}>
+    <aside class="card stack document-facts" aria-label={t().document.facts}>
       <dl>
         <Show when={props.document.state !== 'ready'}>
           <Fact name={t().documents.state}>

@@ -6,6 +6,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t, language } from '#texts/texts.ts';
+import { readPage } from '#ui/read-page.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { Button } from '#ui/button.tsx';
 import { marksOfWords } from '#evidence/mark-text.ts';
@@ -35,10 +36,7 @@ export function DocumentText(props: { document: Document; viewer?: Viewer }): JS
 
 function Text(props: { document: Document; viewer?: Viewer; total: number }): JSX.Element {
   const [params, setParams] = useSearchParams();
-  const number = () => {
-    const wanted = Math.trunc(Number(params['page'])) || 1;
-    return Math.min(Math.max(wanted, 1), props.total);
-  };
+  const number = () => Math.min(readPage(params['page']), props.total);
   const page = useQuery(() => {
     const wanted = { documentId: props.document.id, pageNumber: number(), ...props.viewer };
     return {

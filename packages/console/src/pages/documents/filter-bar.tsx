@@ -2,12 +2,11 @@ import { For, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { createDelayed } from '#ui/delayed.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { sayVisibilityShortly } from './document/say-document.ts';
 import { states, visibilities } from './use-filters.ts';
 import type { Filters } from './use-filters.ts';
-
-const typingMs = 200;
 
 /** Shows the filters of the document list (name, state, visibility) and its order. */
 export function FilterBar(props: {
@@ -74,7 +73,7 @@ export function FilterBar(props: {
 /** Debounces a search field; the key `/` focuses the field from anywhere on the page. */
 function createSearchField(search: (text: string) => void) {
   let place: HTMLElement | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const delayed = createDelayed(search);
   const onKey = (event: KeyboardEvent) => {
     const { target, key } = event;
     const isWriting =
@@ -86,13 +85,9 @@ function createSearchField(search: (text: string) => void) {
   };
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
-  onCleanup(() => clearTimeout(timer));
   return {
     ref: (element: HTMLElement) => (place = element),
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      clearTimeout(timer);
-      const { value } = currentTarget;
-      timer = setTimeout(() => search(value.trim()), typingMs);
-    },
+    onInput: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      delayed.start(value.trim()),
   };
 }

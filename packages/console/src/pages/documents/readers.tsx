@@ -1,17 +1,18 @@
 import type { Document, DocumentPerson } from '@guildhall/sdk/light';
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { createDelayed } from '#ui/delayed.ts';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Badge, Failed, Waiting } from '#ui/states.tsx';
+import { Badge } from '#ui/states.tsx';
 import { documentKey } from './document/documents-cache.ts';
 
 const pageSize = 8;
-const typingMs = 200;
 
 /**
  * Lists the people who see a document, each with the reason. A search lists also those who do not
@@ -20,7 +21,10 @@ const typingMs = 200;
 export function Readers(props: { document: Document }): JSX.Element {
   const [search, setSearch] = createSignal('');
   const [page, setPage] = createSignal(1);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const delayed = createDelayed((text: string) => {
+    setPage(1);
+    setSearch(text);
+  });
   const people = useQuery(() => {
     const asked = {
       documentId: props.document.id,
@@ -32,6 +36,7 @@ export function Readers(props: { document: Document }): JSX.Element {
       queryKey: [...documentKey(asked.documentId), 'people', asked],
       queryFn: () => guildhall.listDocumentPeople(asked),
       placeholderData: (before) => before,
+      reconcile: 'id',
     };
   });
   return (
@@ -41,39 +46,28 @@ export function Readers(props: { document: Document }): JSX.Element {
         label={t().access.findPerson}
         isLabelHidden
         placeholder={t().access.findPerson}
-        onInput={({ currentTarget: { value } }) => {
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            setPage(1);
-            setSearch(value.trim());
-          }, typingMs);
-        }}
+        onInput={({ currentTarget: { value } }) => delayed.start(value.trim())}
       />
-      <Switch fallback={<Waiting lines={4} />}>
-        <Match when={people.isError}>
-          <Failed error={people.error} onRetry={() => void people.refetch()} />
-        </Match>
-        <Match when={people.isSuccess && people.data}>
-          {(data) => (
-            <>
-              <p class="faint small" role="status">
-                {t().access.seen(data().pagination.totalCount)}
-              </p>
-              <ul class="readers">
-                <For
-                  each={data().people}
-                  fallback={
-                    <li class="faint">{search() ? t().access.noMatch : t().access.noReader}</li>
-                  }
-                >
-                  {(person) => <Reader person={person} document={props.document} />}
-                </For>
-              </ul>
-              <Pager pagination={data().pagination} onTurn={setPage} />
-            </>
-          )}
-        </Match>
-      </Switch>
+      <Loaded query={people} lines={4}>
+        {(data) => (
+          <>
+            <p class="faint small" role="status">
+              {t().access.seen(data().pagination.totalCount)}
+            </p>
+            <ul class="readers">
+              <For
+                each={data().people}
+                fallback={
+                  <li class="faint">{search() ? t().access.noMatch : t().access.noReader}</li>
+                }
+              >
+                {(person) => <Reader person={person} document={props.document} />}
+              </For>
+            </ul>
+            <Pager pagination={data().pagination} onTurn={setPage} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { DocumentState, Visibility } from '@guildhall/sdk/light';
 import { useSearchParams } from '@solidjs/router';
+import { readPage } from '#ui/read-page.ts';
 
 export const states: readonly DocumentState[] = ['ready', 'queued', 'processing', 'failed'];
 export const visibilities: readonly Visibility[] = ['public', 'tree', 'team', 'restricted'];
@@ -36,7 +37,7 @@ export function useFilters() {
     visibility: oneOf(visibilities, 'visibility'),
     search: params['search'] ?? '',
     sort: oneOf(sorts, 'sort') ?? 'newest',
-    page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
+    page: readPage(params['page']),
   });
   /** Every change of a filter but the page leads back to the first page. */
   const filter = (change: Partial<Filters>, options = {}) => {

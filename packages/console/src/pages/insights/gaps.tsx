@@ -5,6 +5,7 @@ import { createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { usePageParam } from '#ui/page-param.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { GapRow } from './gap-row.tsx';
@@ -23,6 +24,7 @@ const AddDialog = lazy(async () => ({
 /** Lists questions without a certain answer in groups, with what can be done about each. */
 export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }): JSX.Element {
   const [, setParams] = useSearchParams();
+  const { turnTo } = usePageParam();
   const filter = useGapFilter();
   const state = () => filter().state;
   const [acting, act] = createSignal<{ action: GapAction; gap: Gap }>();
@@ -33,7 +35,7 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
   };
   const close = () => act(undefined);
   return (
-    <section class="stack gaps" aria-labelledby="gaps">
+    <section class="stack gaps" aria-labelledby="gaps" aria-busy={props.query.isPlaceholderData}>
       <div>
         <h2 id="gaps">{t().insights.gaps}</h2>
         <p class="faint">{t().insights.gapsHint}</p>
@@ -79,10 +81,7 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
                 </For>
               </ul>
             </Show>
-            <Pager
-              pagination={found().pagination}
-              onTurn={(to) => setParams({ page: String(to) })}
-            />
+            <Pager pagination={found().pagination} onTurn={turnTo} />
             <Sharing
               teamId={props.teamId}
               isShown={found().isShown}

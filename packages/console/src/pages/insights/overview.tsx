@@ -26,6 +26,7 @@ export function Overview(props: { teamId: string }): JSX.Element {
         days: days(),
         includesTeamsBelow: isWithBelow(),
       }),
+    placeholderData: (before) => before,
   }));
   // Begins together with the figures, which are shown first.
   const gaps = useQuery(() => queryGaps(props.teamId, gapFilter()));
@@ -36,10 +37,12 @@ export function Overview(props: { teamId: string }): JSX.Element {
           when={found().questions > 0}
           fallback={<NoQuestions teamId={props.teamId} gaps={gaps.data} />}
         >
-          <Figures teamId={props.teamId} insights={found()} gaps={gaps.data?.counts} />
-          <DailyBars days={found().daily} />
-          <Gaps teamId={props.teamId} query={gaps} />
-          <CitedDocuments documents={found().documents} />
+          <div class="stack" aria-busy={insights.isPlaceholderData}>
+            <Figures teamId={props.teamId} insights={found()} gaps={gaps.data?.counts} />
+            <DailyBars days={found().daily} />
+            <Gaps teamId={props.teamId} query={gaps} />
+            <CitedDocuments documents={found().documents} />
+          </div>
         </Show>
       )}
     </Loaded>

@@ -1,11 +1,11 @@
 import { useSearchParams } from '@solidjs/router';
-import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
+import { createDelayed } from '#ui/delayed.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { filters, sorts } from './member-pages.ts';
 
-const waitMs = 200;
 const quietly = { replace: true, scroll: false };
 
 /** Keeps the search, filter and order of the member list in the address. */
@@ -16,8 +16,9 @@ export function MemberFilters(props: { total: number | undefined }): JSX.Element
     sort?: string;
   }>();
   const [text, setText] = createSignal(params.search ?? '');
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  onCleanup(() => clearTimeout(timer));
+  const delayed = createDelayed((search: string) =>
+    setParams({ search: search || undefined }, quietly),
+  );
   createEffect(
     on(
       () => params.search ?? '',
@@ -27,8 +28,7 @@ export function MemberFilters(props: { total: number | undefined }): JSX.Element
   );
   const onText = (now: string) => {
     setText(now);
-    clearTimeout(timer);
-    timer = setTimeout(() => setParams({ search: now.trim() || undefined }, quietly), waitMs);
+    delayed.start(now.trim());
   };
   return (
     <div class="member-filters">

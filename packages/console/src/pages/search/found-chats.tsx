@@ -20,30 +20,27 @@ interface FoundChatsProps {
 export function FoundChats(props: FoundChatsProps): JSX.Element {
   const own = useFoundChats(() => props.wanted(), false);
   const shared = useFoundChats(() => props.wanted(), true);
-  const counts = () =>
-    [own, shared].map((found) => (found.isSuccess ? found.data.pagination.totalCount : 0));
+  const counts = () => [own, shared].map((found) => found.data?.pagination.totalCount ?? 0);
   const longer = () => {
     const [ownCount = 0, sharedCount = 0] = counts();
     return sharedCount > ownCount ? shared : own;
   };
-  const all = () => [
-    ...(own.isSuccess ? own.data.chats : []),
-    ...(shared.isSuccess ? shared.data.chats : []),
-  ];
+  const all = () => [...(own.data?.chats ?? []), ...(shared.data?.chats ?? [])];
+  const isLoaded = () => own.data !== undefined && shared.data !== undefined;
   return (
     <Switch fallback={<Waiting />}>
-      <Match when={own.isError || shared.isError}>
+      <Match when={own.isLoadingError || shared.isLoadingError}>
         <Failed
           error={own.error ?? shared.error}
           onRetry={() => void Promise.all([own.refetch(), shared.refetch()])}
         />
       </Match>
-      <Match when={own.isSuccess && shared.isSuccess && counts().every((count) => count === 0)}>
+      <Match when={isLoaded() && counts().every((count) => count === 0)}>
         <Empty icon="search" title={t().search.nothing}>
           <p>{t().search.nothingHint}</p>
         </Empty>
       </Match>
-      <Match when={own.isSuccess && shared.isSuccess}>
+      <Match when={isLoaded()}>
         <section class="stack">
           <p class="faint small" role="status">
             {t().search.results(counts().reduce((sum, count) => sum + count, 0))}

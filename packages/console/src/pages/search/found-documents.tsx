@@ -21,13 +21,13 @@ export function FoundDocuments(props: FoundDocumentsProps): JSX.Element {
   const found = useFoundDocuments(() => props.wanted());
   return (
     <Switch fallback={<Waiting />}>
-      <Match when={found.isError}>
+      <Match when={found.isLoadingError}>
         <Failed error={found.error} onRetry={() => void found.refetch()} />
       </Match>
-      <Match when={found.isSuccess && found.data.results.length === 0}>
+      <Match when={found.data?.results.length === 0}>
         <NoDocuments {...props} />
       </Match>
-      <Match when={found.isSuccess && found.data}>
+      <Match when={found.data}>
         {(data) => (
           <section class="stack" aria-busy={found.isPlaceholderData}>
             <p class="row spread faint small">

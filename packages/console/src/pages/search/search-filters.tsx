@@ -1,6 +1,7 @@
 import { documentKindNames } from '@guildhall/contract/document-kinds';
-import { For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
 import { spans, useFoundTeams } from './use-search.ts';
@@ -11,10 +12,28 @@ interface SearchFiltersProps {
   onFilter: (change: Record<string, string | undefined>) => void;
 }
 
+interface Team {
+  id: string;
+  name: string;
+}
+
 /** Narrows a search to a team, a kind of file and a span of time. */
 export function SearchFilters(props: SearchFiltersProps): JSX.Element {
+  const context = useTeamContext();
   const found = useFoundTeams(() => props.wanted);
-  const teams = () => (found.isSuccess ? found.data.facets.teams : []);
+  const teams = () => found.data?.facets.teams ?? [];
+  const chosen = createMemo<Team | undefined>((before) => {
+    const { ownerId: id } = props.wanted;
+    const known = [...teams(), ...context.session().teams].find((team) => team.id === id);
+    if (id && known) return { id, name: known.name };
+    if (before?.id === id) return before;
+    return id ? { id, name: '…' } : undefined;
+  });
+  // A chosen team in which nothing is found is not among the facets.
+  const choices = (): Team[] => {
+    const team = chosen();
+    return !team || teams().some(({ id }) => id === team.id) ? teams() : [...teams(), team];
+  };
   return (
     <div class="search-filters" role="group">
       <Show when={teams().length > 1 || props.wanted.ownerId}>
@@ -23,7 +42,7 @@ export function SearchFilters(props: SearchFiltersProps): JSX.Element {
           onChange={({ target }) => props.onFilter({ of: target.value || undefined })}
         >
           <option value="">{t().search.anyTeam}</option>
-          <For each={teams()}>
+          <For each={choices()}>
             {({ id, name }) => (
               <option value={id} selected={props.wanted.ownerId === id}>
                 {name}

@@ -1,8 +1,9 @@
 import './search.css';
-import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, Match, on, onMount, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { createDelayed } from '#ui/delayed.ts';
 import { TextField } from '#ui/field.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -21,10 +22,9 @@ export default function SearchPage(): JSX.Element {
   const [text, setText] = createSignal(wanted().query);
   let box!: HTMLDivElement;
   const field = () => box.querySelector('input');
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const search = (query: string) => want({ q: query || undefined }, { replace: true });
+  const delayed = createDelayed(search, typingMs);
   onMount(() => field()?.focus());
-  onCleanup(() => clearTimeout(timer));
   // A query from elsewhere, such as the finder or the back button.
   createEffect(
     on(
@@ -34,8 +34,7 @@ export default function SearchPage(): JSX.Element {
   );
   const onInput = (value: string) => {
     setText(value);
-    clearTimeout(timer);
-    timer = setTimeout(() => search(value.trim()), typingMs);
+    delayed.start(value.trim());
   };
   const placeLink = (place: string) =>
     context.link(`/search?q=${encodeURIComponent(wanted().query)}&in=${place}`);
@@ -46,7 +45,7 @@ export default function SearchPage(): JSX.Element {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              clearTimeout(timer);
+              delayed.cancel();
               search(text().trim());
             }}
           >

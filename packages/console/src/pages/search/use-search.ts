@@ -4,6 +4,7 @@ import { useSearchParams } from '@solidjs/router';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
+import { readPage } from '#ui/read-page.ts';
 
 /** The spans of time to search, each in days up to today. */
 export const spans = { week: 7, month: 31, year: 366 } as const;
@@ -33,7 +34,7 @@ export function useWanted() {
     ownerId: params['of'],
     kind: documentKindNames.find((kind) => kind === params['kind']),
     span: (Object.keys(spans) as Span[]).find((span) => span === params['added']),
-    page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
+    page: readPage(params['page']),
   });
   /** Every change but that of the page leads back to the first page. */
   const want = (change: Record<string, string | number | undefined>, options = {}) =>
@@ -65,6 +66,7 @@ export function useFoundDocuments(wanted: () => Wanted) {
       enabled: query !== '' && place === 'documents',
       queryFn: () => guildhall.searchDocuments(asked),
       placeholderData: (before) => before,
+      reconcile: 'id',
     };
   });
 }
@@ -84,6 +86,7 @@ export function useFoundChats(wanted: () => Wanted, isShared: boolean) {
       enabled: search !== '' && place === 'chats',
       queryFn: () => guildhall.listChats(asked),
       placeholderData: (before) => before,
+      reconcile: 'id',
     };
   });
 }

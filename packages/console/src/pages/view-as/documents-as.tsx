@@ -4,6 +4,7 @@ import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { readPage } from '#ui/read-page.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { Folders } from '../documents/folders.tsx';
@@ -23,7 +24,7 @@ export function DocumentsAs(props: { viewer: Viewer }): JSX.Element {
     const wanted = {
       ...props.viewer,
       pageSize,
-      page: Math.max(1, Math.trunc(Number(param('page'))) || 1),
+      page: readPage(param('page')),
       ...(search && { search }),
       ...(folder() !== undefined && { folderPath: folder() ?? '' }),
     };

@@ -7,6 +7,7 @@ import type { TeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { createDelayed } from '#ui/delayed.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import type { OwnTeam } from '#api/session.ts';
 import type { FieldsProps } from './task-fields.tsx';
@@ -16,6 +17,7 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
   const context = useTeamContext();
   const [teamId, setTeamId] = createSignal(context.team().id);
   const [search, setSearch] = createSignal('');
+  const delayed = createDelayed(setSearch);
   const listId = createUniqueId();
   const found = useQuery(() => ({
     queryKey: ['members', teamId(), 'picker', search()],
@@ -71,7 +73,7 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
           label={t().workflows.searchPeople}
           type="search"
           aria-controls={listId}
-          onInput={(event) => setSearch(event.currentTarget.value.trim())}
+          onInput={(event) => delayed.start(event.currentTarget.value.trim())}
         />
       </div>
       <ul id={listId} class="found">

@@ -9,24 +9,25 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { createDelayed } from '#ui/delayed.ts';
 import { TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { splitByText } from '#ui/split-by-text.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import { chatGroups, groupOf } from './group-chats.ts';
+import { createToday } from './today.ts';
 
 const shownAtFirst = 30;
 const shownMax = 100;
 const sharedMax = 20;
-const typingMs = 200;
 
 /** Lists the user's own chats by the day, and those that others have shared with the team. */
 export default function ChatList(): JSX.Element {
   const context = useTeamContext();
   const [search, setSearch] = createSignal('');
   const [count, setCount] = createSignal(shownAtFirst);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const delayed = createDelayed(setSearch);
   const follow = (wanted: () => { pageSize: number; shared: boolean }) =>
     useQuery(() => {
       const asked = {
@@ -44,9 +45,10 @@ export default function ChatList(): JSX.Element {
     });
   const own = follow(() => ({ pageSize: count(), shared: false }));
   const shared = follow(() => ({ pageSize: sharedMax, shared: true }));
-  const sharedChats = () => (shared.isSuccess ? shared.data.chats : []);
-  const now = new Date();
-  const isEmpty = () => own.data?.chats.length === 0 && sharedChats().length === 0;
+  const today = createToday();
+  // Chats of an earlier search say nothing about this one.
+  const isEmpty = () =>
+    [own, shared].every((list) => list.data?.chats.length === 0 && !list.isPlaceholderData);
   return (
     <section class="chats" aria-label={t().ask.recent}>
       <TextField
@@ -54,13 +56,10 @@ export default function ChatList(): JSX.Element {
         label={t().ask.searchChats}
         isLabelHidden
         placeholder={t().ask.searchChats}
-        onInput={({ currentTarget: { value } }) => {
-          clearTimeout(timer);
-          timer = setTimeout(() => setSearch(value.trim()), typingMs);
-        }}
+        onInput={({ currentTarget: { value } }) => delayed.start(value.trim())}
       />
       <Switch fallback={<Waiting lines={4} />}>
-        <Match when={own.error}>
+        <Match when={own.isLoadingError}>
           <Failed error={own.error} onRetry={() => void own.refetch()} />
         </Match>
         <Match when={isEmpty()}>
@@ -73,7 +72,7 @@ export default function ChatList(): JSX.Element {
                 {(group) => (
                   <Group
                     title={t().ask[group]}
-                    chats={data().chats.filter((chat) => groupOf(chat, now) === group)}
+                    chats={data().chats.filter((chat) => groupOf(chat, today()) === group)}
                     search={search()}
                   />
                 )}
@@ -83,7 +82,10 @@ export default function ChatList(): JSX.Element {
                   {t().ask.moreChats}
                 </Button>
               </Show>
-              <Group title={t().ask.byOthers} chats={sharedChats()} search={search()} />
+              <Group title={t().ask.byOthers} chats={shared.data?.chats ?? []} search={search()} />
+              <Show when={shared.isLoadingError}>
+                <Failed error={shared.error} onRetry={() => void shared.refetch()} />
+              </Show>
             </>
           )}
         </Match>

@@ -176,7 +176,7 @@ function Delete(props: DialogProps): JSX.Element {
       onClose={props.onClose}
     >
       <p>
-        <bdi>{props.chat.title}</bdi>
+        <bdi>{props.chat.title ?? t().ask.untitled}</bdi>
       </p>
       <p>{t().ask.deleteHint}</p>
     </Confirm>

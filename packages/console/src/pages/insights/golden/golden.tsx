@@ -1,5 +1,4 @@
 import './golden.css';
-import { useSearchParams } from '@solidjs/router';
 import type { ListedGoldenQuestion } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -8,6 +7,7 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { usePageParam } from '#ui/page-param.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
 import { sayNumber } from '#ui/say-numbers.ts';
@@ -24,8 +24,7 @@ const pageSize = 100;
  * first.
  */
 export function Golden(props: { teamId: string }): JSX.Element {
-  const [params, setParams] = useSearchParams();
-  const page = () => Math.max(1, Number.parseInt(String(params['page'] ?? '1'), 10) || 1);
+  const { page, turnTo } = usePageParam();
   const list = useQuery(() => ({
     queryKey: ['golden', props.teamId, page()],
     queryFn: () => guildhall.listGoldenQuestions({ teamId: props.teamId, page: page(), pageSize }),
@@ -74,10 +73,7 @@ export function Golden(props: { teamId: string }): JSX.Element {
                 </section>
               )}
             </For>
-            <Pager
-              pagination={found().pagination}
-              onTurn={(to) => setParams({ page: String(to) })}
-            />
+            <Pager pagination={found().pagination} onTurn={turnTo} />
           </Show>
         )}
       </Loaded>

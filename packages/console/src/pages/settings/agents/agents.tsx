@@ -6,7 +6,8 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { PagedList, usePageParam } from '../parts/paged-list.tsx';
+import { usePageParam } from '#ui/page-param.ts';
+import { PagedList } from '../parts/paged-list.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import type { Models } from './agent-dialog.tsx';
 

@@ -9,7 +9,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { findMembers } from '../../documents/find-people.ts';
-import type { AuditSearch, AuditWanted } from './audit-search.ts';
+import type { AuditSearch, AuditWanted, Person } from './audit-search.ts';
 import { downloadAudit } from './download-audit.ts';
 
 const kinds = Object.keys(auditKinds) as AuditKind[];
@@ -20,6 +20,7 @@ interface AuditFiltersProps {
   /** The name of the chosen person, if it is known. */
   actorName: string | undefined;
   onChange: (changed: AuditSearch) => void;
+  onPerson: (person: Person) => void;
 }
 
 /** Chooses what, who and when, and downloads what is found. */
@@ -93,7 +94,7 @@ function PersonFilter(props: AuditFiltersProps): JSX.Element {
           label={t().audit.person}
           find={(text) => findMembers(props.wanted.teamId, text)}
           nothing={t().access.noMatch}
-          onChoose={({ id }) => props.onChange({ actor: id })}
+          onChoose={({ id, name }) => props.onPerson({ id, name })}
         />
       }
     >

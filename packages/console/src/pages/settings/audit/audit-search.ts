@@ -9,6 +9,12 @@ export interface AuditSearch {
   page?: string;
 }
 
+/** A person whose entries are chosen. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
 /** What the server is asked for, the page aside. */
 export interface AuditWanted {
   teamId: string;

@@ -1,7 +1,7 @@
 import './audit.css';
 import { useSearchParams } from '@solidjs/router';
 import { keepPreviousData } from '@tanstack/solid-query';
-import { Match, Switch } from 'solid-js';
+import { createMemo, createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { auditKinds } from '@guildhall/contract/audit-actions';
 import type { AuditKind } from '@guildhall/contract/audit-actions';
@@ -9,10 +9,12 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { usePageParam } from '#ui/page-param.ts';
 import { Pager } from '#ui/pager.tsx';
-import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import { Empty } from '#ui/states.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import type { AuditSearch, AuditWanted } from './audit-search.ts';
+import type { AuditSearch, AuditWanted, Person } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const pageSize = 50;
@@ -21,6 +23,7 @@ const pageSize = 50;
 export function Audit(): JSX.Element {
   const context = useTeamContext();
   const [params, setParams] = useSearchParams<AuditSearch & Record<string, string>>();
+  const { page, turnTo } = usePageParam();
   const wanted = (): AuditWanted => ({
     teamId: context.team().id,
     kind: Object.keys(auditKinds).find((it): it is AuditKind => it === params.kind),
@@ -31,7 +34,7 @@ export function Audit(): JSX.Element {
   const entries = useQuery(() => {
     const asked = {
       ...wanted(),
-      page: Number(params.page ?? 1) || 1,
+      page: page(),
       pageSize,
       include: 'subjects',
     };
@@ -39,35 +42,44 @@ export function Audit(): JSX.Element {
       queryKey: ['audit', asked],
       queryFn: () => guildhall.listAuditEntries(asked),
       placeholderData: keepPreviousData,
+      reconcile: 'id',
     };
   });
   const change = (changed: AuditSearch) => setParams({ page: undefined, ...changed });
-  const actorName = () =>
-    entries.data?.entries.find(({ actor }) => actor.id === params.actor)?.actor.name ?? undefined;
+  const [chosen, choose] = createSignal<Person>();
+  // Kept for days on which the person did nothing.
+  const actor = createMemo<Person | undefined>((before) => {
+    const found = entries.data?.entries.find((entry) => entry.actor.id === params.actor)?.actor;
+    if (found?.id && found.name) return { id: found.id, name: found.name };
+    return [chosen(), before].find((person) => person?.id === params.actor);
+  });
   return (
     <section class="stack">
-      <AuditFilters search={params} wanted={wanted()} actorName={actorName()} onChange={change} />
-      <Switch fallback={<Waiting lines={8} />}>
-        <Match when={entries.error}>
-          <Failed error={entries.error} onRetry={() => void entries.refetch()} />
-        </Match>
-        <Match when={entries.data?.entries.length === 0}>
-          <Empty icon="list" title={t().audit.noEntries}>
-            <p>{t().audit.noEntriesHint}</p>
-          </Empty>
-        </Match>
-        <Match when={entries.data}>
-          {(data) => (
-            <>
-              <AuditTable entries={data().entries} onActor={(actor) => change({ actor })} />
-              <Pager
-                pagination={data().pagination}
-                onTurn={(page) => setParams({ page: String(page) })}
-              />
-            </>
-          )}
-        </Match>
-      </Switch>
+      <AuditFilters
+        search={params}
+        wanted={wanted()}
+        actorName={actor()?.name}
+        onChange={change}
+        onPerson={(person) => {
+          choose(person);
+          change({ actor: person.id });
+        }}
+      />
+      <Loaded query={entries} lines={8}>
+        {(data) => (
+          <Show
+            when={data().entries.length > 0}
+            fallback={
+              <Empty icon="list" title={t().audit.noEntries}>
+                <p>{t().audit.noEntriesHint}</p>
+              </Empty>
+            }
+          >
+            <AuditTable entries={data().entries} onActor={(id) => change({ actor: id })} />
+            <Pager pagination={data().pagination} onTurn={turnTo} />
+          </Show>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
   const storage = () => props.state.storage;
   return (
     <section class="card">
-      <dl class="facts">
+      <dl class="system-facts">
         <dt>{t().system.models}</dt>
         <dd>
           {t().system.names.embeddings}: <bdi>{props.state.models.embeddings}</bdi>

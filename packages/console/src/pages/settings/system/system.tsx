@@ -3,13 +3,14 @@ import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { SystemCheck } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { fill } from '#texts/fill.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Badge, Failed, Waiting } from '#ui/states.tsx';
+import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
 import { Code } from '../parts/code.tsx';
 import { fixOf } from './fixes.ts';
 import { SystemFacts } from './system-facts.tsx';
@@ -20,7 +21,11 @@ export function System(): JSX.Element {
   const context = useTeamContext();
   const state = useQuery(() => {
     const params = { teamId: context.team().id };
-    return { queryKey: ['system', params], queryFn: () => guildhall.getSystemChecks(params) };
+    return {
+      queryKey: ['system', params],
+      queryFn: () => guildhall.getSystemChecks(params),
+      reconcile: 'name',
+    };
   });
   return (
     <div class="stack">
@@ -31,8 +36,9 @@ export function System(): JSX.Element {
             {t().system.look}
           </Button>
         </div>
+        <Alert>{state.isRefetchError && sayError(state.error)}</Alert>
         <Switch fallback={<Waiting label={t().system.looking} lines={9} />}>
-          <Match when={state.error}>
+          <Match when={state.isLoadingError}>
             <Failed error={state.error} onRetry={() => void state.refetch()} />
           </Match>
           <Match when={state.data}>{(data) => <Checks checks={data().checks} />}</Match>

@@ -7,7 +7,8 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { PagedList, usePageParam } from '../parts/paged-list.tsx';
+import { usePageParam } from '#ui/page-param.ts';
+import { PagedList } from '../parts/paged-list.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { refreshWebhooks, webhooksKey } from './webhooks-cache.ts';
 

@@ -10,7 +10,8 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { PagedList, usePageParam } from '../parts/paged-list.tsx';
+import { usePageParam } from '#ui/page-param.ts';
+import { PagedList } from '../parts/paged-list.tsx';
 
 /** Lists questions that visitors left because no answer was found, with the address to reply to. */
 export function LeftQuestions(props: { teamId: string }): JSX.Element {

@@ -145,7 +145,6 @@ export const audit: Texts['audit'] = {
   from: 'من',
   until: 'إلى',
   reset: 'مسح عوامل التصفية',
-  details: 'التفاصيل',
   hidden: 'مستند لا يحق لك رؤيته',
   gone: 'شيء محذوف',
   more: (count) =>

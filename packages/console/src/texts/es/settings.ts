@@ -151,7 +151,6 @@ export const audit: Texts['audit'] = {
   from: 'Desde',
   until: 'Hasta',
   reset: 'Borrar filtros',
-  details: 'Detalles',
   hidden: 'un documento que usted no puede ver',
   gone: 'algo eliminado',
   more: (count) => plural(count, { other: 'y # más' }),

@@ -152,7 +152,6 @@ export const audit: Texts['audit'] = {
   from: 'Du',
   until: 'Au',
   reset: 'Effacer les filtres',
-  details: 'Détails',
   hidden: 'un document que vous ne pouvez pas voir',
   gone: 'un élément supprimé',
   more: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),

@@ -147,7 +147,6 @@ export const audit: Texts['audit'] = {
   from: '開始日',
   until: '終了日',
   reset: 'フィルターを解除',
-  details: '詳細',
   hidden: '閲覧できないドキュメント',
   gone: '削除されたもの',
   more: (count) => plural(count, { other: 'ほか#件' }),

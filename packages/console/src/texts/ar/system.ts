@@ -20,7 +20,7 @@ export const system: Texts['system'] = {
   tryTitle: 'جرّب',
   modelHint: 'يطرح سؤالًا قصيرًا على النموذج اللغوي.',
   askModel: 'اسأل النموذج',
-  modelSaid: (model, ms) => `أجاب \u2068${model}\u2069 خلال ${(ms / 1000).toFixed(1)} ثانية.`,
+  modelSaid: (model, time) => `أجاب \u2068${model}\u2069 خلال ${time}.`,
   signInHint: 'افتح صفحة تسجيل الدخول في نافذة خاصة لترى ما يراه الآخرون.',
   openSignIn: 'فتح صفحة تسجيل الدخول',
   provider: 'إعداد تسجيل الدخول الموحّد (OpenID Connect)',

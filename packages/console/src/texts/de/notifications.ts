@@ -11,15 +11,3 @@ export const notifications: Texts['notifications'] = {
     correction_rejected: 'Ihre Korrektur wurde nicht übernommen',
   },
 };
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'Profil',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  email: 'Sie melden sich an als',
-  mails: 'E-Mails',
-  correctionMails: 'Korrekturen, die auf mich warten',
-  correctionMailsHint:
-    'Höchstens eine E-Mail am Tag, mit der Zahl der Korrekturen in jedem Ihrer Teams.',
-};

@@ -14,7 +14,7 @@ export const system: Texts['system'] = {
   tryTitle: 'Ausprobieren',
   modelHint: 'Stellt dem Sprachmodell eine kurze Frage.',
   askModel: 'Modell fragen',
-  modelSaid: (model, ms) => `\u2068${model}\u2069 hat in ${(ms / 1000).toFixed(1)} s geantwortet.`,
+  modelSaid: (model, time) => `\u2068${model}\u2069 hat in ${time} geantwortet.`,
   signInHint:
     'Öffnen Sie die Anmeldeseite in einem privaten Fenster, um zu sehen, was andere sehen.',
   openSignIn: 'Anmeldeseite öffnen',

@@ -14,8 +14,7 @@ export const system = {
   tryTitle: 'Try it',
   modelHint: 'Asks the language model a short question.',
   askModel: 'Ask the model',
-  modelSaid: (model: string, ms: number) =>
-    `\u2068${model}\u2069 answered in ${(ms / 1000).toFixed(1)} s.`,
+  modelSaid: (model: string, time: string) => `\u2068${model}\u2069 answered in ${time}.`,
   signInHint: 'Open the sign-in page in a private window to see what your people see.',
   openSignIn: 'Open the sign-in page',
   provider: 'Set up single sign-on (OpenID Connect)',

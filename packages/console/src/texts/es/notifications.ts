@@ -11,15 +11,3 @@ export const notifications: Texts['notifications'] = {
     correction_rejected: 'Su corrección no fue aceptada',
   },
 };
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'Perfil',
-  firstName: 'Nombre',
-  lastName: 'Apellidos',
-  email: 'Inicia sesión como',
-  mails: 'Correos',
-  correctionMails: 'Correcciones que me esperan',
-  correctionMailsHint:
-    'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
-};

@@ -14,7 +14,7 @@ export const system: Texts['system'] = {
   tryTitle: 'Probar',
   modelHint: 'Hace una pregunta breve al modelo de lenguaje.',
   askModel: 'Preguntar al modelo',
-  modelSaid: (model, ms) => `\u2068${model}\u2069 respondió en ${(ms / 1000).toFixed(1)} s.`,
+  modelSaid: (model, time) => `\u2068${model}\u2069 respondió en ${time}.`,
   signInHint: 'Abra la página de acceso en una ventana privada para ver lo que ven los demás.',
   openSignIn: 'Abrir la página de acceso',
   provider: 'Configurar el inicio de sesión único (OpenID Connect)',

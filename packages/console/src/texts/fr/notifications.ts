@@ -11,15 +11,3 @@ export const notifications: Texts['notifications'] = {
     correction_rejected: 'Votre correction n’a pas été retenue',
   },
 };
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'Profil',
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  email: 'Vous vous connectez en tant que',
-  mails: 'E-mails à recevoir',
-  correctionMails: 'Corrections qui m’attendent',
-  correctionMailsHint:
-    'Un e-mail par jour au plus, avec le nombre de corrections dans chacune de vos équipes.',
-};

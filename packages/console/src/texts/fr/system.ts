@@ -15,7 +15,7 @@ export const system: Texts['system'] = {
   tryTitle: 'Essayer',
   modelHint: 'Pose une courte question au modèle de langage.',
   askModel: 'Interroger le modèle',
-  modelSaid: (model, ms) => `\u2068${model}\u2069 a répondu en ${(ms / 1000).toFixed(1)} s.`,
+  modelSaid: (model, time) => `\u2068${model}\u2069 a répondu en ${time}.`,
   signInHint:
     'Ouvrez la page de connexion dans une fenêtre privée pour voir ce que voient les autres.',
   openSignIn: 'Ouvrir la page de connexion',

@@ -11,14 +11,3 @@ export const notifications: Texts['notifications'] = {
     correction_rejected: 'あなたの訂正は採用されませんでした',
   },
 };
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'プロフィール',
-  firstName: '名',
-  lastName: '姓',
-  email: 'サインイン中のアドレス：',
-  mails: 'メール通知',
-  correctionMails: '確認待ちの訂正',
-  correctionMailsHint: '1日に最大1通、各チームの訂正の件数をお知らせします。',
-};

@@ -13,7 +13,7 @@ export const system: Texts['system'] = {
   tryTitle: '試してみる',
   modelHint: '言語モデルに短い質問をします。',
   askModel: 'モデルに質問する',
-  modelSaid: (model, ms) => `\u2068${model}\u2069 は${(ms / 1000).toFixed(1)}秒で応答しました。`,
+  modelSaid: (model, time) => `\u2068${model}\u2069 は${time}で応答しました。`,
   signInHint:
     'プライベートウィンドウでサインインページを開くと、ほかの人に見える画面を確認できます。',
   openSignIn: 'サインインページを開く',

@@ -28,7 +28,7 @@ export const insights: Texts['insights'] = {
   asTable: 'Ver como tabla',
   date: 'Desde',
   noQuestions: 'Nadie ha preguntado nada en este período',
-  noQuestionsHint: 'En cuanto alguien pregunte, verás aquí cuántas preguntas tuvieron respuesta.',
+  noQuestionsHint: 'En cuanto alguien pregunte, verá aquí cuántas preguntas tuvieron respuesta.',
   gaps: 'Lagunas',
   gapsHint:
     'Preguntas sin una respuesta segura, o cuya respuesta se valoró como incorrecta. Las que preguntan lo mismo forman una sola laguna.',
@@ -38,7 +38,7 @@ export const insights: Texts['insights'] = {
     closed: 'Todavía no se ha cerrado ninguna',
     dismissed: 'No se ha descartado ninguna',
   },
-  noGapsHint: 'Todas las preguntas que puedes leer tuvieron respuesta.',
+  noGapsHint: 'Todas las preguntas que puede leer tuvieron respuesta.',
   asked: (count) => plural(count, { one: 'Preguntada una vez', other: 'Preguntada # veces' }),
   perhapsCount: (count) => plural(count, { other: 'lo más parecido: #' }),
   nothingCount: (count) => plural(count, { other: 'sin resultados: #' }),
@@ -58,7 +58,7 @@ export const insights: Texts['insights'] = {
   mostCited: 'Los más citados',
   neverCited: 'Nunca citados',
   answers: (count) => plural(count, { one: 'en una respuesta', other: 'en # respuestas' }),
-  noneCited: 'Ninguna respuesta cita un documento que puedas ver.',
+  noneCited: 'Ninguna respuesta cita un documento que usted pueda ver.',
   allCited: 'Todos los documentos se citan.',
   andMore: (count) => plural(count, { one: 'y uno más', other: 'y # más' }),
   hidden: (count) =>
@@ -69,13 +69,13 @@ export const insights: Texts['insights'] = {
   isShared:
     'Los responsables ven aquí lo que no se pudo responder en ningún chat, sin saber quién preguntó. En el chat se avisa a todos.',
   isNotShared:
-    'Solo lees las preguntas que no hizo nadie en particular, como las de visitantes de una página, y aquellas cuya respuesta alguien valoró. Las demás solo se cuentan.',
+    'Solo lee las preguntas que no hizo nadie en particular, como las de visitantes de una página, y aquellas cuya respuesta alguien valoró. Las demás solo se cuentan.',
   goldenHint:
-    'Preguntas cuya respuesta conoces. Hazlas todas después de un cambio y mira si las respuestas siguen siendo correctas.',
+    'Preguntas cuya respuesta conoce. Hágalas todas después de un cambio y compruebe si las respuestas siguen siendo correctas.',
   add: 'Añadir una pregunta',
   importFile: 'Importar',
   noGolden: 'Todavía no hay preguntas de control',
-  noGoldenHint: 'Añade las preguntas más frecuentes, cada una con el documento que la responde.',
+  noGoldenHint: 'Añada las preguntas más frecuentes, cada una con el documento que la responde.',
   runs: 'Pasadas',
   lastRun: 'Última pasada',
   runNow: 'Comprobar ahora',
@@ -125,8 +125,8 @@ export const insights: Texts['insights'] = {
   wordsHint: 'Una por línea; tienen que estar todas.',
   changedMeanwhile:
     'Otra persona ha cambiado o quitado esta pregunta mientras tanto. Guarde otra vez para dejarla como usted la escribió.',
-  needsQuestion: 'Escribe la pregunta.',
-  needsDocument: 'Indica un documento que la responda.',
+  needsQuestion: 'Escriba la pregunta.',
+  needsDocument: 'Indique un documento que la responda.',
   importTitle: 'Importar preguntas de control',
   file: 'Elegir un archivo',
   fileHint:
@@ -142,7 +142,7 @@ export const insights: Texts['insights'] = {
   fault: (place, text) => `Pregunta ${place}: ${text}`,
   makeGolden: 'Convertirla en pregunta de control',
   writeAnswer: 'Escribir la respuesta',
-  writeHint: 'Se convierte en una corrección en espera. Allí verás lo que cambiaría.',
+  writeHint: 'Se convierte en una corrección en espera. Allí verá lo que cambiaría.',
   toCorrections: 'Ponerla entre las correcciones',
   sharing: 'Lo que ven los responsables',
   ownersSwitch: 'Los propietarios pueden cambiarlo.',

@@ -58,7 +58,7 @@ export const settings: Texts['settings'] = {
   editAgent: (name) => `تعديل ${name}`,
   instructions: 'التعليمات',
   instructionsHint: 'ما يُقال له قبل كل محادثة.',
-  model: 'نموذج اللغة',
+  model: 'النموذج اللغوي',
   modelRefused: (name) => `لم يعد ${name} مسموحًا به على هذا الخادم، لذا يجيب نموذج الخادم.`,
   serverModel: 'نموذج الخادم',
   searches: 'ما يجوز له البحث فيه',

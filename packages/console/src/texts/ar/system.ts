@@ -35,7 +35,7 @@ export const system: Texts['system'] = {
     disk: 'القرص',
     database: 'قاعدة البيانات',
     embeddings: 'نموذج البحث',
-    model: 'نموذج اللغة',
+    model: 'النموذج اللغوي',
     mail: 'البريد',
     signIn: 'تسجيل الدخول',
     office: 'ملفات المكتب',

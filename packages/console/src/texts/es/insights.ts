@@ -63,11 +63,12 @@ export const insights: Texts['insights'] = {
   andMore: (count) => plural(count, { one: 'y uno más', other: 'y # más' }),
   hidden: (count) =>
     plural(count, {
-      one: 'Otra pregunta quedó sin respuesta en un chat que los responsables no leen.',
-      other: 'Otras # preguntas quedaron sin respuesta en chats que los responsables no leen.',
+      one: 'Otra pregunta quedó sin respuesta en una conversación que los responsables no leen.',
+      other:
+        'Otras # preguntas quedaron sin respuesta en conversaciones que los responsables no leen.',
     }),
   isShared:
-    'Los responsables ven aquí lo que no se pudo responder en ningún chat, sin saber quién preguntó. En el chat se avisa a todos.',
+    'Los responsables ven aquí lo que no se pudo responder en ninguna conversación, sin saber quién preguntó. En la conversación se avisa a todos.',
   isNotShared:
     'Solo lee las preguntas que no hizo nadie en particular, como las de visitantes de una página, y aquellas cuya respuesta alguien valoró. Las demás solo se cuentan.',
   goldenHint:
@@ -149,6 +150,6 @@ export const insights: Texts['insights'] = {
   startSharing: 'Mostrar a los responsables lo que no se pudo responder',
   stopSharing: 'Dejar de mostrarlo',
   startMeans:
-    'A partir de ahora, los responsables ven las preguntas de los chats nuevos que no se pudieron responder con seguridad, sin saber quién preguntó. Quien empieza un chat lo lee allí. Los chats anteriores siguen sin verse.',
-  stopMeans: 'Las preguntas de estos chats dejan de mostrarse.',
+    'A partir de ahora, los responsables ven las preguntas de las conversaciones nuevas que no se pudieron responder con seguridad, sin saber quién preguntó. Quien empieza una conversación lo lee allí. Las conversaciones anteriores siguen sin verse.',
+  stopMeans: 'Las preguntas de estas conversaciones dejan de mostrarse.',
 };

@@ -69,7 +69,7 @@ export const settings: Texts['settings'] = {
   scopesOf: {
     all: 'Todo lo que el equipo puede ver',
     team: 'Solo los documentos propios del equipo',
-    none: 'Solo lo adjunto al chat',
+    none: 'Solo lo adjunto a la conversación',
   },
   folders: 'Solo estas carpetas',
   foldersHint: 'Una ruta por línea, por ejemplo Finance/Payroll. Vacío: todas las carpetas.',
@@ -142,7 +142,7 @@ export const audit: Texts['audit'] = {
     documents: 'Documentos',
     corrections: 'Correcciones',
     questions: 'Preguntas',
-    assistants: 'Asistentes y flujos',
+    assistants: 'Asistentes y procedimientos',
     teams: 'Equipos y ajustes',
     access: 'Claves, webhooks y acceso',
   },

@@ -63,12 +63,12 @@ export const workflows: Texts['workflows'] = {
   },
   hints: {
     name: '',
-    command: 'En un chat se escribe ! y esta palabra: minúsculas, cifras y guiones.',
+    command: 'En una conversación se escribe ! y esta palabra: minúsculas, cifras y guiones.',
     description: 'Para qué sirve, en una frase.',
     icon: 'Un emoji.',
     iconColor: '',
     starterPrompt: 'Se envía en nombre de quien lo inicia. Sin él se envía el nombre.',
-    instructions: 'Lo que sigue el asistente. En el chat no se ve.',
+    instructions: 'Lo que sigue el asistente. En la conversación no se ve.',
     enabled: 'Nadie puede iniciar un procedimiento desactivado.',
   },
   visibilities: {
@@ -110,5 +110,5 @@ export const workflows: Texts['workflows'] = {
   sent: 'Enviado',
   answered: 'Respuesta',
   answerFailed: 'La respuesta no se pudo terminar.',
-  goOn: 'Seguir en el chat',
+  goOn: 'Seguir en la conversación',
 };

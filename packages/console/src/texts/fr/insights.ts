@@ -64,12 +64,12 @@ export const insights: Texts['insights'] = {
   andMore: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),
   hidden: (count) =>
     plural(count, {
-      one: '# autre question est restée sans réponse dans une discussion que les responsables ne lisent pas.',
+      one: '# autre question est restée sans réponse dans une conversation que les responsables ne lisent pas.',
       other:
-        '# autres questions sont restées sans réponse dans des discussions que les responsables ne lisent pas.',
+        '# autres questions sont restées sans réponse dans des conversations que les responsables ne lisent pas.',
     }),
   isShared:
-    'Les responsables voient ici ce qui est resté sans réponse dans toutes les discussions, sans savoir qui a demandé. Chacun en est averti dans la discussion.',
+    'Les responsables voient ici ce qui est resté sans réponse dans toutes les conversations, sans savoir qui a demandé. Chacun en est averti dans la conversation.',
   isNotShared:
     'Vous lisez seulement les questions que personne en particulier n’a posées, comme celles des visiteurs d’une page, et celles dont quelqu’un a évalué la réponse. Les autres sont seulement comptées.',
   goldenHint:
@@ -151,6 +151,6 @@ export const insights: Texts['insights'] = {
   startSharing: 'Montrer aux responsables ce qui est resté sans réponse',
   stopSharing: 'Ne plus le montrer',
   startMeans:
-    'Dès maintenant, les responsables voient les questions des nouvelles discussions restées sans réponse sûre, sans savoir qui a demandé. Qui commence une discussion le lit là. Les discussions antérieures restent invisibles.',
-  stopMeans: 'Les questions de ces discussions ne sont plus affichées.',
+    'Dès maintenant, les responsables voient les questions des nouvelles conversations restées sans réponse sûre, sans savoir qui a demandé. Qui commence une conversation le lit là. Les conversations antérieures restent invisibles.',
+  stopMeans: 'Les questions de ces conversations ne sont plus affichées.',
 };

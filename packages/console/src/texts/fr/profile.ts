@@ -6,7 +6,7 @@ export const profile: Texts['profile'] = {
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Vous vous connectez en tant que',
-  mails: 'E-mails à recevoir',
+  mails: 'E-mails',
   correctionMails: 'Corrections qui m’attendent',
   correctionMailsHint:
     'Un e-mail par jour au plus, avec le nombre de corrections dans chacune de vos équipes.',

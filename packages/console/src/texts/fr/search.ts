@@ -31,7 +31,7 @@ export const search: Texts['search'] = {
     text: 'Documents texte',
     table: 'Feuilles de calcul',
     presentation: 'Présentations',
-    mail: 'Courriels',
+    mail: 'E-mails',
     picture: 'Images',
     data: 'Fichiers de données',
   },

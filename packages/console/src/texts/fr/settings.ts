@@ -69,7 +69,7 @@ export const settings: Texts['settings'] = {
   scopesOf: {
     all: 'Tout ce que l’équipe peut voir',
     team: 'Seulement les documents de l’équipe',
-    none: 'Seulement ce qui est joint à la discussion',
+    none: 'Seulement ce qui est joint à la conversation',
   },
   folders: 'Seulement ces dossiers',
   foldersHint: 'Un chemin par ligne, par exemple Finance/Payroll. Vide : tous les dossiers.',
@@ -140,10 +140,10 @@ export const audit: Texts['audit'] = {
   kinds: {
     signIn: 'Connexions',
     people: 'Personnes',
-    documents: 'Fichiers',
-    corrections: 'Réponses corrigées',
-    questions: 'Discussions',
-    assistants: 'Assistants et workflows',
+    documents: 'Documents',
+    corrections: 'Corrections',
+    questions: 'Questions',
+    assistants: 'Assistants et procédures',
     teams: 'Équipes et réglages',
     access: 'Clés, webhooks et accès',
   },

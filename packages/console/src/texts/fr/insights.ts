@@ -33,7 +33,7 @@ export const insights: Texts['insights'] = {
   gaps: 'Lacunes',
   gapsHint:
     'Les questions restées sans réponse sûre, ou dont la réponse a été jugée fausse. Celles qui portent sur la même chose forment une seule lacune.',
-  gapStates: { open: 'Ouvertes', closed: 'Comblées', dismissed: 'Hors sujet' },
+  gapStates: { open: 'Ouvertes', closed: 'Comblées', dismissed: 'Ne nous concerne pas' },
   noGaps: {
     open: 'Aucune lacune ouverte',
     closed: 'Aucune lacune comblée pour l’instant',
@@ -54,7 +54,7 @@ export const insights: Texts['insights'] = {
     answer: 'A reçu une réponse depuis',
   },
   dismiss: 'Ne nous concerne pas',
-  dismissed: 'Déplacée dans « Hors sujet ».',
+  dismissed: 'Déplacée dans « Ne nous concerne pas ».',
   takeBack: 'Rouvrir la lacune',
   mostCited: 'Les plus cités',
   neverCited: 'Jamais cités',

@@ -61,7 +61,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'workflow.deleted': '{actor}が{things}を削除しました',
   'workflow.started': '{actor}がワークフロー{things}を開始しました',
   'widget.updated': '{actor}が{things}のチャットウィジェットを変更しました',
-  'token.issued': '{actor}がサイトで{things}を認証しました',
+  'token.issued': '{actor}がサイトで{things}の身元を保証しました',
   'question.left': '{actor}がチームに質問を残しました',
   'question.updated': '{actor}が残された質問を処理しました',
   'question.deleted': '{actor}が残された質問を削除しました',

@@ -30,7 +30,7 @@ export const auditSentences = {
   'document.added': '{actor} uploaded {things}',
   'document.updated': '{actor} changed {things}',
   'document.deleted': '{actor} deleted {things}',
-  'document.retried': '{actor} had {things} read again',
+  'document.retried': '{actor} reprocessed {things}',
   'document.downloaded': '{actor} downloaded {things}',
   'document.published': '{actor} made {things} public',
   'document.publish_requested': '{actor} asked to make {things} public',

@@ -130,7 +130,7 @@ describe('who sees a document, and why', () => {
     await pointAt(page, readers.getByRole('button', { name: 'Next page' }), 'Next page');
     await expect.poll(() => readers.getByRole('listitem').count()).toBe(2);
     await readers.getByLabel('Find a person').fill('inga');
-    await readers.getByText('Does not see it').waitFor();
+    await readers.getByText('Can’t see it').waitFor();
     await pointAt(page, page.getByRole('dialog').getByRole('button', { name: 'Share' }), 'Share');
     await page.getByRole('combobox', { name: 'Share with' }).pressSequentially('inga');
     await page.locator('[data-highlighted]').getByText('Inga', { exact: true }).waitFor();

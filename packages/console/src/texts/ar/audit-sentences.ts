@@ -73,6 +73,6 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.disabled': 'أُوقف خطاف ويب بعد إخفاقات كثيرة',
   'webhook.deleted': 'حذف {actor} خطاف ويب',
   'webhook.kept': 'أبقى {actor} على خطاف ويب لشخص غادر',
-  'view.person': 'اطّلع {actor} بعين {things}',
-  'view.visitor': 'اطّلع {actor} بعين زائر',
+  'view.person': 'استخدم {actor} العرض باسم {things}',
+  'view.visitor': 'استخدم {actor} العرض كزائر',
 };

@@ -1,7 +1,7 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of what a user is told of. */
+/** Texts of a user’s notifications. */
 export const notifications: Texts['notifications'] = {
   title: 'الإشعارات',
   unread: (count) =>

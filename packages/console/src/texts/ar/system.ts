@@ -39,11 +39,11 @@ export const system: Texts['system'] = {
     mail: 'البريد',
     signIn: 'تسجيل الدخول',
     office: 'ملفات المكتب',
-    ocr: 'قراءة المسح الضوئي',
+    ocr: 'التعرف على النص (OCR)',
   },
   models: 'النماذج',
   quoted: 'لا شيء: تُقتبس الإجابات من المستندات.',
-  storage: 'المحفوظات',
+  storage: 'التخزين',
   documents: (count) =>
     plural(count, {
       zero: 'لا مستندات',
@@ -79,7 +79,7 @@ export const system: Texts['system'] = {
   noBackup: 'لا نسخة معروفة',
   mailHint: 'يرسل رسالة إلى عنوانك.',
   sendMail: 'إرسال رسالة تجريبية',
-  mailSent: (to) => `خرجت رسالة إلى ${to}.`,
+  mailSent: (to) => `أُرسلت رسالة تجريبية إلى ${to}.`,
   mailKept: 'لا خادم بريد مضبوط، فحُفظت الرسالة ملفًا على الخادم.',
 };
 
@@ -88,11 +88,11 @@ export const checks: Texts['checks'] = {
   folder_written: 'يمكن الكتابة فيه',
   folder_not_written: 'لا يمكن الكتابة فيه',
   disk_free: 'المساحة الحرة {gib} غيبيبايت',
-  disk_low: 'المساحة الحرة {gib} غيبيبايت؛ أفسح مكانًا',
+  disk_low: 'لم يبقَ سوى {gib} غيبيبايت من المساحة الحرة',
   database_answers: 'تجيب',
-  database_unsafe: 'متوقف: {settings}. انقطاع التيار يُفقد ما جرى تأكيده',
+  database_unsafe: 'متوقف: {settings}. قد يؤدي انقطاع التيار إلى فقدان تغييرات محفوظة',
   embeddings_answer: '{name} يجيب',
-  embeddings_silent: '{name} لا يجيب: يستمر البحث دون متجهات',
+  embeddings_silent: '{name} لا يجيب. يجري البحث بالكلمات فقط',
   model_none: 'لا شيء: تُقتبس الإجابات من المستندات',
   model_answers: '{name} يجيب',
   model_unreachable: 'تعذر الوصول إلى {name}',

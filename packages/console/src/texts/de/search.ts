@@ -24,7 +24,7 @@ export const search: Texts['search'] = {
   noWords: 'Kein Dokument enthält diese Wörter. Die folgenden könnten dasselbe Thema behandeln.',
   similar: 'Ähnliche Bedeutung',
   ask: 'Stattdessen den Assistenten fragen',
-  keys: '↑ ↓ zum Bewegen · Enter zum Öffnen',
+  keys: '↑ ↓ zum Auswählen · Enter zum Öffnen',
   marked: 'Wörter aus Ihrer Suche sind markiert.',
   unmark: 'Markierungen entfernen',
   kinds: {

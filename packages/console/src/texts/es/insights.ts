@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   title: 'Análisis',
-  onlyLeaders: 'Los responsables del equipo ven qué se preguntó y qué quedó sin respuesta',
+  onlyLeaders: 'Solo los responsables del equipo ven el análisis',
   views: { overview: 'Resumen', golden: 'Preguntas de control' },
   period: 'Período',
   days: (count) => plural(count, { other: '# días' }),
@@ -36,7 +36,7 @@ export const insights: Texts['insights'] = {
   noGaps: {
     open: 'No hay lagunas abiertas',
     closed: 'Todavía no se ha cerrado ninguna',
-    dismissed: 'No se ha descartado ninguna',
+    dismissed: 'No hay ninguna en «No nos toca»',
   },
   noGapsHint: 'Todas las preguntas que puede leer tuvieron respuesta.',
   asked: (count) => plural(count, { one: 'Preguntada una vez', other: 'Preguntada # veces' }),
@@ -68,9 +68,9 @@ export const insights: Texts['insights'] = {
         'Otras # preguntas quedaron sin respuesta en conversaciones que los responsables no leen.',
     }),
   isShared:
-    'Los responsables ven aquí lo que no se pudo responder en ninguna conversación, sin saber quién preguntó. En la conversación se avisa a todos.',
+    'Los responsables ven aquí las preguntas sin respuesta de todas las conversaciones, pero no quién las hizo. En la conversación se avisa a todos.',
   isNotShared:
-    'Solo lee las preguntas que no hizo nadie en particular, como las de visitantes de una página, y aquellas cuya respuesta alguien valoró. Las demás solo se cuentan.',
+    'Usted puede leer las preguntas anónimas, como las de visitantes de un sitio web, y aquellas cuya respuesta se valoró. Las demás solo se cuentan.',
   goldenHint:
     'Preguntas cuya respuesta conoce. Hágalas todas después de un cambio y compruebe si las respuestas siguen siendo correctas.',
   add: 'Añadir una pregunta',
@@ -81,7 +81,7 @@ export const insights: Texts['insights'] = {
   lastRun: 'Última pasada',
   runNow: 'Comprobar ahora',
   running: 'En curso…',
-  neverRun: 'Aún no hay ejecuciones',
+  neverRun: 'Aún no hay pasadas',
   progress: (asked, count) => `${asked} de ${count} hechas`,
   fulfilled: (fulfilled, count) => `${fulfilled} de ${count} como se esperaba.`,
   failedCount: (count) =>
@@ -109,23 +109,24 @@ export const insights: Texts['insights'] = {
     page: 'No se encontró la página.',
     cited: 'La página no se cita.',
     words: 'Faltan palabras en la respuesta.',
-    nothing: 'Se respondió, aunque ningún documento lo hace.',
+    nothing: 'Hubo una respuesta, aunque ningún documento la contiene.',
   },
   addTitle: 'Añadir una pregunta de control',
   editTitle: 'Editar la pregunta de control',
   question: 'Pregunta',
   asLabel: 'Hecha por (opcional)',
-  asHint: 'La dirección de un miembro. Vacío: un visitante, que ve lo público.',
-  expectLabel: 'Qué se espera',
+  asHint:
+    'El correo de un miembro. Déjelo vacío para preguntar como visitante, que solo ve lo público.',
+  expectLabel: 'Resultado esperado',
   documents: 'Documentos que la responden',
   documentsHint: 'Basta con uno de ellos.',
   documentName: 'Nombre del archivo',
   page: 'Página',
   addDocument: 'Otro documento',
-  words: 'Palabras que debe tener la respuesta (opcional)',
+  words: 'Palabras que debe contener la respuesta (opcional)',
   wordsHint: 'Una por línea; tienen que estar todas.',
   changedMeanwhile:
-    'Otra persona ha cambiado o quitado esta pregunta mientras tanto. Guarde otra vez para dejarla como usted la escribió.',
+    'Otra persona ha cambiado o quitado esta pregunta mientras tanto. Guarde otra vez para conservar su versión.',
   needsQuestion: 'Escriba la pregunta.',
   needsDocument: 'Indique un documento que la responda.',
   importTitle: 'Importar preguntas de control',
@@ -137,19 +138,19 @@ export const insights: Texts['insights'] = {
   found: (count) =>
     plural(count, { one: '# pregunta en el archivo', other: '# preguntas en el archivo' }),
   replaceAll: 'Sustituir todas las preguntas que hay',
-  replaceHint: 'Si no, se quedan, y una pregunta que ya está se renueva.',
+  replaceHint: 'Si no, se conservan, y las preguntas que ya existen se actualizan.',
   imported: (count) =>
     plural(count, { one: '# pregunta importada.', other: '# preguntas importadas.' }),
   fault: (place, text) => `Pregunta ${place}: ${text}`,
   makeGolden: 'Convertirla en pregunta de control',
   writeAnswer: 'Escribir la respuesta',
   writeHint: 'Se convierte en una corrección en espera. Allí verá lo que cambiaría.',
-  toCorrections: 'Ponerla entre las correcciones',
+  toCorrections: 'Añadir a las correcciones',
   sharing: 'Lo que ven los responsables',
   ownersSwitch: 'Los propietarios pueden cambiarlo.',
-  startSharing: 'Mostrar a los responsables lo que no se pudo responder',
-  stopSharing: 'Dejar de mostrarlo',
+  startSharing: 'Mostrar las preguntas sin respuesta a los responsables',
+  stopSharing: 'Dejar de mostrarlas',
   startMeans:
-    'A partir de ahora, los responsables ven las preguntas de las conversaciones nuevas que no se pudieron responder con seguridad, sin saber quién preguntó. Quien empieza una conversación lo lee allí. Las conversaciones anteriores siguen sin verse.',
+    'A partir de ahora, los responsables ven las preguntas de las conversaciones nuevas que no se pudieron responder con seguridad, pero no quién las hizo. Las conversaciones nuevas lo indican. Las anteriores siguen ocultas.',
   stopMeans: 'Las preguntas de estas conversaciones dejan de mostrarse.',
 };

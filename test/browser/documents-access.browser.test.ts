@@ -28,7 +28,7 @@ describe('who sees a document, and why', () => {
     });
     await asked.pressSequentially('mara');
     await page.keyboard.press('Enter');
-    await page.getByText(`Yes, ${email} may see it.`).waitFor();
+    await page.getByText(`Yes, ${email} can see it.`).waitFor();
     expect(await asked.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -49,7 +49,7 @@ describe('who sees a document, and why', () => {
     await page.getByRole('combobox', { name: 'Person' }).pressSequentially('inga');
     await page.locator('[data-highlighted]').getByText(email).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText(`No, ${email} may not see it.`).waitFor();
+    await page.getByText(`No, ${email} can’t see it.`).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('who sees a document, and why', () => {
     await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await page.getByText(`No, ${email} may not see it.`).waitFor();
+    await page.getByText(`No, ${email} can’t see it.`).waitFor();
     await page.getByText(/^It is restricted\./).waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'documents-why');
@@ -99,7 +99,7 @@ describe('who sees a document, and why', () => {
     // A fast typist does not wait for the list.
     await asked.fill('mara');
     await asked.press('Enter');
-    await page.getByText(`Yes, ${email} may see it.`).waitFor();
+    await page.getByText(`Yes, ${email} can see it.`).waitFor();
     await page.getByText('It is shared with this person.').waitFor();
     expect(faults).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('who sees a document, and why', () => {
     await pointAt(page, readers.getByRole('button', { name: 'Next page' }), 'Next page');
     await expect.poll(() => readers.getByRole('listitem').count()).toBe(2);
     await readers.getByLabel('Find a person').fill('inga');
-    await readers.getByText('Does not see it').waitFor();
+    await readers.getByText('Can’t see it').waitFor();
     await pointAt(page, page.getByRole('dialog').getByRole('button', { name: 'Share' }), 'Share');
     await page.getByRole('combobox', { name: 'Share with' }).pressSequentially('inga');
     await page.locator('[data-highlighted]').getByText('Inga', { exact: true }).waitFor();

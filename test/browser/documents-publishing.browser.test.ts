@@ -44,7 +44,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
     await addForEverybody(member.page, 'menu.txt');
     await addForEverybody(member.page, 'salaries.txt');
     const row = (name: string) => member.page.getByRole('row').filter({ hasText: name });
-    await row('menu.txt').getByText('Waits to be made public').waitFor();
+    await row('menu.txt').getByText('Waiting to be made public').waitFor();
     expect(await requests(member.page).count()).toBe(0);
     expect(await member.page.getByText('Members may make documents public').count()).toBe(0);
 
@@ -54,7 +54,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
     await keepPicture(page, 'documents-wait-to-be-public');
     const button = (name: string) => requests(page).getByRole('button', { name });
     await pointAt(page, button('Decline: salaries.txt'), 'Decline');
-    await page.getByText('Declined. Who sees it stays as it was.').waitFor();
+    await page.getByText('Declined. The same people can see it as before.').waitFor();
     await button('Decline: salaries.txt').waitFor({ state: 'detached' });
     await pointAt(page, button('Make public: menu.txt'), 'Make public');
     await page.getByText('Everybody can read it now.').waitFor();
@@ -67,7 +67,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
       it.visibility,
     ]);
     expect(Object.fromEntries(seen)).toEqual({ 'menu.txt': 'public', 'salaries.txt': 'team' });
-    await row('salaries.txt').getByText('Waits to be made public').waitFor({ state: 'detached' });
+    await row('salaries.txt').getByText('Waiting to be made public').waitFor({ state: 'detached' });
     expect([...faults, ...member.faults]).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('a member who wants everybody to read a document (S57)', () => {
     const { page, faults } = await open('member');
     await addForEverybody(page, 'menu.txt');
     await page.getByRole('row').filter({ hasText: 'menu.txt' }).getByText('Everybody').waitFor();
-    expect(await page.getByText('Waits to be made public').count()).toBe(0);
+    expect(await page.getByText('Waiting to be made public').count()).toBe(0);
     expect([...faults, ...leader.faults]).toEqual([]);
   });
 });

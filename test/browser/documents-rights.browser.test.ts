@@ -108,7 +108,7 @@ describe('what is offered with documents', () => {
     expect(await page.getByRole('option').count()).toBe(2);
     await expectAccessible(page);
     await page.getByRole('option', { name: email }).click();
-    await page.getByText(`Yes, ${email} may see it.`).waitFor();
+    await page.getByText(`Yes, ${email} can see it.`).waitFor();
     expect(faults).toEqual([]);
   });
 });

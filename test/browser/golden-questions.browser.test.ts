@@ -17,7 +17,7 @@ describe('golden questions', () => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Add a question' }).click();
     await dialog.getByLabel('Question', { exact: true }).fill(moon);
-    await dialog.getByLabel('What is expected').selectOption('nothing');
+    await dialog.getByLabel('Expected result').selectOption('nothing');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: moon }).waitFor();
     await page.getByRole('button', { name: 'Add a question' }).click();
@@ -49,7 +49,7 @@ describe('golden questions', () => {
 
     await page.getByRole('button', { name: `More actions: ${lost}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await dialog.getByLabel('What is expected').selectOption('nothing');
+    await dialog.getByLabel('Expected result').selectOption('nothing');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await row.getByText('No document answers it').waitFor();
     await page.getByRole('button', { name: 'Run now' }).click();

@@ -13,7 +13,7 @@ describe('insights', () => {
     const { page, faults } = await open();
     const row = page.getByRole('listitem').filter({ hasText: lost });
     await row.getByText('Asked 2 times').waitFor();
-    await page.getByText('Owners can switch this.').waitFor();
+    await page.getByText('Owners can change this.').waitFor();
     await expectAccessible(page);
     await row.getByRole('button', { name: `More actions: ${lost}` }).click();
     await page.getByRole('menuitem', { name: 'Make it a golden question' }).click();
@@ -27,7 +27,7 @@ describe('insights', () => {
     await row.getByRole('button', { name: 'Write the answer' }).click();
     await dialog.getByLabel('What it should say').fill('A week, then it rings for us.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Put it among the corrections' }).click();
+    await dialog.getByRole('button', { name: 'Add to corrections' }).click();
     await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
     await page.getByRole('button', { name: lost, expanded: true }).waitFor();
     expect((await call('GET', '/v1/training?status=pending')).training).toMatchObject([
@@ -39,15 +39,15 @@ describe('insights', () => {
   test('an owner lets leaders see unanswered questions, after the dialog has said what that means', async () => {
     const { open, call } = await openInsights('owner', '/insights');
     const { page, faults } = await open();
-    await page.getByText('Nobody has asked anything in this period').waitFor();
-    await page.getByRole('button', { name: 'Show leaders what could not be answered' }).click();
+    await page.getByText('No questions in this period').waitFor();
+    await page.getByRole('button', { name: 'Show unanswered questions to leaders' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
       .getByText('Whoever begins a chat reads there that it is so.', { exact: false })
       .waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Show leaders what could not be answered' }).click();
-    await page.getByRole('button', { name: 'Stop showing it' }).waitFor();
+    await dialog.getByRole('button', { name: 'Show unanswered questions to leaders' }).click();
+    await page.getByRole('button', { name: 'Stop showing them' }).waitFor();
     expect((await call('GET', '/v1/insights/gaps')).isShown).toBe(true);
     await expectAccessible(page);
     expect(faults).toEqual([]);
@@ -58,7 +58,7 @@ describe('insights', () => {
     const { page, faults } = await open({ viewport: { width: 1440, height: 900 } });
     const figures = page.getByRole('region', { name: 'Figures' });
     await figures.getByText('from 3 people').waitFor();
-    await page.getByRole('heading', { name: 'Questions a day' }).waitFor();
+    await page.getByRole('heading', { name: 'Questions per day' }).waitFor();
     const gap = page.getByRole('listitem').filter({ hasText: 'How long is the warranty' });
     await gap.getByText('Asked 4 times').waitFor();
     await page.getByText('more questions went unanswered').waitFor();
@@ -87,8 +87,8 @@ describe('insights', () => {
     await gap.getByRole('button', { name: `More actions: ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Not ours to answer' }).click();
     await page.getByRole('button', { name: 'Not ours 1' }).click();
-    await gap.getByRole('button', { name: 'Make it a gap again' }).click();
-    await page.getByText('No gap was set aside').waitFor();
+    await gap.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByText('Nothing marked “Not ours”').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Open/ }).click();
     await gap.waitFor();
@@ -98,7 +98,7 @@ describe('insights', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '90 days' }).click();
-    await page.getByRole('heading', { name: 'Questions a week' }).waitFor();
+    await page.getByRole('heading', { name: 'Questions per week' }).waitFor();
     expect(new URL(page.url()).searchParams.get('days')).toBe('90');
     expect((await call('GET', '/v1/insights')).questions).toBeGreaterThan(100);
     expect(faults).toEqual([]);

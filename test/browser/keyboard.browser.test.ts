@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     await choose(page, menu, 'Who sees it, and why');
     await press(page, page.getByText('Check one person'));
     await pick(page, page.getByRole('combobox', { name: 'Person' }), 'mara', 'Mara Berg');
-    await page.getByText(`No, ${email} may not see it.`).waitFor();
+    await page.getByText(`No, ${email} can’t see it.`).waitFor();
     await page.keyboard.press('Escape');
     await choose(page, menu, 'Share');
     await pick(page, page.getByRole('combobox', { name: 'Share with' }), 'mara', 'Mara Berg');
@@ -144,7 +144,7 @@ describe('by keyboard alone', () => {
     await press(page, page.getByRole('button', { name: 'Add a question' }));
     const dialog = page.getByRole('dialog');
     await write(page, dialog.getByLabel('Question', { exact: true }), 'Who saw the yeti?');
-    const expected = dialog.getByLabel('What is expected');
+    const expected = dialog.getByLabel('Expected result');
     await tabTo(page, expected);
     await walk(page, 'ArrowDown', async () => (await expected.inputValue()) === 'nothing');
     await press(page, dialog.getByRole('button', { name: 'Save' }));
@@ -156,7 +156,7 @@ describe('by keyboard alone', () => {
 
   test('a leader views as another person, searches, and stops', async () => {
     const { page, faults } = await openTeam('/view-as', addOpening);
-    await pick(page, page.getByRole('combobox', { name: 'Look as' }), 'mar', 'Mara Berg');
+    await pick(page, page.getByRole('combobox', { name: 'View as' }), 'mar', 'Mara Berg');
     await page.locator('.look-banner').waitFor();
     await press(page, page.getByRole('main').getByRole('link', { name: 'Search', exact: true }));
     await write(page, page.getByRole('textbox', { name: 'Search for' }), 'workshop');

@@ -261,7 +261,7 @@ test('an owner of the top-level team sees the state of the server and sends a te
   await page.getByText('No language model is set.').waitFor();
   await page.getByText('0 documents').waitFor();
   await page.getByRole('button', { name: 'Send a test e-mail' }).click();
-  await page.getByText(`A mail has left for ${org.owner.email}.`).waitFor();
+  await page.getByText(`Test e-mail sent to ${org.owner.email}.`).waitFor();
   expect(site.post.received.at(-1)?.to).toEqual([org.owner.email]);
   await expectAccessible(page);
   await keepPicture(page, 'settings-system');

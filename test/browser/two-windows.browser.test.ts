@@ -39,7 +39,7 @@ describe('two leaders at one thing', () => {
     const write = async (page: typeof first, question: string) => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Question', { exact: true }).fill(question);
-      await dialog.getByLabel('What is expected').selectOption('nothing');
+      await dialog.getByLabel('Expected result').selectOption('nothing');
     };
     for (const [page, question] of [
       [first, 'Is the pond deep?'],
@@ -67,7 +67,7 @@ describe('two leaders at one thing', () => {
     await first.getByRole('dialog').waitFor({ state: 'detached' });
     await write(second, 'What colour has the moon base?');
     await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await second.getByText('Somebody else has changed or removed this question').waitFor();
+    await second.getByText('Someone else has changed or removed this question').waitFor();
     await expectAccessible(second);
     expect(await list()).toContain('What colour is the base on the moon?');
     await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

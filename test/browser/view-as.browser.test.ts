@@ -43,7 +43,7 @@ describe('viewing as another person', () => {
     const { page, faults } = await openConsole(site, owner.email, '/view-as');
     await page.getByRole('heading', { name: 'View as others' }).waitFor();
     await expectAccessible(page);
-    const field = page.getByRole('combobox', { name: 'Look as' });
+    const field = page.getByRole('combobox', { name: 'View as' });
     await field.pressSequentially('mar');
     await page.locator('[data-highlighted]').getByText('Mara Berg').waitFor();
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ describe('viewing as another person', () => {
       colorScheme: 'dark',
       viewport: { width: 320, height: 720 },
     });
-    await page.getByRole('combobox', { name: 'Look as' }).click();
+    await page.getByRole('combobox', { name: 'View as' }).click();
     await page.getByRole('option', { name: 'A visitor who is not signed in' }).click();
     await banner(page, 'Viewing as a visitor').waitFor();
     await page.getByRole('link', { name: 'opening.txt' }).waitFor();
@@ -109,7 +109,7 @@ describe('viewing as another person', () => {
     const site = await openSite();
     const { member } = await newTeam(site);
     const { page } = await openConsole(site, member, '/view-as?as=visitor');
-    await page.getByText('Only those who lead the team can do this').waitFor();
+    await page.getByText('Only team leaders can do this').waitFor();
     expect(await page.getByRole('link', { name: 'View as others' }).count()).toBe(0);
     await expectAccessible(page);
   });

@@ -28,9 +28,11 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     'Corrections',
     'Description',
     'Documents',
+    'E-mails',
     'Invitations',
     'Logo',
     'Menu',
+    'Notifications',
     'Page',
     'Pages',
     'Plan',
@@ -48,7 +50,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     'page #',
     'Page #',
   ],
-  es: ['Plan', 'Webhooks', '# chat', '# chats'],
+  es: ['Plan', 'Webhooks'],
   ar: ['Webhooks'],
 };
 /** Texts that every language writes alike. */

@@ -17,6 +17,12 @@ export function sayChange(now: number, before: number): string | null {
   return new Intl.NumberFormat(language(), signed).format(now / before - 1);
 }
 
+/** Returns a time in seconds with their unit, for example "1.2 sec". */
+export function saySeconds(ms: number): string {
+  const seconds = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language(), seconds).format(ms / 1000);
+}
+
 /** Returns a date without its year, for example "3 Nov". */
 export function sayDay(date: string): string {
   const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;

@@ -20,7 +20,6 @@ export const documents: Texts['documents'] = {
   team: 'الفريق',
   noneAbove: 'لا مستندات من الفرق الأعلى',
   noneShared: 'لم يشارك أحد مستندًا معك بعد',
-  fromTeam: (team) => `من ${team}`,
   folders: 'المجلدات',
   allDocuments: 'كل المستندات',
   noFolder: 'خارج المجلدات',

@@ -1,7 +1,7 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of what a user is told of. */
+/** Texts of a user’s notifications. */
 export const notifications: Texts['notifications'] = {
   title: 'الإشعارات',
   unread: (count) =>
@@ -16,15 +16,4 @@ export const notifications: Texts['notifications'] = {
     correction_approved: 'اعتُمد تصحيحك',
     correction_rejected: 'لم يُقبل تصحيحك',
   },
-};
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'الملف الشخصي',
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
-  email: 'تسجّل الدخول بالعنوان',
-  mails: 'رسائل البريد',
-  correctionMails: 'التصحيحات التي تنتظرني',
-  correctionMailsHint: 'رسالة واحدة يوميًا على الأكثر، فيها عدد التصحيحات في كل فريق من فرقك.',
 };

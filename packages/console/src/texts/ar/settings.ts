@@ -58,7 +58,7 @@ export const settings: Texts['settings'] = {
   editAgent: (name) => `تعديل ${name}`,
   instructions: 'التعليمات',
   instructionsHint: 'ما يُقال له قبل كل محادثة.',
-  model: 'نموذج اللغة',
+  model: 'النموذج اللغوي',
   modelRefused: (name) => `لم يعد ${name} مسموحًا به على هذا الخادم، لذا يجيب نموذج الخادم.`,
   serverModel: 'نموذج الخادم',
   searches: 'ما يجوز له البحث فيه',
@@ -145,7 +145,6 @@ export const audit: Texts['audit'] = {
   from: 'من',
   until: 'إلى',
   reset: 'مسح عوامل التصفية',
-  details: 'التفاصيل',
   hidden: 'مستند لا يحق لك رؤيته',
   gone: 'شيء محذوف',
   more: (count) =>

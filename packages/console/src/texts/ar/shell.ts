@@ -21,7 +21,7 @@ export const shell: Texts['shell'] = {
   people: 'الأشخاص',
   workflows: 'سير العمل',
   insights: 'التحليلات',
-  viewAs: 'النظر بعين شخص آخر',
+  viewAs: 'العرض باسم شخص آخر',
   settings: 'الإعدادات',
   team: 'الفريق',
   account: 'حسابك',

@@ -10,7 +10,6 @@ export const documents: Texts['documents'] = {
   team: 'Team',
   noneAbove: 'Keine Dokumente von den Teams darüber',
   noneShared: 'Noch niemand hat ein Dokument mit Ihnen geteilt',
-  fromTeam: (team) => `Von ${team}`,
   folders: 'Ordner',
   allDocuments: 'Alle Dokumente',
   noFolder: 'In keinem Ordner',

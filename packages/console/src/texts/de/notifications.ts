@@ -1,25 +1,13 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of what a user is told of. */
+/** Texts of a user’s notifications. */
 export const notifications: Texts['notifications'] = {
   title: 'Benachrichtigungen',
   unread: (count) => plural(count, { one: '# ungelesen', other: '# ungelesen' }),
-  none: 'Noch nichts. Entscheidet eine Leitung über Ihre Korrektur, sehen Sie es hier.',
+  none: 'Noch keine Benachrichtigungen. Sobald über eine Ihrer Korrekturen entschieden ist, sehen Sie es hier.',
   kinds: {
     correction_approved: 'Ihre Korrektur wurde freigegeben',
     correction_rejected: 'Ihre Korrektur wurde nicht übernommen',
   },
-};
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'Profil',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  email: 'Sie melden sich an als',
-  mails: 'E-Mails',
-  correctionMails: 'Korrekturen, die auf mich warten',
-  correctionMailsHint:
-    'Höchstens eine E-Mail am Tag, mit der Zahl der Korrekturen in jedem Ihrer Teams.',
 };

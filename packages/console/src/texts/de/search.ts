@@ -21,10 +21,10 @@ export const search: Texts['search'] = {
   start: 'Alles durchsuchen, was Sie sehen können',
   startHint:
     'Dokumente Ihrer Teams und der Teams darüber, mit Ihnen geteilte Dokumente und Ihre Chats.',
-  noWords: 'Kein Dokument enthält diese Wörter. Diese könnten vom selben Thema handeln.',
+  noWords: 'Kein Dokument enthält diese Wörter. Die folgenden könnten dasselbe Thema behandeln.',
   similar: 'Ähnliche Bedeutung',
   ask: 'Stattdessen den Assistenten fragen',
-  keys: '↑ ↓ zum Bewegen · Enter zum Öffnen',
+  keys: '↑ ↓ zum Auswählen · Enter zum Öffnen',
   marked: 'Wörter aus Ihrer Suche sind markiert.',
   unmark: 'Markierungen entfernen',
   kinds: {
@@ -34,7 +34,7 @@ export const search: Texts['search'] = {
     presentation: 'Präsentationen',
     mail: 'E-Mails',
     picture: 'Bilder',
-    data: 'Datendateien',
+    data: 'Strukturierte Daten',
   },
   dates: {
     week: 'Letzte Woche',

@@ -152,7 +152,6 @@ export const audit: Texts['audit'] = {
   from: 'Von',
   until: 'Bis',
   reset: 'Filter zurücksetzen',
-  details: 'Einzelheiten',
   hidden: 'ein Dokument, das Sie nicht sehen dürfen',
   gone: 'etwas Gelöschtes',
   more: (count) => plural(count, { other: 'und # weitere' }),

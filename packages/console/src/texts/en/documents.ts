@@ -9,7 +9,6 @@ export const documents = {
   team: 'Team',
   noneAbove: 'No documents from the teams above',
   noneShared: 'Nobody has shared a document with you yet',
-  fromTeam: (team: string) => `From ${team}`,
   folders: 'Folders',
   allDocuments: 'All documents',
   noFolder: 'In no folder',

@@ -148,7 +148,6 @@ export const audit = {
   from: 'From',
   until: 'To',
   reset: 'Clear filters',
-  details: 'Details',
   hidden: 'a document you may not see',
   gone: 'something deleted',
   more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),

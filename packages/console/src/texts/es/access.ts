@@ -23,7 +23,7 @@ export const access: Texts['access'] = {
   person: 'Persona',
   personHint: 'Escriba un nombre, o la dirección de alguien de otro equipo.',
   visitor: 'Un visitante sin sesión iniciada',
-  useAddress: (address) => `Preguntar por ${address}`,
+  useAddress: (address) => `Comprobar ${address}`,
   yes: (person) => `Sí, ${person} puede verlo.`,
   no: (person) => `No, ${person} no puede verlo.`,
   rules: {
@@ -57,7 +57,7 @@ export const access: Texts['access'] = {
   someTeam: 'Un equipo al que no tiene acceso',
   shared: 'Guardado.',
   notShared: 'No se ha cambiado con quién se comparte.',
-  lookAs: 'Verlo todo con esos ojos',
+  lookAs: 'Verlo todo como esta persona',
   noMatch: 'Sin resultados.',
 };
 
@@ -76,7 +76,7 @@ export const publishing: Texts['publishing'] = {
   declineNamed: (name) => `Rechazar: ${name}`,
   approved: 'Ahora todos pueden leerlo.',
   declined: 'Rechazado. Lo siguen viendo las mismas personas.',
-  notDecided: 'No se ha decidido nada.',
+  notDecided: 'Su decisión no se ha guardado.',
   isWaiting: 'Pendiente de hacerse público',
   leaderDecides: 'Decide un responsable del equipo. Hasta entonces no cambia nada.',
   asked: (count) =>
@@ -93,7 +93,7 @@ export const publishing: Texts['publishing'] = {
 export const viewAs: Texts['viewAs'] = {
   title: 'Ver como otra persona',
   intro:
-    'Vea lo que un miembro o un visitante de este equipo encuentra, lee y recibe como respuesta. Se muestra lo que ambos pueden ver. Solo puede leer, y cada mirada queda en el registro de auditoría.',
+    'Vea lo que un miembro o un visitante de este equipo encuentra, lee y recibe como respuesta. Se muestra lo que ambos pueden ver. Solo puede leer, y cada consulta queda en el registro de auditoría.',
   who: 'Ver como',
   whoHint: 'Escriba el nombre de un miembro de este equipo.',
   noMatch: 'Ningún miembro con ese nombre.',
@@ -107,8 +107,8 @@ export const viewAs: Texts['viewAs'] = {
   documents: 'Documentos',
   search: 'Búsqueda',
   ask: 'Preguntar',
-  none: 'Aquí no hay nada para estos ojos',
-  noneHint: 'Aquí no se les muestra nada, o nada coincide.',
+  none: 'No hay documentos que ver',
+  noneHint: 'Esta persona no ve nada aquí, o nada coincide.',
   searchFor: 'Buscar',
   find: 'Buscar',
   nothingFound: 'No encontraría nada.',
@@ -119,7 +119,7 @@ export const viewAs: Texts['viewAs'] = {
   answered: 'Respuesta',
   sources: 'Fuentes',
   nothing: 'No se ha encontrado nada que lo responda.',
-  perhaps: 'Quizás: esto es menos seguro.',
+  perhaps: 'Lo más parecido. Puede que no responda del todo a la pregunta.',
   notAsked: 'La pregunta no se ha respondido.',
   leadersOnly: 'Solo quienes dirigen el equipo pueden hacer esto',
 };

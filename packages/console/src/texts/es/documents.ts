@@ -10,7 +10,6 @@ export const documents: Texts['documents'] = {
   team: 'Equipo',
   noneAbove: 'No hay documentos de los equipos superiores',
   noneShared: 'Nadie ha compartido todavía un documento con usted',
-  fromTeam: (team) => `De ${team}`,
   folders: 'Carpetas',
   allDocuments: 'Todos los documentos',
   noFolder: 'Sin carpeta',

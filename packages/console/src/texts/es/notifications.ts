@@ -1,25 +1,13 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of what a user is told of. */
+/** Texts of a user’s notifications. */
 export const notifications: Texts['notifications'] = {
   title: 'Notificaciones',
   unread: (count) => plural(count, { one: '# sin leer', other: '# sin leer' }),
-  none: 'Todavía no hay nada. Cuando un responsable decida sobre una corrección suya, lo verá aquí.',
+  none: 'Todavía no hay notificaciones. Cuando un responsable revise una corrección suya, lo verá aquí.',
   kinds: {
     correction_approved: 'Su corrección fue aprobada',
     correction_rejected: 'Su corrección no fue aceptada',
   },
-};
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'Perfil',
-  firstName: 'Nombre',
-  lastName: 'Apellidos',
-  email: 'Inicia sesión como',
-  mails: 'Correos',
-  correctionMails: 'Correcciones que me esperan',
-  correctionMailsHint:
-    'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
 };

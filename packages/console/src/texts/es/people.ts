@@ -95,7 +95,7 @@ export const people: Texts['people'] = {
         one: '# procedimiento para personas elegidas',
         other: '# procedimientos para personas elegidas',
       }),
-    chats: (count) => plural(count, { one: '# chat', other: '# chats' }),
+    chats: (count) => plural(count, { one: '# conversación', other: '# conversaciones' }),
   },
   leave: 'Salir de este equipo',
   leaveTitle: (team) => `¿Salir de ${team}?`,

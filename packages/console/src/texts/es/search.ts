@@ -20,7 +20,7 @@ export const search: Texts['search'] = {
   start: 'Busque en todo lo que puede ver',
   startHint:
     'Los documentos de sus equipos y de los equipos superiores, los compartidos con usted y sus conversaciones.',
-  noWords: 'Ningún documento contiene estas palabras. Estos pueden tratar del mismo tema.',
+  noWords: 'Ningún documento contiene estas palabras. Los siguientes pueden tratar del mismo tema.',
   similar: 'Significado parecido',
   ask: 'Preguntar al asistente',
   keys: '↑ ↓ para moverse · Intro para abrir',

@@ -51,7 +51,7 @@ export const training: Texts['training'] = {
   editHint: 'Ctrl+Intro aprueba; Escape cierra el campo.',
   approveText: 'Aprobar este texto',
   tryText: 'Vista previa de este texto',
-  emptyText: 'Escribe lo que debería decir.',
+  emptyText: 'Escriba lo que debería decir.',
   longText: (max) => plural(max, { other: 'Como máximo # caracteres, por favor.' }),
   preview: 'Efecto en las preguntas',
   showChanges: 'Ver los cambios',
@@ -107,6 +107,6 @@ export const training: Texts['training'] = {
     u: 'Deshacer la última decisión, mientras se pueda',
     p: 'Fijar o soltar una aprobada',
     areOn: 'Usar estas teclas',
-    areOnHint: 'Desactívalas si un control por voz u otra ayuda escribe letras.',
+    areOnHint: 'Desactívelas si un control por voz u otra ayuda escribe letras.',
   },
 };

@@ -23,7 +23,7 @@ export const access: Texts['access'] = {
   person: 'Personne',
   personHint: 'Saisissez un nom, ou l’adresse de quelqu’un d’une autre équipe.',
   visitor: 'Un visiteur non connecté',
-  useAddress: (address) => `Demander pour ${address}`,
+  useAddress: (address) => `Vérifier ${address}`,
   yes: (person) => `Oui, ${person} peut le voir.`,
   no: (person) => `Non, ${person} ne peut pas le voir.`,
   rules: {
@@ -52,13 +52,13 @@ export const access: Texts['access'] = {
   shareHint:
     'Toute personne ou équipe que vous pouvez consulter, y compris dans les équipes en dessous.',
   sharedWith: 'Partagé avec',
-  sharedWithNobody: 'Il n’est partagé avec personne en plus.',
+  sharedWithNobody: 'Il n’est partagé avec personne d’autre.',
   stopSharing: (name) => `Ne plus partager avec ${name}`,
   somebody: 'Quelqu’un d’une autre équipe',
   someTeam: 'Une équipe à laquelle vous n’avez pas accès',
   shared: 'Enregistré.',
   notShared: 'Le partage n’a pas été modifié.',
-  lookAs: 'Tout voir avec ces yeux',
+  lookAs: 'Tout voir comme cette personne',
   noMatch: 'Aucun résultat.',
 };
 
@@ -77,7 +77,7 @@ export const publishing: Texts['publishing'] = {
   declineNamed: (name) => `Refuser : ${name}`,
   approved: 'Tout le monde peut le lire à présent.',
   declined: 'Refusé. Les personnes qui le voient restent les mêmes.',
-  notDecided: 'Rien n’a été décidé.',
+  notDecided: 'Votre décision n’a pas été enregistrée.',
   isWaiting: 'En attente d’être rendu public',
   leaderDecides: 'Un responsable de l’équipe décide. D’ici là, rien ne change.',
   asked: (count) =>
@@ -108,8 +108,8 @@ export const viewAs: Texts['viewAs'] = {
   documents: 'Documents',
   search: 'Recherche',
   ask: 'Questions',
-  none: 'Il n’y a rien ici pour ces yeux',
-  noneHint: 'Rien ne leur est montré ici, ou rien ne correspond.',
+  none: 'Aucun document à voir',
+  noneHint: 'Cette personne ne voit rien ici, ou rien ne correspond.',
   searchFor: 'Rechercher',
   find: 'Rechercher',
   nothingFound: 'Cette recherche ne trouverait rien.',
@@ -119,8 +119,8 @@ export const viewAs: Texts['viewAs'] = {
   answering: 'La réponse est en cours de rédaction …',
   answered: 'Réponse',
   sources: 'Sources',
-  nothing: 'Rien n’a été trouvé qui y réponde.',
-  perhaps: 'Peut-être : c’est moins sûr.',
+  nothing: 'Aucune réponse n’a été trouvée.',
+  perhaps: 'Passage le plus proche. Il ne répond peut-être pas entièrement à la question.',
   notAsked: 'La question est restée sans réponse.',
   leadersOnly: 'Seuls les responsables de l’équipe peuvent faire cela',
 };

@@ -10,7 +10,6 @@ export const documents: Texts['documents'] = {
   team: 'Équipe',
   noneAbove: 'Aucun document des équipes au-dessus',
   noneShared: 'Personne n’a encore partagé de document avec vous',
-  fromTeam: (team) => `De ${team}`,
   folders: 'Dossiers',
   allDocuments: 'Tous les documents',
   noFolder: 'Hors dossier',

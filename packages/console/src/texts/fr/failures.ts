@@ -10,7 +10,7 @@ export const failures: Texts['failures'] = {
   password_missing:
     'Votre compte n’a pas encore de mot de passe. Faites-vous envoyer un lien pour en définir un.',
   role_missing: 'Votre rôle dans cette équipe ne le permet pas.',
-  chat_not_shareable: 'Cette discussion ne peut pas être partagée.',
+  chat_not_shareable: 'Cette conversation ne peut pas être partagée.',
   view_reads_only: 'Vous regardez à la place de quelqu’un d’autre et ne pouvez rien modifier.',
   not_found: 'Ceci n’existe plus, ou vous n’y avez pas accès.',
   page_not_found: 'Cette page n’existe pas.',
@@ -27,7 +27,7 @@ export const failures: Texts['failures'] = {
   agent_not_found: 'L’assistant n’existe plus, ou vous n’y avez pas accès.',
   webhook_not_found: 'Le webhook n’existe plus.',
   delivery_not_found: 'L’envoi n’existe plus.',
-  chat_not_found: 'La discussion n’existe plus, ou elle n’est pas à vous.',
+  chat_not_found: 'La conversation n’existe plus, ou elle n’est pas à vous.',
   message_not_found: 'Le message n’existe plus.',
   document_not_found: 'Le document n’existe plus, ou vous n’y avez pas accès.',
   logo_not_found: 'Cette équipe n’a pas de logo.',

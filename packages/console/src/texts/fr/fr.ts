@@ -6,6 +6,7 @@ export * from './documents.ts';
 export * from './failures.ts';
 export * from './notifications.ts';
 export * from './people.ts';
+export * from './profile.ts';
 export * from './insights.ts';
 export * from './search.ts';
 export * from './settings.ts';

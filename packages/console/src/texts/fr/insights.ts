@@ -4,8 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   title: 'Analyses',
-  onlyLeaders:
-    'Les responsables d’équipe voient ce qui a été demandé et ce qui est resté sans réponse',
+  onlyLeaders: 'Seuls les responsables d’équipe voient les analyses',
   views: { overview: 'Vue d’ensemble', golden: 'Questions témoins' },
   period: 'Période',
   days: (count) => plural(count, { other: '# jours' }),
@@ -33,11 +32,11 @@ export const insights: Texts['insights'] = {
   gaps: 'Lacunes',
   gapsHint:
     'Les questions restées sans réponse sûre, ou dont la réponse a été jugée fausse. Celles qui portent sur la même chose forment une seule lacune.',
-  gapStates: { open: 'Ouvertes', closed: 'Comblées', dismissed: 'Hors sujet' },
+  gapStates: { open: 'Ouvertes', closed: 'Comblées', dismissed: 'Ne nous concerne pas' },
   noGaps: {
     open: 'Aucune lacune ouverte',
     closed: 'Aucune lacune comblée pour l’instant',
-    dismissed: 'Rien n’a été écarté',
+    dismissed: 'Rien dans « Ne nous concerne pas »',
   },
   noGapsHint: 'Toutes les questions que vous pouvez lire ont reçu une réponse.',
   asked: (count) => plural(count, { one: 'Posée # fois', other: 'Posée # fois' }),
@@ -54,7 +53,7 @@ export const insights: Texts['insights'] = {
     answer: 'A reçu une réponse depuis',
   },
   dismiss: 'Ne nous concerne pas',
-  dismissed: 'Déplacée dans « Hors sujet ».',
+  dismissed: 'Déplacée dans « Ne nous concerne pas ».',
   takeBack: 'Rouvrir la lacune',
   mostCited: 'Les plus cités',
   neverCited: 'Jamais cités',
@@ -64,14 +63,14 @@ export const insights: Texts['insights'] = {
   andMore: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),
   hidden: (count) =>
     plural(count, {
-      one: '# autre question est restée sans réponse dans une discussion que les responsables ne lisent pas.',
+      one: '# autre question est restée sans réponse dans une conversation que les responsables ne lisent pas.',
       other:
-        '# autres questions sont restées sans réponse dans des discussions que les responsables ne lisent pas.',
+        '# autres questions sont restées sans réponse dans des conversations que les responsables ne lisent pas.',
     }),
   isShared:
-    'Les responsables voient ici ce qui est resté sans réponse dans toutes les discussions, sans savoir qui a demandé. Chacun en est averti dans la discussion.',
+    'Les responsables voient ici les questions restées sans réponse dans toutes les conversations, sans savoir qui les a posées. Chacun en est averti dans la conversation.',
   isNotShared:
-    'Vous lisez seulement les questions que personne en particulier n’a posées, comme celles des visiteurs d’une page, et celles dont quelqu’un a évalué la réponse. Les autres sont seulement comptées.',
+    'Vous pouvez lire les questions anonymes, comme celles des visiteurs d’un site, et celles dont la réponse a été évaluée. Les autres sont seulement comptées.',
   goldenHint:
     'Des questions dont vous connaissez la réponse. Posez-les toutes après un changement et voyez si les réponses sont toujours justes.',
   add: 'Ajouter une question',
@@ -110,14 +109,15 @@ export const insights: Texts['insights'] = {
     page: 'La page n’a pas été trouvée.',
     cited: 'La page n’est pas citée.',
     words: 'Des mots manquent dans la réponse.',
-    nothing: 'Une réponse a été donnée, alors qu’aucun document n’y répond.',
+    nothing: 'Une réponse a été donnée, alors qu’aucun document ne la contient.',
   },
   addTitle: 'Ajouter une question témoin',
   editTitle: 'Modifier la question témoin',
   question: 'Question',
   asLabel: 'Posée par (facultatif)',
-  asHint: 'L’adresse d’un membre. Vide : un visiteur, qui voit ce qui est public.',
-  expectLabel: 'Ce qui est attendu',
+  asHint:
+    'L’adresse e-mail d’un membre. Laissez vide pour un visiteur, qui ne voit que ce qui est public.',
+  expectLabel: 'Résultat attendu',
   documents: 'Documents qui y répondent',
   documentsHint: 'Un seul suffit.',
   documentName: 'Nom du fichier',
@@ -138,19 +138,19 @@ export const insights: Texts['insights'] = {
   found: (count) =>
     plural(count, { one: '# question dans le fichier', other: '# questions dans le fichier' }),
   replaceAll: 'Remplacer toutes les questions présentes',
-  replaceHint: 'Sinon elles restent, et une question déjà présente est renouvelée.',
+  replaceHint: 'Sinon elles sont conservées, et les questions déjà présentes sont mises à jour.',
   imported: (count) =>
     plural(count, { one: '# question importée.', other: '# questions importées.' }),
   fault: (place, text) => `Question ${place} : ${text}`,
   makeGolden: 'En faire une question témoin',
   writeAnswer: 'Écrire la réponse',
   writeHint: 'Elle devient une correction en attente. Vous y verrez ce qu’elle changerait.',
-  toCorrections: 'La mettre parmi les corrections',
+  toCorrections: 'Ajouter aux corrections',
   sharing: 'Ce que voient les responsables',
   ownersSwitch: 'Les propriétaires peuvent changer ce réglage.',
-  startSharing: 'Montrer aux responsables ce qui est resté sans réponse',
-  stopSharing: 'Ne plus le montrer',
+  startSharing: 'Montrer les questions sans réponse aux responsables',
+  stopSharing: 'Ne plus les montrer',
   startMeans:
-    'Dès maintenant, les responsables voient les questions des nouvelles discussions restées sans réponse sûre, sans savoir qui a demandé. Qui commence une discussion le lit là. Les discussions antérieures restent invisibles.',
-  stopMeans: 'Les questions de ces discussions ne sont plus affichées.',
+    'Dès maintenant, les responsables voient les questions des nouvelles conversations restées sans réponse sûre, sans savoir qui les a posées. Les nouvelles conversations l’indiquent. Les conversations antérieures restent masquées.',
+  stopMeans: 'Les questions de ces conversations ne sont plus affichées.',
 };

@@ -98,7 +98,7 @@ export const people: Texts['people'] = {
         one: '# procédure réservée à des personnes choisies',
         other: '# procédures réservées à des personnes choisies',
       }),
-    chats: (count) => plural(count, { one: '# discussion', other: '# discussions' }),
+    chats: (count) => plural(count, { one: '# conversation', other: '# conversations' }),
   },
   leave: 'Quitter cette équipe',
   leaveTitle: (team) => `Quitter ${team} ?`,

@@ -20,7 +20,7 @@ export const search: Texts['search'] = {
   start: 'Cherchez dans tout ce que vous pouvez voir',
   startHint:
     'Les documents de vos équipes et des équipes au-dessus, ceux partagés avec vous, et vos conversations.',
-  noWords: 'Aucun document ne contient ces mots. Ceux-ci traitent peut-être du même sujet.',
+  noWords: 'Aucun document ne contient ces mots. Les suivants traitent peut-être du même sujet.',
   similar: 'Sens proche',
   ask: 'Poser plutôt la question à l’assistant',
   keys: '↑ ↓ pour se déplacer · Entrée pour ouvrir',
@@ -31,7 +31,7 @@ export const search: Texts['search'] = {
     text: 'Documents texte',
     table: 'Feuilles de calcul',
     presentation: 'Présentations',
-    mail: 'Courriels',
+    mail: 'E-mails',
     picture: 'Images',
     data: 'Fichiers de données',
   },

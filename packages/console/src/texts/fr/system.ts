@@ -15,7 +15,7 @@ export const system: Texts['system'] = {
   tryTitle: 'Essayer',
   modelHint: 'Pose une courte question au modèle de langage.',
   askModel: 'Interroger le modèle',
-  modelSaid: (model, ms) => `\u2068${model}\u2069 a répondu en ${(ms / 1000).toFixed(1)} s.`,
+  modelSaid: (model, time) => `\u2068${model}\u2069 a répondu en ${time}.`,
   signInHint:
     'Ouvrez la page de connexion dans une fenêtre privée pour voir ce que voient les autres.',
   openSignIn: 'Ouvrir la page de connexion',
@@ -35,11 +35,11 @@ export const system: Texts['system'] = {
     mail: 'E-mail',
     signIn: 'Connexion',
     office: 'Fichiers bureautiques',
-    ocr: 'Lecture des scans',
+    ocr: 'Reconnaissance de texte (OCR)',
   },
   models: 'Modèles',
   quoted: 'Aucun : les réponses citent les documents.',
-  storage: 'Ce qui est conservé',
+  storage: 'Stockage',
   documents: (count) => plural(count, { one: '# document', other: '# documents' }),
   pages: (count) => plural(count, { one: '# page', other: '# pages' }),
   passages: (count) => plural(count, { one: '# passage', other: '# passages' }),
@@ -51,9 +51,9 @@ export const system: Texts['system'] = {
   noBackup: 'Aucune connue',
   mailHint: 'Envoie un e-mail à votre propre adresse.',
   sendMail: 'Envoyer un e-mail de test',
-  mailSent: (to) => `Un e-mail est parti vers ${to}.`,
+  mailSent: (to) => `E-mail de test envoyé à ${to}.`,
   mailKept:
-    'Aucun serveur de messagerie n’est réglé ; l’e-mail a été gardé comme fichier sur le serveur.',
+    'Aucun serveur de messagerie n’est configuré ; l’e-mail a été enregistré comme fichier sur le serveur.',
 };
 
 export const checks: Texts['checks'] = {
@@ -61,21 +61,23 @@ export const checks: Texts['checks'] = {
   folder_written: 'Inscriptible',
   folder_not_written: 'Non inscriptible',
   disk_free: '{gib} Gio libres',
-  disk_low: '{gib} Gio libres ; faites de la place',
+  disk_low: 'Plus que {gib} Gio libres',
   database_answers: 'Répond',
-  database_unsafe: 'Désactivé : {settings}. Une coupure de courant perd ce qui a été confirmé',
+  database_unsafe:
+    'Désactivé : {settings}. Une coupure de courant peut faire perdre des modifications enregistrées',
   embeddings_answer: '{name} répond',
-  embeddings_silent: '{name} ne répond pas : la recherche continue sans vecteurs',
+  embeddings_silent: '{name} ne répond pas. La recherche se fait par mots seulement',
   model_none: 'Aucun : les réponses citent les documents',
   model_answers: '{name} répond',
   model_unreachable: '{name} est injoignable',
   model_timeout: '{name} n’a pas répondu à temps',
   model_busy: '{name} est surchargé',
   model_refused: '{name} refuse la requête',
-  model_rubbish: '{name} répond de façon incompréhensible',
-  mail_unset: 'Aucun serveur de messagerie n’est réglé',
-  mail_unsent: 'Aucun serveur de messagerie n’est réglé ; e-mails non envoyés : {count}',
-  mail_refused: 'Le serveur de messagerie ne prend pas les e-mails ; d’ici là, ils attendent',
+  model_rubbish: '{name} a envoyé une réponse invalide',
+  mail_unset: 'Aucun serveur de messagerie n’est configuré',
+  mail_unsent: 'Aucun serveur de messagerie n’est configuré ; e-mails non envoyés : {count}',
+  mail_refused:
+    'Le serveur de messagerie n’accepte pas les e-mails. Ils partiront dès qu’il les acceptera',
   mail_password_seen:
     'Le serveur de messagerie répond sans chiffrement : le mot de passe peut être lu en chemin',
   mail_sender_local:
@@ -85,11 +87,11 @@ export const checks: Texts['checks'] = {
   sign_in_own: 'Par mot de passe ou par un lien reçu par e-mail',
   provider_answers: 'Le fournisseur d’identité répond',
   provider_unreachable: 'Le fournisseur d’identité est injoignable',
-  office_missing: 'LibreOffice introuvable : doc, xls et ppt échouent',
-  office_there: 'LibreOffice est là, pour doc, xls et ppt',
+  office_missing: 'LibreOffice introuvable : les fichiers doc, xls et ppt ne peuvent pas être lus',
+  office_there: 'LibreOffice trouvé, pour doc, xls et ppt',
   ocr_missing: 'Tesseract introuvable : les images et les pages numérisées n’ont pas de texte',
   ocr_there: '{version}, pour les images et les pages numérisées',
-  not_looked_at: 'N’a pas pu être examiné ; le journal du serveur dit pourquoi',
+  not_looked_at: 'Vérification impossible. Consultez le journal du serveur',
 };
 
 /** How to mend what a check has found. */

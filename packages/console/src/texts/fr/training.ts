@@ -13,7 +13,7 @@ export const training: Texts['training'] = {
     }),
   by: (name) => `par \u2068${name}\u2069`,
   visitor: 'un visiteur du site',
-  someone: 'auteur inconnu',
+  someone: 'quelqu’un',
   viewsLabel: 'Corrections par état',
   views: {
     pending: 'En attente',

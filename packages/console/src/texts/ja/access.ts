@@ -71,7 +71,7 @@ export const publishing: Texts['publishing'] = {
   declineNamed: (name) => `却下: ${name}`,
   approved: '誰でも読めるようになりました。',
   declined: '却下しました。閲覧できる人は変わりません。',
-  notDecided: '決定できませんでした。',
+  notDecided: '決定は保存されませんでした。',
   isWaiting: '公開の承認待ち',
   leaderDecides: 'チームのリーダーが決めます。それまでは今のままです。',
   asked: (count) =>
@@ -99,8 +99,8 @@ export const viewAs: Texts['viewAs'] = {
   documents: '文書',
   search: '検索',
   ask: '質問',
-  none: 'この人に見えるものはありません',
-  noneHint: 'ここでは何も公開されていないか、該当するものがありません。',
+  none: '閲覧できる文書はありません',
+  noneHint: 'この人が閲覧できる文書がないか、条件に合うものがありません。',
   searchFor: '検索する言葉',
   find: '検索',
   nothingFound: '何も見つかりません。',
@@ -111,7 +111,7 @@ export const viewAs: Texts['viewAs'] = {
   answered: '回答',
   sources: '出典',
   nothing: '答えになるものは見つかりませんでした。',
-  perhaps: 'おそらく（確実ではありません）',
+  perhaps: '最も近い箇所です。質問に十分答えていない可能性があります。',
   notAsked: '質問に回答できませんでした。',
   leadersOnly: 'チームのリーダーだけが利用できます',
 };

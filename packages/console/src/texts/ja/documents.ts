@@ -10,7 +10,6 @@ export const documents: Texts['documents'] = {
   team: 'チーム',
   noneAbove: '上位チームの文書はありません',
   noneShared: '共有された文書はまだありません',
-  fromTeam: (team) => `${team} から`,
   folders: 'フォルダー',
   allDocuments: 'すべての文書',
   noFolder: 'フォルダーなし',

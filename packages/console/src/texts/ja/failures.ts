@@ -59,9 +59,9 @@ export const failures: Texts['failures'] = {
   training_changed: 'その間に、ほかの人がこの訂正を変更しました。',
   training_text_hidden:
     'この回答をすべて閲覧する権限がないため、全員に表示することはできません。ご自身の回答を書いてください。',
-  training_not_approved: '固定できるのは承認済みの訂正だけです。',
+  training_not_approved: 'ピン留めできるのは承認済みの訂正だけです。',
   training_pins_full:
-    'チームで固定できる訂正は 100 件までです。先にどれかの固定を解除してください。',
+    'チームでピン留めできる訂正は 100 件までです。先にどれかのピン留めを外してください。',
   training_not_applied: '訂正は保存されましたが、まだ適用できていません。もう一度お試しください。',
   request_timeout: 'リクエストの送信に時間がかかりすぎました。もう一度お試しください。',
   content_changed: 'ファイルが更新されています。読み込み直してください。',

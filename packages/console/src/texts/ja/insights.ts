@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   title: '分析',
-  onlyLeaders: '質問の状況と未回答の質問は、チームリーダーが確認できます',
+  onlyLeaders: '分析を閲覧できるのはチームリーダーだけです',
   views: { overview: '概要', golden: '確認用の質問' },
   period: '期間',
   days: (count) => plural(count, { other: '#日間' }),
@@ -61,9 +61,9 @@ export const insights: Texts['insights'] = {
   hidden: (count) =>
     plural(count, { other: 'ほかに#件の質問が、リーダーが閲覧しないチャットで未回答でした。' }),
   isShared:
-    'どのチャットで答えられなかった質問も、質問者を伏せてリーダーに表示されます。チャットでは全員にその旨が示されます。',
+    'すべてのチャットの未回答の質問が、質問者を伏せてここでリーダーに表示されます。このことはチャットで全員に示されます。',
   isNotShared:
-    '内容が表示されるのは、ページの訪問者など特定の人ではない質問と、誰かが回答を評価した質問だけです。ほかの質問は件数だけを数えます。',
+    '内容が表示されるのは、サイトの訪問者などによる匿名の質問と、回答が評価された質問だけです。ほかは件数だけが表示されます。',
   goldenHint:
     '答えがわかっている質問です。変更のあとにすべて尋ね、回答がまだ正しいかを確かめます。',
   add: '質問を追加',
@@ -107,8 +107,9 @@ export const insights: Texts['insights'] = {
   editTitle: '確認用の質問を編集',
   question: '質問',
   asLabel: '質問者（任意）',
-  asHint: 'メンバーのアドレス。空なら、公開のものだけを見る訪問者です。',
-  expectLabel: '期待すること',
+  asHint:
+    'メンバーのメールアドレス。空欄にすると、公開の文書だけを見られる訪問者として質問します。',
+  expectLabel: '期待する結果',
   documents: '答えになる文書',
   documentsHint: 'どれか一つで十分です。',
   documentName: 'ファイル名',
@@ -134,9 +135,9 @@ export const insights: Texts['insights'] = {
   writeAnswer: '回答を書く',
   writeHint: '承認待ちの訂正になります。何が変わるかはそこで確かめられます。',
   toCorrections: '訂正に加える',
-  sharing: 'リーダーに見えるもの',
+  sharing: 'リーダーに表示される内容',
   ownersSwitch: 'オーナーが切り替えられます。',
-  startSharing: '答えられなかった質問をリーダーに見せる',
+  startSharing: '未回答の質問をリーダーに表示する',
   stopSharing: '表示をやめる',
   startMeans:
     '今後、新しいチャットで確実に答えられなかった質問が、質問者を伏せてリーダーに表示されます。チャットを始める人にはその旨が示されます。これまでのチャットは表示されません。',

@@ -1,7 +1,7 @@
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
 
-/** Texts of what a user is told of. */
+/** Texts of a user’s notifications. */
 export const notifications: Texts['notifications'] = {
   title: '通知',
   unread: (count) => plural(count, { other: '未読#件' }),
@@ -10,15 +10,4 @@ export const notifications: Texts['notifications'] = {
     correction_approved: 'あなたの訂正が承認されました',
     correction_rejected: 'あなたの訂正は採用されませんでした',
   },
-};
-
-/** Texts of a user's own profile. */
-export const profile: Texts['profile'] = {
-  title: 'プロフィール',
-  firstName: '名',
-  lastName: '姓',
-  email: 'サインイン中のアドレス：',
-  mails: 'メール通知',
-  correctionMails: '確認待ちの訂正',
-  correctionMailsHint: '1日に最大1通、各チームの訂正の件数をお知らせします。',
 };

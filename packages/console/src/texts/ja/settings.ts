@@ -98,7 +98,7 @@ export const settings: Texts['settings'] = {
   },
   wideScopes: {
     'documents:write':
-      '広い権限です。ドキュメントの閲覧と合わせると、このキーでチームのどのドキュメントも公開できます。',
+      '広い権限です。文書の閲覧と合わせると、このキーでチームのどの文書も公開できます。',
     'members:write': '広い権限です。追加された人はサインインでき、役割に応じた内容を閲覧できます。',
   },
   maker: '作成者',
@@ -135,7 +135,7 @@ export const audit: Texts['audit'] = {
   kinds: {
     signIn: 'サインイン',
     people: '人',
-    documents: 'ドキュメント',
+    documents: '文書',
     corrections: '訂正',
     questions: '質問',
     assistants: 'アシスタントとワークフロー',
@@ -147,8 +147,7 @@ export const audit: Texts['audit'] = {
   from: '開始日',
   until: '終了日',
   reset: 'フィルターを解除',
-  details: '詳細',
-  hidden: '閲覧できないドキュメント',
+  hidden: '閲覧できない文書',
   gone: '削除されたもの',
   more: (count) => plural(count, { other: 'ほか#件' }),
   times: (count) => plural(count, { other: '#回' }),

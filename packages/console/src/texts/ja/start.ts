@@ -8,8 +8,8 @@ export const start: Texts['start'] = {
   hide: 'このリストを隠す',
   steps: {
     documents: {
-      title: 'ドキュメントを追加する',
-      hint: 'アシスタントは、追加されたドキュメントだけをもとに回答します。',
+      title: '文書を追加する',
+      hint: 'アシスタントは、追加された文書だけをもとに回答します。',
     },
     question: {
       title: '最初の質問をする',
@@ -21,7 +21,7 @@ export const start: Texts['start'] = {
     },
     model: {
       title: '言語モデルを接続する',
-      hint: '接続していない場合、回答はドキュメントからの引用になります。',
+      hint: '接続していない場合、回答は文書からの引用になります。',
     },
     mail: { title: 'メールを設定する', hint: '招待やサインイン用リンクが届くようになります。' },
   },

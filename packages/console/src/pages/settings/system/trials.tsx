@@ -4,6 +4,7 @@ import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
+import { saySeconds } from '#ui/say-numbers.ts';
 import { Alert } from '#ui/states.tsx';
 import { Code } from '../parts/code.tsx';
 import { providerLines } from './fixes.ts';
@@ -42,7 +43,7 @@ function ModelTrial(props: { teamId: string }): JSX.Element {
           {(it) => (
             <>
               <blockquote dir="auto">{it().text}</blockquote>
-              <p class="faint small">{t().system.modelSaid(it().model, it().ms)}</p>
+              <p class="faint small">{t().system.modelSaid(it().model, saySeconds(it().ms))}</p>
             </>
           )}
         </Show>

@@ -66,22 +66,30 @@ const ui = SwaggerUIBundle({
   plugins: [searchOperations],
   // A field of a form that was left empty is not sent.
   requestInterceptor(request) {
-    const form = request.body instanceof FormData ? request.body : new FormData();
+    const form = request.body;
+    if (!(form instanceof FormData)) return request;
     for (const [name, value] of Array.from(form)) if (value === '') form.delete(name);
     return request;
   },
 });
 
-/** Uses the key for every request of the page, and shows the first answer that it gets. */
+/** Shows the answer to a first request with the key, and uses a key that works for every request. */
 async function useKey(event) {
   event.preventDefault();
   const key = find('key').value.trim();
-  ui.preauthorizeApiKey('apiKey', key);
-  const answer = await fetch('/v1/teams', { headers: { authorization: `Bearer ${key}` } });
-  find('state').textContent = answer.ok
-    ? 'The key works: GET /v1/teams answered. It is used for every request below.'
-    : `The key was refused (${answer.status}).`;
-  find('answer').hidden = false;
-  find('answer').textContent = JSON.stringify(await answer.json(), null, 2);
+  find('answer').hidden = true;
+  try {
+    const answer = await fetch('/v1/teams', { headers: { authorization: `Bearer ${key}` } });
+    const content = await answer.json();
+    if (answer.ok) ui.preauthorizeApiKey('apiKey', key);
+    find('state').textContent = answer.ok
+      ? 'The key works: GET /v1/teams answered. It is used for every request below.'
+      : `The key was refused (${answer.status}). It is not used.`;
+    find('answer').hidden = false;
+    find('answer').textContent = JSON.stringify(content, null, 2);
+  } catch {
+    find('state').textContent =
+      'The key could not be tried: the server did not answer as expected. Try again.';
+  }
 }
-find('first').addEventListener('submit', (event) => void useKey(event));
+find('key-form').addEventListener('submit', (event) => void useKey(event));

@@ -1,0 +1,13 @@
+import type { Texts } from '../shape/shape.ts';
+
+/** Texts of a user's own profile. */
+export const profile: Texts['profile'] = {
+  title: 'Profil',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'Sie melden sich an als',
+  mails: 'E-Mails',
+  correctionMails: 'Korrekturen, die auf mich warten',
+  correctionMailsHint:
+    'Höchstens eine E-Mail am Tag, mit der Zahl der Korrekturen in jedem Ihrer Teams.',
+};

@@ -1,0 +1,11 @@
+/** Texts of a user's own profile. */
+export const profile = {
+  title: 'Profile',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'You sign in as',
+  mails: 'E-mails',
+  correctionMails: 'Corrections waiting for me',
+  correctionMailsHint:
+    'At most one e-mail a day, with the number of corrections in each of your teams.',
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../shape/shape.ts';
+
+/** Texts of a user's own profile. */
+export const profile: Texts['profile'] = {
+  title: 'Perfil',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  email: 'Inicia sesión como',
+  mails: 'Correos',
+  correctionMails: 'Correcciones que me esperan',
+  correctionMailsHint:
+    'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../shape/shape.ts';
+
+/** Texts of a user's own profile. */
+export const profile: Texts['profile'] = {
+  title: 'Profil',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Vous vous connectez en tant que',
+  mails: 'E-mails',
+  correctionMails: 'Corrections qui m’attendent',
+  correctionMailsHint:
+    'Un e-mail par jour au plus, avec le nombre de corrections dans chacune de vos équipes.',
+};

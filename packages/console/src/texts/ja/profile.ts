@@ -1,0 +1,12 @@
+import type { Texts } from '../shape/shape.ts';
+
+/** Texts of a user's own profile. */
+export const profile: Texts['profile'] = {
+  title: 'プロフィール',
+  firstName: '名',
+  lastName: '姓',
+  email: 'サインイン中のアドレス：',
+  mails: 'メール通知',
+  correctionMails: '確認待ちの訂正',
+  correctionMailsHint: '1日に最大1通、各チームの訂正の件数をお知らせします。',
+};

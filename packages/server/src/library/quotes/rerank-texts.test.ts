@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
-import type { Reranker, SecondReader } from '#ground/ports/reranker.ts';
-import { readAgainBy } from './read-again.ts';
+import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
+import { rerankTextsBy } from './rerank-texts.ts';
 
 let parts: TestApp['parts'];
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 
 const texts = ['The boat leaves at nine.', 'Zzz.'].map((text) => ({ text, language: 'en' }));
-const read = (reranker: SecondReader) =>
-  readAgainBy({ ...parts, reranker })('When does the boat leave?', texts);
+const read = (reranker: RerankerChoice) =>
+  rerankTextsBy({ ...parts, reranker })('When does the boat leave?', texts);
 const scripted = (score: Reranker['score']): Reranker => ({ name: 'scripted', score });
 
 test('none reads nothing again', async () => {

@@ -22,6 +22,11 @@ import { readSentences } from '../../packages/server/src/library/quotes/blocks/r
 import { chooseQuotes } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import { readSentences as readQuoted } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
 import { textsFor } from '../../packages/server/src/ground/texts/texts.ts';
+import {
+  markMarkdownTables,
+  markPlainTables,
+} from '../../packages/reading/src/formats/rows/mark-tables.ts';
+import { readTables } from '../../packages/reading/src/pages/read-tables.ts';
 import { splitQuestion } from '../../packages/server/src/library/search/question/split-question.ts';
 import { takeExcerpts } from '../../packages/server/src/library/planned-search/take-excerpts.ts';
 import { cutSnippet } from '../../packages/cli/src/search/cut-snippet.ts';
@@ -30,13 +35,17 @@ import { describeCitations } from '../../packages/cli/src/ask/describe-citations
 const question = 'how many days off';
 const [documentId, name, pageNumber] = ['1', 'a.txt', 1];
 
+function pageOf(text: string) {
+  return { pageNumber, text, tables: [], score: 1 };
+}
+
 function found(text: string) {
   const about = { id: documentId, name, type: 'txt', folderPath: null, totalPages: 1, score: 1 };
-  return [{ ...about, pages: [{ pageNumber, text, score: 1 }] }];
+  return [{ ...about, pages: [pageOf(text)] }];
 }
 
 function cite(text: string): void {
-  const passages = [{ number: 1, documentId, name, pageNumber, text, page: text }];
+  const passages = [{ number: 1, documentId, name, pageNumber, text, page: pageOf(text) }];
   const citer = openCiter(
     { question, texts: textsFor('en').answers },
     { passages, trainings: [], used: new Set() },
@@ -54,11 +63,13 @@ export const steps: Record<string, (text: string) => unknown> = {
   'divide into pages': dividePages,
   'find the first heading': (text) => [firstHeading(text), firstHeading(`# a${text}b`)],
   'split what was recognised': splitRecognised,
-  'cut one page into passages with their words': (text) => [...makeBatches([text])].length,
-  'cut its pages into passages': (text) => [...makeBatches(dividePages(text))].length,
+  'cut one page into passages with their words': (text) => [...makeBatches([pageOf(text)])].length,
+  'cut its pages into passages': (text) => [...makeBatches(dividePages(text).map(pageOf))].length,
   'split a question': splitQuestion,
   'find words and their places': (text) => [...placeWords(text)].length,
   normalise: (text) => normalizeText(text, 'tr'),
+  'mark the tables of a text': (text) => [markMarkdownTables(text), markPlainTables(text)],
+  'read the tables of a page': (text) => readTables(`${text}\u001f${text}`),
   'join rows of a table': (text) => tableText([[text, '', `a${text}b`, '', '']]),
   'join text of a PDF': (text) =>
     joinPdfText(

@@ -13,6 +13,7 @@ import {
   uploadFields,
   visibility,
 } from './documents.ts';
+import { documentPage } from './document-page.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, directions, paging, pagination, partOf } from './lists.ts';
 import { emailInQuery, flag, id, teamRef, time, viewAsFields } from './values.ts';
@@ -249,7 +250,7 @@ export const getDocumentPage = endpoint({
   id: 'getDocumentPage',
   method: 'get',
   path: '/v1/documents/{documentId}/pages/{pageNumber}',
-  summary: 'The text of one page',
+  summary: 'The text of one page, and the tables in it',
   scope: 'documents:read',
   role: 'partner',
   query: viewAsQuery,
@@ -257,7 +258,7 @@ export const getDocumentPage = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ page: z.object({ pageNumber: z.int(), text: z.string() }) }),
+    schema: z.object({ page: documentPage }),
   },
   failures: ['page_not_found', ...viewAsFailures],
 });

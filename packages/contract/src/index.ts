@@ -21,6 +21,7 @@ export * from './chats.ts';
 export * from './contract.ts';
 export * from './documents.ts';
 export { documentKinds, documentKindNames, type DocumentKind } from './document-kinds.ts';
+export { documentPage, pageTable, type DocumentPage, type PageTable } from './document-page.ts';
 export {
   documentResult,
   searchDocuments,

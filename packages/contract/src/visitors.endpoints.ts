@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attachedIds, message, messageEvents, questionText } from './chats.ts';
+import { documentPage } from './document-page.ts';
 import { pageNumber } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { feedback } from './training.ts';
@@ -197,7 +198,7 @@ export const getVisitorPage = endpoint({
     kind: 'json',
     status: 200,
     schema: z.object({
-      page: z.object({ pageNumber: z.int(), text: z.string() }),
+      page: documentPage,
       document: z.object({ id: givenId, name: z.string(), pageCount: z.int() }),
     }),
   },

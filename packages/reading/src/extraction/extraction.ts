@@ -1,25 +1,30 @@
 import type { ReadingNote, ReadingNoteCode } from '@guildhall/contract';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
-import { cleanText } from '../pages/clean-text.ts';
+import { cleanMarked, cleanText } from '../pages/clean-text.ts';
+import { readTables } from '../pages/read-tables.ts';
+import type { PageContent } from '../pages/read-tables.ts';
 
 /** The text of one file. `pages[0]` is page 1; there is always at least one page. */
 export interface Extraction {
   title: string | null;
-  pages: string[];
+  pages: PageContent[];
   /** Notes for people about the reading, for example about omitted parts. */
   notes: readonly ReadingNote[];
 }
 
 const longestTitle = 300;
 
-/** Makes an extraction that the database accepts: clean text, at least one page, a short title. */
+/**
+ * Makes an extraction that the database accepts: clean text, at least one page, a short title.
+ * @param pages texts in which the rows of tables are marked
+ */
 export function toExtraction(
   title: string | null | undefined,
-  pages: string[],
+  pages: readonly string[],
   notes: readonly ReadingNote[] = [],
 ): Extraction {
-  const cleanPages = pages.map(cleanText);
-  return { title: cleanTitle(title), pages: cleanPages.length > 0 ? cleanPages : [''], notes };
+  const read = (pages.length > 0 ? pages : ['']).map((page) => readTables(cleanMarked(page)));
+  return { title: cleanTitle(title), pages: read, notes };
 }
 
 function cleanTitle(title: string | null | undefined): string | null {

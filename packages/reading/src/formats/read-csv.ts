@@ -6,8 +6,8 @@ import type { FileToRead } from '../extraction/messages.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import { decodeText } from './encodings/decode-text.ts';
-import { divideRows } from './rows/divide-rows.ts';
-import { joinRows } from './rows/join-rows.ts';
+import { divideRows } from '../pages/divide-rows.ts';
+import { tableLines } from './rows/table-lines.ts';
 import { quoteStrayQuotes } from './rows/quote-stray-quotes.ts';
 
 const delimiters = [',', ';', '\t', '|'];
@@ -30,8 +30,8 @@ export async function readCsv(
   const delimiter = separator?.[1] ?? (type === 'tsv' ? '\t' : guessDelimiter(text));
   const rows = parseRows(text, delimiter);
   const titles = countTitles(rows);
-  const name = joinRows(rows.slice(0, titles));
-  const lines = joinRows(rows.slice(titles)).split('\n');
+  const name = tableLines(rows.slice(0, titles)).join('\n');
+  const lines = tableLines(rows.slice(titles), { name });
   return toExtraction(null, divideRows(lines, name), decoded.notes);
 }
 

@@ -3,9 +3,9 @@ import { toExtraction, countNotes, hiddenSheetNotes } from '../extraction/extrac
 import type { Extraction } from '../extraction/extraction.ts';
 import { firstHeading } from '../pages/marks.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
-import { divideRows } from './rows/divide-rows.ts';
+import { divideRows } from '../pages/divide-rows.ts';
 import { extractDocument } from '../extraction/extract-document.ts';
-import { joinRows } from './rows/join-rows.ts';
+import { tableLines } from './rows/table-lines.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 import { openParts } from './open-parts.ts';
 import { readOdfSlides } from './opendocument/read-odf-slides.ts';
@@ -22,7 +22,7 @@ export async function readOdt(path: string): Promise<Extraction> {
 export async function readOds(path: string, limit: TextLimit): Promise<Extraction> {
   const { title, sheets, hidden } = readOdfSheets(await openParts(path, openDocument), limit);
   const pages = sheets.flatMap(({ name, rows }) => {
-    const lines = rows.map((row) => joinRows([row])).filter((line) => line !== '');
+    const lines = tableLines(rows, { name });
     return lines.length === 0 ? [''] : divideRows(lines, name);
   });
   return toExtraction(meaningfulTitle(title), pages, hiddenSheetNotes(hidden));

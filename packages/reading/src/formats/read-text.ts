@@ -6,6 +6,7 @@ import type { TextLimit } from '../extraction/text-limit.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { firstHeading, pageMark } from '../pages/marks.ts';
 import { decodeText } from './encodings/decode-text.ts';
+import { markMarkdownTables, markPlainTables } from './rows/mark-tables.ts';
 
 const frontMatter = /^(?:---\n([\s\S]*?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]*?)\n\+\+\+)(?:\n|$)/u;
 const titleLine = /^title[^\S\n]*[:=][^\S\n]*(?:"(.*)"|'(.*)'|(.*?))[^\S\n]*(?:\n|$)/mu;
@@ -20,7 +21,7 @@ const printedPageMax = 12_000;
  * fields of front matter are text. Form feeds end pages.
  */
 export async function readText(
-  { path, encoding: set }: FileToRead,
+  { path, type, encoding: set }: FileToRead,
   limit: TextLimit,
 ): Promise<Extraction> {
   const decoded = decodeText(await readFile(path), { set });
@@ -31,7 +32,9 @@ export async function readText(
     // oxlint-disable-next-line no-control-regex -- some programs separate by them
     .replaceAll(/\u0000+ ?/gu, ' ');
   const { title, body } = takeFrontMatter(text);
-  return toExtraction(title ?? firstHeading(body), toPrintedPages(body), decoded.notes);
+  const isMarkdown = type === 'md' || type === 'markdown';
+  const marked = isMarkdown ? markMarkdownTables(body) : markPlainTables(body);
+  return toExtraction(title ?? firstHeading(body), toPrintedPages(marked), decoded.notes);
 }
 
 function takeFrontMatter(text: string): { title: string | undefined; body: string } {

@@ -6,8 +6,8 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction, hiddenSheetNotes } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { readCoreTitle } from './meaningful-title.ts';
-import { divideRows } from './rows/divide-rows.ts';
-import { joinRows } from './rows/join-rows.ts';
+import { divideRows } from '../pages/divide-rows.ts';
+import { tableLines } from './rows/table-lines.ts';
 import { childOf, elementsOf, parseXml } from './office/parse-xml.ts';
 import type { XmlElement } from './office/parse-xml.ts';
 import { findMainPart, findRelated, readRelations } from './office/relations.ts';
@@ -86,7 +86,7 @@ function readPages(
     const cell = sheet.cells.get(row)?.get(column) ?? '';
     addCell(sheet.cells, row, column, `${cell} ${sources.limit.take(text)}`.trim());
   }
-  const lines = toRows(sheet.cells).map((row) => joinRows([row]));
+  const lines = tableLines(toRows(sheet.cells), { name });
   const drawn = readDrawn(archive, around).map((text) => sources.limit.take(text));
   const pages = lines.length === 0 ? [] : divideRows(lines, name);
   if (drawn.length === 0) return pages.length === 0 ? [''] : pages;

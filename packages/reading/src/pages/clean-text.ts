@@ -1,5 +1,8 @@
+import { cellMark, headerMark, nameMark } from './marks.ts';
+
 // oxlint-disable-next-line no-control-regex -- these are the characters that must go
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\ufeff]/gu;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001c\u007f\ufffe\uffff\ufeff]/gu;
+const tableMarks = new RegExp(`[${cellMark}${headerMark}${nameMark}]`, 'gu');
 
 // The lookbehind matches only from the start of a run of spaces. Without it, a run inside a line
 // takes quadratic time.
@@ -10,6 +13,11 @@ const spacesAtLineEnd = /(?<![^\S\n])[^\S\n]+$/gmu;
  * surrogates, which PostgreSQL refuses like NUL. Keeps all else, such as right-to-left marks.
  */
 export function cleanText(text: string): string {
+  return cleanMarked(text.replaceAll(tableMarks, ''));
+}
+
+/** As `cleanText`, but keeps the marks of tables. */
+export function cleanMarked(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029|\u0085/gu, '\n')

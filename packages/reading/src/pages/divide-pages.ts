@@ -1,5 +1,6 @@
 import { cutText } from '@guildhall/text/cut-text.ts';
-import { pageMark, startsWithHeading } from './marks.ts';
+import { divideRows } from './divide-rows.ts';
+import { cellMark, pageMark, startsWithHeading } from './marks.ts';
 
 const pageLength = 3000;
 const shortestBeforeHeading = 1500;
@@ -48,6 +49,7 @@ function* readBlocks(text: string): Generator<string> {
   for (const block of text.split(/\n[^\S\n\f]*\n\s*/u)) {
     if (block.trim() === '') continue;
     if (block.length <= pageLength) yield block;
+    else if (block.includes(cellMark)) yield* divideRows(block.split('\n'));
     else yield* cutText(block, pageLength);
   }
 }

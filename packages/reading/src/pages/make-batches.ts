@@ -3,11 +3,11 @@ import { expandIdentifiers } from '@guildhall/text/words/expand-identifiers.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { toTerms } from '@guildhall/text/words/terms.ts';
 import { HeadingPath } from './heading-path.ts';
+import type { PageContent } from './read-tables.ts';
 import { streamPassages } from './split-passages.ts';
 
-export interface ReadPage {
+export interface ReadPage extends PageContent {
   readonly pageNumber: number;
-  readonly text: string;
 }
 
 /** A passage that is ready for the index. */
@@ -38,17 +38,17 @@ const sampleLength = 20_000;
  * Cuts pages into passages and yields them in batches, so that memory use stays low. A page with
  * more passages than a batch holds continues in the next batch.
  */
-export function* makeBatches(pages: readonly string[]): Generator<Batch> {
-  const languages = detectPageLanguages(pages);
+export function* makeBatches(pages: readonly PageContent[]): Generator<Batch> {
+  const languages = detectPageLanguages(pages.map(({ text }) => text));
   const headings = new HeadingPath();
   let batch = openBatch();
-  for (const [index, text] of pages.entries()) {
+  for (const [index, { text, tables }] of pages.entries()) {
     const pageNumber = index + 1;
     if (batch.isFull()) {
       yield batch;
       batch = openBatch();
     }
-    batch.addPage({ pageNumber, text });
+    batch.addPage({ pageNumber, text, tables });
     for (const passage of streamPassages(text)) {
       const language = languages[index] ?? unknownLanguage;
       const terms = readTerms(headings.putAbove(passage), language);

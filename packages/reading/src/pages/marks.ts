@@ -4,6 +4,15 @@ export const headingMark = '\u0002';
 /** The control character at the start of a line that fences code. `cleanText` removes it. */
 export const fenceMark = '\u0003';
 
+/** The control character between two cells of a row. `readTables` writes the row as text. */
+export const cellMark = '\u001F';
+
+/** The control character in front of a row that names the columns of its table. */
+export const headerMark = '\u001E';
+
+/** The control character around the name of a table, in front of its first row. */
+export const nameMark = '\u001D';
+
 /** The control character between two pages (form feed). `cleanText` removes it. */
 export const pageMark = '\u000c';
 

@@ -30,7 +30,7 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
     return summarize(extraction);
   };
   const begin = (extraction: Extraction): TextSummary => {
-    limit.check(extraction.pages);
+    limit.check(extraction.pages.map(({ text }) => text));
     return use(extraction);
   };
   const next = (): ReaderResult => {
@@ -59,14 +59,14 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
 }
 
 function summarize({ pages }: Extraction): TextSummary {
-  const emptyPages = pages.flatMap((page, at) => (page === '' ? [at + 1] : []));
+  const emptyPages = pages.flatMap((page, at) => (page.text === '' ? [at + 1] : []));
   return { kind: 'summary', emptyPages, hasText: emptyPages.length < pages.length };
 }
 
 function fillEmptyPages(read: Extraction, recognised: readonly RecognisedPage[]): Extraction {
   const pages = [...read.pages];
   for (const { pageNumber, text } of recognised) {
-    pages[pageNumber - 1] = cleanText(text.replaceAll('\f', ''));
+    pages[pageNumber - 1] = { text: cleanText(text.replaceAll('\f', '')), tables: [] };
   }
   return { ...read, pages };
 }

@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'heading'; level: number; text: string }
   /** An entry of a list, with the mark that people see before it. */
   | { kind: 'item'; level: number; mark: string; text: string }
-  | { kind: 'table'; rows: readonly (readonly string[])[] }
+  | { kind: 'table'; rows: readonly (readonly string[])[]; headerRows?: number | undefined }
   | { kind: 'pageEnd' };
 
 /** A longer text is no heading, whatever its style. */
@@ -35,7 +35,7 @@ export function blocksText(blocks: readonly Block[]): string {
 
 function blockText(block: Block, outerLevel: number): string {
   if (block.kind === 'pageEnd') return pageMark;
-  if (block.kind === 'table') return tableText(block.rows);
+  if (block.kind === 'table') return tableText(block.rows, block);
   const text = block.text.trim() === '' ? block.text.replaceAll(/[^\f]/gu, '') : block.text;
   if (block.kind === 'paragraph' || text === '' || text === pageMark) return text;
   if (block.kind === 'item') {

@@ -1,6 +1,6 @@
 import type { Block } from '../office/blocks.ts';
 import { blocksText } from '../office/blocks.ts';
-import { elementsOf, textOf } from '../office/parse-xml.ts';
+import { childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
@@ -50,7 +50,7 @@ const readers: Readonly<Record<string, (element: XmlElement, file: OdfFile) => B
   },
   'table:table': (table, file) => [
     ...pageBreaks(file, styleOf(file, 'table', table.attributes['table:style-name'])),
-    { kind: 'table', rows: readRows(table, file) },
+    { kind: 'table', rows: readRows(table, file), headerRows: countHeaderRows(table) },
   ],
   'text:soft-page-break': (_, file) => (file.pages?.endAsLaidOut() ? [{ kind: 'pageEnd' }] : []),
   'office:annotation': readAnnotation,
@@ -83,6 +83,13 @@ function readRows(parent: XmlElement, file: OdfFile): string[][] {
     if (element.name === 'table:table-row') return [readCells(element, file)];
     return rowGroups.has(element.name) ? readRows(element, file) : [];
   });
+}
+
+function countHeaderRows(table: XmlElement): number | undefined {
+  const rows = childrenOf(table, 'table:table-header-rows').flatMap((group) =>
+    childrenOf(group, 'table:table-row'),
+  );
+  return rows.length || undefined;
 }
 
 /** Elements around rows of a table. */

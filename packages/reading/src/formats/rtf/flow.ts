@@ -11,12 +11,15 @@ export class Flow {
   mark = '';
   markLevel = 0;
   isInTable = false;
+  /** True while the row names the columns of its table. */
+  isHeaderRow = false;
   headingLevel: number | undefined;
   startsPage = false;
   private text = '';
   private cell: Block[] = [];
   private row: string[] = [];
   private rows: string[][] = [];
+  private headerRows = 0;
   private readonly pages: PageEnds | null;
 
   constructor(hasPages: boolean) {
@@ -55,6 +58,7 @@ export class Flow {
   }
 
   endRow(): void {
+    if (this.isHeaderRow && this.headerRows === this.rows.length) this.headerRows += 1;
     if (this.row.length > 0) this.rows.push(this.row);
     this.row = [];
   }
@@ -68,8 +72,11 @@ export class Flow {
   }
 
   private endTable(): void {
-    if (this.rows.length > 0) this.blocks.push({ kind: 'table', rows: this.rows });
-    this.rows = [];
+    const { rows, headerRows } = this;
+    if (rows.length > 0) {
+      this.blocks.push({ kind: 'table', rows, headerRows: headerRows || undefined });
+    }
+    [this.rows, this.headerRows] = [[], 0];
   }
 
   private takeBlock(): Block {

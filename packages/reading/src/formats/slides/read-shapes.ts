@@ -7,6 +7,7 @@ import { childOf, childrenOf, descendantsOf, elementsOf } from '../office/parse-
 import type { XmlElement } from '../office/parse-xml.ts';
 import { takePart } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
+import { repeatCell } from '../rows/repeat-cell.ts';
 import { readParagraphs } from './read-paragraphs.ts';
 
 export interface Slide {
@@ -77,9 +78,18 @@ function readGraphics(parent: XmlElement | undefined, slide: Slide): Block[] {
   });
 }
 
+const isOn = (value: string | undefined) => value === '1' || value === 'true';
+
 function readTable(table: XmlElement): Block {
-  const rows = childrenOf(table, 'a:tr').map((row) =>
-    childrenOf(row, 'a:tc').map((cell) => blocksText(readParagraphs(childOf(cell, 'a:txBody')))),
-  );
-  return { kind: 'table', rows };
+  let above: readonly string[] = [];
+  const rows = childrenOf(table, 'a:tr').map((row) => {
+    above = childrenOf(row, 'a:tc').map((cell, column) =>
+      isOn(cell.attributes['vMerge'])
+        ? repeatCell(above[column])
+        : blocksText(readParagraphs(childOf(cell, 'a:txBody'))),
+    );
+    return above;
+  });
+  const isNamed = isOn(childOf(table, 'a:tblPr')?.attributes['firstRow']);
+  return { kind: 'table', rows, headerRows: isNamed ? 1 : undefined };
 }

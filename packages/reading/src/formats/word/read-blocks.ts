@@ -2,6 +2,7 @@ import type { Block } from '../office/blocks.ts';
 import { blocksText, longestHeading } from '../office/blocks.ts';
 import { childOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
+import { readSpan, repeatCell } from '../rows/repeat-cell.ts';
 import { readInline } from './read-inline.ts';
 import { readParagraphProperties, readToggle } from './styles.ts';
 import type { WordStyle } from './styles.ts';
@@ -83,14 +84,19 @@ function toBlock(
 }
 
 function readTable(table: XmlElement, file: WordFile): Block[] {
-  const rows = rowsIn(table).flatMap((row) => {
+  let above: readonly string[] = [];
+  let headerRows = 0;
+  const rows = rowsIn(table).flatMap((row, at) => {
     const properties = childOf(row, 'w:trPr');
     if (childOf(properties, 'w:del') !== undefined) return [];
     const isHidden = readToggle(properties, 'w:hidden') === true;
     if (isHidden) file.counts.hidden += 1;
-    return isHidden ? [] : [readCells(row, file)];
+    if (isHidden) return [];
+    if (headerRows === at && readToggle(properties, 'w:tblHeader') === true) headerRows += 1;
+    above = readCells(row, file, above);
+    return [above];
   });
-  return [{ kind: 'table', rows }];
+  return [{ kind: 'table', rows, headerRows: headerRows || undefined }];
 }
 
 function rowsIn(parent: XmlElement): XmlElement[] {
@@ -100,13 +106,18 @@ function rowsIn(parent: XmlElement): XmlElement[] {
   });
 }
 
-function readCells(row: XmlElement, file: WordFile): string[] {
-  return cellsIn(row).map((cell) => {
-    const { name, attributes } = childOf(childOf(cell, 'w:tcPr'), 'w:vMerge') ?? {};
-    // The cell continues a cell of the row above.
-    if (name !== undefined && attributes?.['w:val'] !== 'restart') return '';
-    return blocksText(readBlocks(cell, file));
-  });
+/** Reads the cells of a row into their columns. A cell over several rows is read in each of them. */
+function readCells(row: XmlElement, file: WordFile, above: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (const cell of cellsIn(row)) {
+    const properties = childOf(cell, 'w:tcPr');
+    const { name, attributes } = childOf(properties, 'w:vMerge') ?? {};
+    const continues = name !== undefined && attributes?.['w:val'] !== 'restart';
+    const text = continues ? repeatCell(above[cells.length]) : blocksText(readBlocks(cell, file));
+    const columns = readSpan(childOf(properties, 'w:gridSpan')?.attributes['w:val']);
+    cells.push(text, ...Array.from({ length: columns - 1 }, () => ''));
+  }
+  return cells;
 }
 
 function cellsIn(row: XmlElement): XmlElement[] {

@@ -615,6 +615,7 @@ create table pages (
   document_id uuid not null,
   page_number integer not null,
   text text not null,
+  tables jsonb,
   constraint pages_pkey PRIMARY KEY (org_id, document_id, page_number),
   constraint pages_page_number_check CHECK ((page_number > 0))
 );

@@ -446,6 +446,7 @@ export interface Pages {
   document_id: string;
   org_id: string;
   page_number: number;
+  tables: Json | null;
   text: string;
 }
 

@@ -15,6 +15,7 @@ import type { DocumentParts } from './add-documents.ts';
 import { awaitDocuments } from './await-documents.ts';
 import { deleteDocument } from './delete-documents.ts';
 import { toDocument } from './stored/document.ts';
+import { presentPage } from './stored/present-page.ts';
 import type { DocumentRow } from './stored/document.ts';
 import type { EventParts } from './events/events.routes.ts';
 import { mountEvents } from './events/events.routes.ts';
@@ -168,9 +169,9 @@ function mountText(api: Api, parts: DocumentParts): void {
       reachReading(db, principal, params.documentId, query),
     async answer({ reached, actor, input: { params } }) {
       await recordReading(db, actor, reached);
-      const text = await readPage(db, reached.top, reached.visible, params);
-      if (text === undefined) throw new Failure('page_not_found');
-      return { page: { pageNumber: params.pageNumber, text } };
+      const stored = await readPage(db, reached.top, reached.visible, params);
+      if (stored === undefined) throw new Failure('page_not_found');
+      return { page: presentPage(params.pageNumber, stored) };
     },
   });
 

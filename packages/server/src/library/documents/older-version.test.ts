@@ -35,7 +35,7 @@ beforeAll(async () => {
 const version = (number: number) => {
   return { orgId: tree.team.orgId, documentId, version: number, textNumber };
 };
-const page = { pages: [{ pageNumber: 2, text: 'An old page.' }], passages: [] };
+const page = { pages: [{ pageNumber: 2, text: 'An old page.', tables: [] }], passages: [] };
 const facts = { title: 'Old', totalPages: 9, notes: [], passages: 0, languages: [] };
 
 async function stands() {

@@ -139,7 +139,7 @@ describe('a try that goes on beside its successor', () => {
     const id = await queued('twice.txt');
     const older = await lastTryAt(id);
     await beginProcessing(parts.db, versionOf(id));
-    const page = { pages: [{ pageNumber: 2, text: 'Once more.' }], passages: [] };
+    const page = { pages: [{ pageNumber: 2, text: 'Once more.', tables: [] }], passages: [] };
     await transaction(parts.db, async (tx) => {
       expect(await clearSomeContent(tx, older, 25)).toBe(false);
       expect(await insertContent(tx, older, page)).toBe(false);
@@ -151,7 +151,7 @@ describe('a try that goes on beside its successor', () => {
 
   test('gives up without a change', async () => {
     const id = await queued('overtaken.txt');
-    const page = { pages: [{ pageNumber: 1, text: 'Read.' }], passages: [] };
+    const page = { pages: [{ pageNumber: 1, text: 'Read.', tables: [] }], passages: [] };
     const intake: Intake = {
       ...toldIntake('', []),
       // oxlint-disable-next-line require-yield -- fails before its first piece

@@ -116,10 +116,12 @@ async function insertPages(
   pages: readonly ReadPage[],
 ): Promise<void> {
   await sql`
-    insert into pages (org_id, document_id, page_number, text)
-    select ${orgId}, ${documentId}, page_number, text
+    insert into pages (org_id, document_id, page_number, text, tables)
+    select ${orgId}, ${documentId}, page_number, text, tables
     from unnest(${pages.map((page) => page.pageNumber)}::int[],
-      ${pages.map((page) => page.text)}::text[]) as page (page_number, text)`.execute(tx);
+      ${pages.map((page) => page.text)}::text[],
+      ${pages.map(({ tables }) => (tables.length > 0 ? JSON.stringify(tables) : null))}::jsonb[])
+      as page (page_number, text, tables)`.execute(tx);
 }
 
 async function insertPassages(

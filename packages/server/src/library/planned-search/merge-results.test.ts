@@ -9,7 +9,7 @@ const found = (id: string, ...pages: number[]): FoundDocument => ({
   folderPath: null,
   totalPages: 9,
   score: 1,
-  pages: pages.map((pageNumber) => ({ pageNumber, text: `${pageNumber}`, score: 1 })),
+  pages: pages.map((pageNumber) => ({ pageNumber, text: `${pageNumber}`, tables: [], score: 1 })),
 });
 
 const shown = (documents: readonly FoundDocument[]) =>

@@ -153,7 +153,7 @@ describe('limits of the search with a model', () => {
     folderPath: null,
     totalPages: 1,
     score: 1,
-    pages: [{ pageNumber: 1, text: `Text of ${id}`, score: 1 }],
+    pages: [{ pageNumber: 1, text: `Text of ${id}`, tables: [], score: 1 }],
   });
 
   async function run(model: Partial<LanguageModel>, signal?: AbortSignal) {

@@ -1,4 +1,6 @@
 import type { Citation, QuotePart } from '@guildhall/contract';
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import type { PageTable } from '@guildhall/text/tables/page-table.ts';
 import type { Span } from './blocks/block.ts';
 import { showMasked } from './blocks/mask-markup.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
@@ -26,16 +28,20 @@ export function citePassage({ candidate, passage }: ChosenPassage): Citation {
   };
 }
 
-/** A part of a passage: prose without markup, or code unchanged. */
-export interface ShownPiece {
-  readonly kind: 'text' | 'code';
-  readonly text: string;
+/** A part of a passage: prose without markup, code unchanged, or rows of a table. */
+export type ShownPiece = { readonly kind: 'text' | 'code'; readonly text: string } | ShownTable;
+
+/** Rows of a table below the names of its columns, if it has these; all without markup. */
+export interface ShownTable {
+  readonly kind: 'table';
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 export interface ShownPassage {
   /** The nearest headings, joined by " › "; empty if there are none. */
   readonly path: string;
-  /** The introduction or table header, followed by the passage. */
+  /** The introduction, followed by the passage. */
   readonly pieces: readonly ShownPiece[];
 }
 
@@ -46,15 +52,23 @@ export function showPassage({ candidate, passage }: ChosenPassage): ShownPassage
   const above = block.above.filter((it) => it.end <= passage.start);
   const headings = above.filter(({ kind }) => kind === 'heading').map(show);
   const path = headings.map((it) => it.replaceAll('\n', ' ').replaceAll('**', '')).filter(Boolean);
-  const rest = above.filter(({ kind }) => kind !== 'heading').map(show);
+  const introductions = above.filter(({ kind }) => kind === 'introduction').map(show);
   const pieces = [
-    ...rest.map((text): ShownPiece => ({ kind: 'text', text })),
+    ...introductions.map((text): ShownPiece => ({ kind: 'text', text })),
     ...cutPieces(candidate, passage),
   ];
   return { path: path.slice(-headingsMax).join(' › '), pieces: join(pieces) };
 }
 
-/** Divides a passage into prose and code, in order. */
+/** Returns a piece as one text, the cells of a row parted by bars. */
+export function pieceText(piece: ShownPiece): string {
+  if (piece.kind !== 'table') return piece.text;
+  const { header, rows } = piece;
+  const lines = header.length > 0 ? [header, ...rows] : rows;
+  return lines.map((cells) => cells.filter((cell) => cell !== '').join(' | ')).join('\n');
+}
+
+/** Divides a passage into prose, code and tables, in order. */
 function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage: Span) {
   const pieces: ShownPiece[] = [];
   let at = passage.start;
@@ -62,14 +76,40 @@ function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage:
     if (to > at) pieces.push({ kind: 'text', text: showMasked(plain.slice(at, to)) });
   };
   for (const { block } of blocks) {
-    if (block.kind !== 'code' || block.end <= passage.start || block.start >= passage.end) continue;
+    if (block.end <= at || block.start >= passage.end) continue;
     const [start, end] = [Math.max(block.start, at), Math.min(block.end, passage.end)];
-    text(beforeFence(plain, start));
-    pieces.push({ kind: 'code', text: page.text.slice(start, end) });
-    at = afterFence(plain, end, passage.end);
+    if (block.kind === 'code') {
+      text(beforeFence(plain, start));
+      pieces.push({ kind: 'code', text: page.text.slice(start, end) });
+      at = afterFence(plain, end, passage.end);
+    } else if (block.table) {
+      const until = Math.min(block.table.end, passage.end);
+      text(start);
+      pieces.push(showTable(plain, block.table, { start, end: until }));
+      at = until;
+    }
   }
   text(passage.end);
   return pieces;
+}
+
+/** Shows the part of a table that lies in a span, and the names of its columns in any case. */
+function showTable(plain: string, { rows, headerRows }: PageTable, part: Span): ShownTable {
+  const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
+  const inPart = ({ start, end }: Span) =>
+    show({ start: Math.max(start, part.start), end: Math.min(end, part.end) });
+  const shown = rows.slice(headerRows).flatMap((cells) => {
+    const texts = cells.map(inPart);
+    return texts.every((text) => text === '') ? [] : [texts];
+  });
+  const named = rows.slice(0, headerRows).map((cells) => cells.map(show));
+  const header = (named[0] ?? []).map((_, column) =>
+    named
+      .map((cells) => cells[column] ?? '')
+      .filter(Boolean)
+      .join(' '),
+  );
+  return { kind: 'table', header, rows: shown };
 }
 
 const fence = /^[ ]{0,3}(?:```|~~~)[^\n]*$/u;
@@ -92,7 +132,7 @@ function join(pieces: readonly ShownPiece[]): ShownPiece[] {
   const joined: ShownPiece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    if (piece.text === '') continue;
+    if (pieceText(piece) === '') continue;
     if (last?.kind !== 'text' || piece.kind !== 'text') joined.push(piece);
     else joined.splice(-1, 1, { kind: 'text', text: `${last.text}\n${piece.text}` });
   }

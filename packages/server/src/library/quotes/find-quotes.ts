@@ -4,7 +4,7 @@ import type { ChosenPassage } from './choose/choose-passages.ts';
 import { prepareQuestion } from './choose/question.ts';
 import { extractFeatures, rankSentenceCandidates } from './choose/rank-sentence-candidates.ts';
 import type { Ranked } from './choose/rank-sentence-candidates.ts';
-import { showPassage } from './describe-passage.ts';
+import { pieceText, showPassage } from './describe-passage.ts';
 import { answerTuning } from './choose/tuning.ts';
 
 export interface Quote {
@@ -52,7 +52,7 @@ function toQuote(chosen: ChosenPassage): Quote {
   const { document, page } = chosen.candidate;
   return {
     text: showPassage(chosen)
-      .pieces.map((piece) => piece.text.replaceAll('\n', ' '))
+      .pieces.map((piece) => pieceText(piece).replaceAll('\n', ' '))
       .join(' '),
     documentId: document.id,
     name: document.name,

@@ -1,3 +1,4 @@
+import type { StoredTable } from '@guildhall/text/tables/page-table.ts';
 import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
@@ -59,6 +60,7 @@ export interface FoundPageRow {
   total_pages: number | null;
   page_number: number;
   text: string;
+  tables: StoredTable[] | null;
 }
 
 /**
@@ -74,7 +76,7 @@ export async function readPages(
   if (places.length === 0) return [];
   const { rows } = await prepared(sql<FoundPageRow>`
     select document.id as document_id, document.name, document.type, document.folder_path,
-      document.total_pages, page.page_number, left(page.text, ${lengthMax}) as text
+      document.total_pages, page.page_number, left(page.text, ${lengthMax}) as text, page.tables
     from unnest(${places.map((place) => place.documentId)}::uuid[],
       ${places.map((place) => place.pageNumber)}::int[]) as place (document_id, page_number)
     join documents document on document.id = place.document_id

@@ -1,4 +1,6 @@
 import type { Reader } from '#ground/db/database.ts';
+import { placeTables } from '@guildhall/text/tables/page-table.ts';
+import type { PageTable } from '@guildhall/text/tables/page-table.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import { readPages } from './candidates.queries.ts';
 import type { FoundPageRow } from './candidates.queries.ts';
@@ -20,6 +22,7 @@ export interface FoundDocument {
 export interface FoundPage {
   readonly pageNumber: number;
   readonly text: string;
+  readonly tables: readonly PageTable[];
   /**
    * How well the page matches, on the scale of the document's score; 0 for the first page of a
    * document found by its title alone.
@@ -75,7 +78,8 @@ function toDocuments(places: readonly Place[], rows: readonly FoundPageRow[]): F
     if (!row) continue;
     const document = found.get(documentId) ?? { ...toDocument(row), score };
     const text = truncateAtWord(row.text, pageLengthMax);
-    document.pages.push({ pageNumber, text, score: pageScore });
+    const tables = placeTables(row.tables, text.length);
+    document.pages.push({ pageNumber, text, tables, score: pageScore });
     found.set(documentId, document);
   }
   return [...found.values()];

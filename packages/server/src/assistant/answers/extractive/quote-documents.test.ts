@@ -69,6 +69,40 @@ test('a folder with the same name as the heading is shown once', async () => {
   expect(await ask(question)).toMatch(/^Gates\n“The north gate/u);
 });
 
+describe('a row of a table', () => {
+  const head = ['Work', 'Price', 'Code', 'Minutes', 'Parts'];
+  const rows = [
+    ['Bleed a brake', '29.50 €', 'R-07', '40', 'oil'],
+    ['True a wheel', '19.00 €', 'R-08', '30', 'spokes | nipples'],
+  ];
+  const csv = [head, ...rows].map((cells) => cells.join(';')).join('\n');
+
+  test('is said in a sentence, and shown below the names of its columns', async () => {
+    await documents.addSettled('prices.csv', csv);
+    expect(await ask('What is the price to bleed a brake?')).toBe(
+      'Bleed a brake: 29.50 €\n\n' +
+        '| Work | Price | Code | Minutes | Parts |\n| --- | --- | --- | --- | --- |\n' +
+        '| Bleed a brake | 29.50 € | R-07 | 40 | oil |\n\n[1]',
+    );
+  });
+
+  test('keeps a bar within a cell', async () => {
+    await documents.addSettled('prices.csv', csv);
+    expect(await ask('Which parts to true a wheel?')).toMatch(
+      /^True a wheel: spokes \| nipples\n\n[\s\S]*\| 30 \| spokes \\\| nipples \|\n\n\[1\]$/u,
+    );
+  });
+
+  test('is cited with the names of its columns', async () => {
+    await documents.addSettled('prices.csv', csv);
+    const { citations } = await client.say(await client.begin(), 'price to bleed a brake');
+    expect(citations[0]?.parts.map(({ kind, text }) => [kind, text])).toEqual([
+      ['header', head.join(' | ')],
+      ['text', rows[0]?.join(' | ')],
+    ]);
+  });
+});
+
 describe('the pieces of an answer', () => {
   const piecesOf = (asked: string, page: string, ...unknown: string[]): Promise<Piece[]> =>
     Array.fromAsync(quoteDocuments(taskWith(asked, page, unknown)));

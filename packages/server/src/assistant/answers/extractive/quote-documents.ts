@@ -4,6 +4,9 @@ import { compareSentences, readSentences } from '#library/quotes/choose/compare-
 import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
 import { citeAll } from '#library/quotes/cite-quote.ts';
 import { citePassage, showPassage } from '#library/quotes/describe-passage.ts';
+import { nameRow } from '#library/quotes/name-row.ts';
+import { writeTable } from '#library/quotes/write-table.ts';
+import type { AskedQuestion } from '#library/quotes/choose/question.ts';
 import type { ShownPiece } from '#library/quotes/describe-passage.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
@@ -42,7 +45,9 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   }
   if (certainty === 'perhaps') yield { kind: 'delta', text: `${texts.perhaps}\n\n` };
   const isAmbiguous = new Set(documents.map(({ name }) => name)).size < documents.length;
-  for (const [at, passage] of passages.entries()) yield* quote(passage, at + 1, isAmbiguous);
+  for (const [at, passage] of passages.entries()) {
+    yield* quote(passage, { number: at + 1, isAmbiguous, asked: sentences.asked });
+  }
   yield* offerNearest(texts, citeAll(nearest), passages.length + 1);
   const unknown = certainty === 'perhaps' ? tellUnknownWords(texts.wordsNowhere, unknownWords) : '';
   if (unknown !== '') yield { kind: 'delta', text: `\n\n${unknown}` };
@@ -53,21 +58,29 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
  * Yields one quoted passage with its citation. `isAmbiguous` is true if several found documents
  * have one name, so that the folder distinguishes them.
  */
-function* quote(passage: ChosenPassage, number: number, isAmbiguous: boolean): Generator<Piece> {
+function* quote(
+  passage: ChosenPassage,
+  { number, isAmbiguous, asked }: { number: number; isAmbiguous: boolean; asked: AskedQuestion },
+): Generator<Piece> {
   const { path, pieces } = showPassage(passage);
   const { folderPath } = passage.candidate.document;
   const isSaid = folderPath !== null && path.split(' › ').includes(folderPath);
   const place = [isAmbiguous && !isSaid ? folderPath : null, path].filter(Boolean).join(' › ');
   const citation = citePassage(passage);
-  const shown = pieces.map(quotePiece).join('\n\n');
-  const end = pieces.at(-1)?.kind === 'code' ? '\n\n' : ' ';
-  const text = `${number > 1 ? '\n\n' : ''}${place && `${place}\n`}${shown}${end}[${number}]`;
+  const named = pieces.length === 1 ? nameRow(passage, asked) : undefined;
+  const shown = [named, ...pieces.map(quotePiece)].filter((text) => text !== undefined);
+  const isBlock = (piece: ShownPiece | undefined) => piece !== undefined && piece.kind !== 'text';
+  const above = place && `${place}${pieces[0]?.kind === 'table' ? '\n\n' : '\n'}`;
+  const end = isBlock(pieces.at(-1)) ? '\n\n' : ' ';
+  const text = `${number > 1 ? '\n\n' : ''}${above}${shown.join('\n\n')}${end}[${number}]`;
   yield { kind: 'delta', text, sources: [citation.documentId] };
   yield { kind: 'citation', citation };
 }
 
 /** Puts prose in quotation marks, and code between fences that nothing inside can close. */
-function quotePiece({ kind, text }: ShownPiece): string {
+function quotePiece(piece: ShownPiece): string {
+  if (piece.kind === 'table') return writeTable(piece);
+  const { kind, text } = piece;
   if (kind === 'text') return `“${text}”`;
   const longest = Math.max(2, ...(text.match(/`+/gu) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

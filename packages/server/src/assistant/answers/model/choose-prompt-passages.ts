@@ -1,7 +1,7 @@
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { findSentence } from '#library/quotes/find-quotes.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
-import type { FoundDocument } from '#library/search/read-found-pages.ts';
+import type { FoundDocument, FoundPage } from '#library/search/read-found-pages.ts';
 
 /** A page as the model reads it, cut to the part that is most relevant to the question. */
 export interface PromptPassage {
@@ -11,8 +11,8 @@ export interface PromptPassage {
   readonly name: string;
   readonly pageNumber: number;
   readonly text: string;
-  /** The full text of the page that `text` is taken from. */
-  readonly page: string;
+  /** The page that `text` is taken from. */
+  readonly page: FoundPage;
 }
 
 /** Bytes of all passages: about 6,000 tokens, at three or four bytes a token in most scripts. */
@@ -45,22 +45,21 @@ function inTurn(documents: readonly FoundDocument[]) {
   return Array.from({ length: turns }, (_, turn) =>
     documents.flatMap(({ id: documentId, name, pages }) => {
       const page = pages[turn];
-      return page ? [{ documentId, name, pageNumber: page.pageNumber, page: page.text }] : [];
+      return page ? [{ documentId, name, pageNumber: page.pageNumber, page }] : [];
     }),
   ).flat();
 }
 
 /** Returns the part of the page around its best sentence, at most `bytes` long. */
-function cutAround(question: string, page: string, bytes: number): string {
-  const size = Buffer.byteLength(page);
-  if (size <= bytes) return page;
-  const text = onOneLine(page);
+function cutAround(question: string, page: FoundPage, bytes: number): string {
+  const size = Buffer.byteLength(page.text);
+  if (size <= bytes) return page.text;
+  const text = onOneLine(page.text);
   const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
   const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
-  const pages = [{ pageNumber: 1, text: page, score: 1 }];
-  const best = findSentence(question, [{ ...whole, pages }])?.passage;
+  const best = findSentence(question, [{ ...whole, pages: [page] }])?.passage;
   // The text has its white space collapsed, so this place of the sentence is approximate.
-  const middle = best ? (text.length * (best.start + best.end)) / 2 / page.length : 0;
+  const middle = best ? (text.length * (best.start + best.end)) / 2 / page.text.length : 0;
   const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1 || start;
   return cutToBytes(text.slice(from).toWellFormed(), bytes);

@@ -12,7 +12,7 @@ const passage = (number: number, page: string): PromptPassage => ({
   name: `${number}.md`,
   pageNumber: 1,
   text: page,
-  page,
+  page: { pageNumber: 1, text: page, tables: [], score: 1 },
 });
 const passages = [
   passage(1, 'Bread is sold at the pier. The boat leaves at nine in the morning.'),

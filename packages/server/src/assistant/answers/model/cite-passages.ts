@@ -60,7 +60,7 @@ export function openCiter(
 
 function toCitation(passage: PromptPassage, claim: string, question: string): Citation {
   const given = findGiven(claim, passage);
-  if (given !== undefined) return citeQuote(passage, passage.page, given);
+  if (given !== undefined) return citeQuote(passage, passage.page.text, given);
   return citeBest([claim, question], passage);
 }
 
@@ -78,14 +78,13 @@ function findGiven(claim: string, { text }: PromptPassage): string | undefined {
  * beginning.
  */
 function citeBest(texts: readonly string[], passage: PromptPassage): Citation {
-  const { documentId: id, name, pageNumber, page } = passage;
+  const { documentId: id, name, page } = passage;
   const document = { id, name, type: '', folderPath: null, totalPages: null, score: 1 };
-  const pages = [{ pageNumber, text: page, score: 1 }];
   for (const about of texts) {
-    const best = findSentence(about, [{ ...document, pages }]);
+    const best = findSentence(about, [{ ...document, pages: [page] }]);
     if (best) return citePassage(best);
   }
-  return citeBeginning(passage, page);
+  return citeBeginning(passage, page.text);
 }
 
 /** Returns the last sentence, which a marker that follows is about. */

@@ -12,6 +12,7 @@ import { sendBytes } from '#ground/http/send-bytes.ts';
 import { serve } from '#ground/http/serve.ts';
 import { findInScope, readPageInScope } from '#library/documents/stored/documents.queries.ts';
 import { logoBytes } from '#people/teams/logos/logo-bytes.ts';
+import { presentPage } from '#library/documents/stored/present-page.ts';
 import { readLogo } from '#people/teams/logos/logos.queries.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
 import { createDownload, sendDownload } from './download-document.ts';
@@ -25,10 +26,10 @@ export function mountVisitorDocuments(api: Api, parts: WidgetParts): void {
   serve(api, visitorEndpoints.getVisitorPage, {
     reach: ({ principal, input }) => reachSeen(db, principal, input.params.documentId),
     async answer({ reached: { scope, row }, input: { params } }) {
-      const text = await readPageInScope(db, scope, params);
-      if (text === undefined) throw new Failure('page_not_found');
+      const stored = await readPageInScope(db, scope, params);
+      if (stored === undefined) throw new Failure('page_not_found');
       const { id, name, total_pages: pageCount } = row;
-      const page = { pageNumber: params.pageNumber, text };
+      const page = presentPage(params.pageNumber, stored);
       return { page, document: { id, name, pageCount: pageCount ?? params.pageNumber } };
     },
   });

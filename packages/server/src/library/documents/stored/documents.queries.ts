@@ -1,3 +1,4 @@
+import type { StoredTable } from '@guildhall/text/tables/page-table.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contract';
@@ -138,21 +139,27 @@ export async function findDocument(
   return found.rows[0];
 }
 
-/** Reads the text of one page, if its document is visible and belongs to `top` or a team below. */
+/** A page as it is stored. */
+export interface StoredPage {
+  readonly text: string;
+  readonly tables: readonly StoredTable[] | null;
+}
+
+/** Reads one page, if its document is visible and belongs to `top` or a team below. */
 export async function readPage(
   db: Reader,
   top: Tree,
   visible: Visible,
   place: { documentId: string; pageNumber: number },
-): Promise<string | undefined> {
-  const found = await sql<{ text: string }>`
-    select page.text
+): Promise<StoredPage | undefined> {
+  const found = await sql<StoredPage>`
+    select page.text, page.tables
     from documents document
     join pages page on page.org_id = document.org_id and page.document_id = document.id
     where ${inTree(top)} and document.id = ${place.documentId} and ${visible}
       and document.state = 'ready'
       and page.org_id = ${top.orgId} and page.page_number = ${place.pageNumber}`.execute(db);
-  return found.rows[0]?.text;
+  return found.rows[0];
 }
 
 /** Counts the team's own visible documents in each folder; the root's path is null. */
@@ -199,17 +206,17 @@ export async function findInScope(
   return found.rows[0];
 }
 
-/** Reads the text of one page, if its document is in the scope. */
+/** Reads one page, if its document is in the scope. */
 export async function readPageInScope(
   db: Reader,
   scope: Omit<Scope, 'only'>,
   { documentId, pageNumber }: { documentId: string; pageNumber: number },
-): Promise<string | undefined> {
-  const found = await sql<{ text: string }>`
-    select page.text
+): Promise<StoredPage | undefined> {
+  const found = await sql<StoredPage>`
+    select page.text, page.tables
     from documents document
     join pages page on page.org_id = document.org_id and page.document_id = document.id
     where ${inScope({ ...scope, only: [documentId] })}
       and page.org_id = ${scope.team.orgId} and page.page_number = ${pageNumber}`.execute(db);
-  return found.rows[0]?.text;
+  return found.rows[0];
 }

@@ -1,8 +1,6 @@
-/** A range of a page's text, in UTF-16 code units; `end` is exclusive. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { PageTable, Span } from '@guildhall/text/tables/page-table.ts';
+
+export type { Span };
 
 export type BlockKind = 'paragraph' | 'item' | 'row' | 'code';
 
@@ -20,4 +18,6 @@ export interface Block extends Span {
   readonly group: number;
   /** True for a numbered list item, which is probably a step of a sequence. */
   readonly isStep: boolean;
+  /** The table of a row. */
+  readonly table?: PageTable;
 }

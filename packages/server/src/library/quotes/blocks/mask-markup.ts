@@ -3,7 +3,6 @@ import { onOneLine } from '@guildhall/text/on-one-line.ts';
 const tags =
   'a|abbr|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video';
 
-const cellEnd = /<\/t[dh]>/giu;
 /** Matches a Markdown link. An index such as `a[0](x)` is no link. */
 const link =
   /(?<![\p{L}\p{N}])\[([^[\]\n]{1,500})\]\((?:[^()\s]|\([^()\s]{0,200}\)){0,1000}(?:\s{1,3}"[^"\n]{0,300}")?\)/gu;
@@ -26,8 +25,7 @@ const markup = [
  * its length, so that offsets stay valid. Other signs stay, such as the `<` of `< 1.3.0`.
  */
 export function maskMarkup(text: string): string {
-  const cells = text.replaceAll(cellEnd, '  |  ');
-  const masked = markup.reduce((left, pattern) => left.replaceAll(pattern, blank), cells);
+  const masked = markup.reduce((left, pattern) => left.replaceAll(pattern, blank), text);
   return masked.replaceAll(link, (found, words: string) => ` ${words}`.padEnd(found.length));
 }
 
@@ -35,16 +33,10 @@ function blank(found: string): string {
   return found.replaceAll(/[^\n]/gu, ' ').padEnd(found.length);
 }
 
-/**
- * Matches a table row, in Markdown or from `cellEnd`. Spares most code, which may hold bars, too.
- */
-const row = /^\s*\|(?!\|)|\s{2}\|\s*$/u;
-
-/** Returns masked text for display, without empty lines, runs of spaces and bars around rows. */
+/** Returns masked text for display, without empty lines and runs of spaces. */
 export function showMasked(masked: string): string {
   return masked
     .split('\n')
-    .map((line) => (row.test(line) ? line.replace(/^[\s|]+/u, '').replace(/\s*\|\s*$/u, '') : line))
     .map(onOneLine)
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n');

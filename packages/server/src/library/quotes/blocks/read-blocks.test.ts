@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readPage } from '../fixtures/found-document.ts';
 import { readBlocks } from './read-blocks.ts';
 
 /** Returns each block's kind, the texts above and the block's text, joined by " › ". */
-function read(text: string): string[] {
-  return readBlocks(text).map(({ kind, above, start, end }) => {
+function read(markdown: string): string[] {
+  const { text, tables } = readPage(markdown);
+  return readBlocks(text, tables).map(({ kind, above, start, end }) => {
     const path = above.map((it) => text.slice(it.start, it.end));
     return [kind, ...path, text.slice(start, end)].join(' › ');
   });
@@ -63,22 +65,19 @@ describe('readBlocks', () => {
     ]);
   });
 
-  test('reads table rows with the header of their table, in Markdown and in plain text', () => {
-    const text = '| Boat | Seats |\n|------|-------|\n| Red | 12 |\n\nname | price\noar | 9';
+  test('reads the rows of a table below the names of its columns', () => {
+    const text = 'Of 2026\n| Boat | Seats |\n|------|-------|\n| Red | 12 |\n\nAfter | it';
     expect(read(text)).toEqual([
-      'row › | Boat | Seats |',
-      'row › | Boat | Seats | › | Red | 12 |',
-      'row › name | price',
-      'row › name | price › oar | 9',
+      'paragraph › Of 2026',
+      'row › Boat | Seats',
+      'row › Boat | Seats › Red | 12',
+      'paragraph › After | it',
     ]);
   });
 
-  test('reads the rows of an HTML table', () => {
-    const text =
-      '<table>\n<tr>\n<th>Boat</th>\n</tr>\n<tr>\n<td>Red</td>\n</tr>\n</table>\n\nAfter.';
-    const rows = read(text);
-    expect(rows.at(-1)).toBe('paragraph › After.');
-    expect(rows.find((row) => row.includes('Red'))).toContain('<th>Boat</th>');
+  test('reads the rows of a table without names of columns', () => {
+    const text = '- an item\n\n<table><tr><td>Rent<td>20 €<tr><td>Deposit<td>50 €</table>';
+    expect(read(text)).toEqual(['item › an item', 'row › Rent | 20 €', 'row › Deposit | 50 €']);
   });
 
   test('keeps code unchanged and reads no heading in it', () => {

@@ -1,3 +1,4 @@
+import type { PageTable } from '@guildhall/text/tables/page-table.ts';
 import type { Above, Block, BlockKind, Span } from './block.ts';
 import { isNumberedHeading, isPlainHeading } from './heading-lines.ts';
 import { readLines } from './read-lines.ts';
@@ -10,21 +11,24 @@ const introductionMax = 240;
 /** The maximum number of enclosing list items above a nested item: the nearest. */
 const parentsMax = 2;
 
-/** Matches letters or digits outside tags. */
-const holdsWords = /(?:>|^)[^<>]*[\p{L}\p{N}]/u;
-
 /**
- * Divides a page's text (Markdown or extracted text) into paragraphs, list items, table rows and
- * code. Each block knows its headings, introduction and table header. All results are spans of the
+ * Divides a page's text (Markdown or extracted text) into paragraphs, list items, rows of its tables
+ * and code. Each block knows its headings, introduction and table header. All results are spans of the
  * unchanged text. Reads each line once.
  */
-export function readBlocks(text: string): Block[] {
-  return new BlockReader(text).read();
+export function readBlocks(text: string, tables: readonly PageTable[] = []): Block[] {
+  return new BlockReader(text, tables).read();
+}
+
+function spanOf(cells: readonly Span[]): Span {
+  return { start: cells[0]?.start ?? 0, end: cells.at(-1)?.end ?? 0 };
 }
 
 class BlockReader {
   private readonly text: string;
   private readonly lines: readonly Line[];
+  /** The tables by where they start. */
+  private readonly tables: ReadonlyMap<number, PageTable>;
   private readonly blocks: Block[] = [];
   private headings: (Span & { level: number })[] = [];
   /** The open list items that may enclose the next item. `level` is the indentation. */
@@ -34,8 +38,9 @@ class BlockReader {
   private group = 0;
   private at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, tables: readonly PageTable[]) {
     this.text = text;
+    this.tables = new Map(tables.map((table) => [table.start, table]));
     this.lines = readLines(text);
   }
 
@@ -47,15 +52,15 @@ class BlockReader {
   private readNext(): void {
     const line = this.lines[this.at];
     if (!line) return;
-    if (line.kind === 'blank' || line.kind === 'rule') this.at += 1;
+    const table = this.tables.get(line.start);
+    if (table) this.readTable(table);
+    else if (line.kind === 'blank' || line.kind === 'rule') this.at += 1;
     else if (line.kind === 'heading') this.startSection(line, line.level);
     else if (isPlainHeading(this.text, this.lines, this.at)) this.startSection(line, plainLevel);
     else if (isNumberedHeading(this.text, this.lines, this.at)) this.startSection(line, plainLevel);
     else if (this.isUnderlined()) this.startUnderlinedSection(line);
     else if (line.kind === 'fence') this.readCode();
     else if (line.kind === 'item') this.readItem(line);
-    else if (line.kind === 'row') this.readRows();
-    else if (line.kind === 'table') this.readMarkup();
     else this.readParagraph();
   }
 
@@ -103,64 +108,47 @@ class BlockReader {
 
   private isContinued(item: Line): boolean {
     const line = this.lines[this.at];
-    if (line?.kind === 'text') {
+    if (this.isText(line)) {
       const isAfterBlank = this.lines[this.at - 1]?.kind === 'blank';
       return !isAfterBlank || (this.isIndented(line) && item.level < 8);
     }
     const next = this.lines[this.at + 1];
-    return line?.kind === 'blank' && next?.kind === 'text' && this.isIndented(next);
+    return line?.kind === 'blank' && this.isText(next) && this.isIndented(next);
   }
 
   private isIndented({ start }: Line): boolean {
     return /^(?: {2,}|\t)\S/u.test(this.text.slice(start, start + 20));
   }
 
-  private readRows(): void {
+  /** Reads the rows of a table. The header is a row, too, and stands above the others. */
+  private readTable(table: PageTable): void {
     this.group += 1;
     this.parents = [];
-    this.header = null;
-    for (; this.at < this.lines.length; this.at += 1) {
-      const line = this.lines[this.at];
-      if (line?.kind === 'rule') continue;
-      if (line?.kind !== 'row') break;
-      this.add('row', line.start, line.end);
-      this.header ??= trim(this.text, line.start, line.end);
+    const named = table.rows.slice(0, table.headerRows).map(spanOf);
+    const [first] = named;
+    const header = first && { start: first.start, end: named.at(-1)?.end ?? first.end };
+    for (const [at, cells] of table.rows.entries()) {
+      this.header = at < table.headerRows ? null : (header ?? null);
+      const { start, end } = spanOf(cells);
+      this.add('row', start, end, table);
     }
     this.header = null;
-  }
-
-  /** Reads an HTML table in a Markdown file. Each `<tr` starts a row. */
-  private readMarkup(): void {
-    const start = this.lines[this.at]?.start ?? 0;
-    while (this.at < this.lines.length && !this.endsMarkup()) this.at += 1;
-    const last = this.lines[Math.min(this.at, this.lines.length - 1)];
-    const end = last?.kind === 'heading' ? last.start : (last?.end ?? start);
-    this.group += 1;
-    this.parents = [];
-    this.header = null;
-    for (const row of splitAt(this.text, { start, end }, /<tr\b/giu)) {
-      if (!holdsWords.test(this.text.slice(row.start, row.end))) continue;
-      this.add('row', row.start, row.end);
-      this.header ??= trim(this.text, row.start, row.end);
-    }
-    this.header = null;
-    if (last?.kind !== 'heading') this.at += 1;
-  }
-
-  private endsMarkup(): boolean {
-    const line = this.lines[this.at];
-    if (!line || line.kind === 'heading') return true;
-    return /<\/table/iu.test(this.text.slice(line.start, Math.min(line.end, line.start + 400)));
+    while ((this.lines[this.at]?.start ?? Infinity) < table.end) this.at += 1;
   }
 
   private readParagraph(): void {
     const first = this.lines[this.at];
-    while (this.lines[this.at]?.kind === 'text' && !this.isUnderlined()) this.at += 1;
+    do this.at += 1;
+    while (this.isText(this.lines[this.at]) && !this.isUnderlined());
     const end = this.lines[this.at - 1]?.end ?? 0;
     this.endList();
     this.group += 1;
     const span = this.add('paragraph', first?.start ?? 0, end);
     if (span && this.introducesNext(span)) this.introduction = span;
+  }
+
+  private isText(line: Line | undefined): line is Line {
+    return line?.kind === 'text' && !this.tables.has(line.start);
   }
 
   private endList(): void {
@@ -176,12 +164,19 @@ class BlockReader {
     );
   }
 
-  private add(kind: BlockKind, from: number, to: number): Span | null {
+  private add(kind: BlockKind, from: number, to: number, table?: PageTable): Span | null {
     const span = trim(this.text, from, to);
     if (span.start >= span.end) return null;
     const isStep =
       kind === 'item' && /\d[.)]\s+$/u.test(this.text.slice(Math.max(0, from - 8), from));
-    this.blocks.push({ ...span, kind, above: this.above(kind), group: this.group, isStep });
+    this.blocks.push({
+      ...span,
+      kind,
+      above: this.above(kind),
+      group: this.group,
+      isStep,
+      ...(table && { table }),
+    });
     return span;
   }
 
@@ -197,12 +192,6 @@ class BlockReader {
     if (this.header) above.push({ kind: 'header', ...this.header });
     return above;
   }
-}
-
-function splitAt(text: string, { start, end }: Span, mark: RegExp): Span[] {
-  const marks = [...text.slice(start, end).matchAll(mark)].map(({ index }) => start + index);
-  const cuts = [start, ...marks.filter((at) => at > start), end];
-  return cuts.slice(1).map((to, place) => ({ start: cuts[place] ?? start, end: to }));
 }
 
 /** Returns a span without the white space at both ends. */

@@ -1,7 +1,7 @@
 import { isLabel } from '@guildhall/text/words/is-label.ts';
 import type { Span } from './block.ts';
 
-export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'row' | 'table' | 'text';
+export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'text';
 
 /** A line of a page without its line break. */
 export interface Line extends Span {
@@ -21,8 +21,6 @@ const summaryLevel = 6;
 const item = /^([^\S\n]*)(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])[^\S\n]+(?=\S)/u;
 const fence = /^ {0,3}(?:```|~~~)/u;
 const rule = /^[^\S\n]*\|?(?:[^\S\n]*:?[-=_*]{2,}:?[^\S\n]*\|?)+$/u;
-const table = /^[^\S\n]*<\/?(?:table|thead|tbody|tr|td|th)\b/iu;
-const row = /^[^\S\n]*\|| \| |\t/u;
 
 /** Splits a text into lines and classifies each, in Markdown or plain text. */
 export function readLines(text: string): Line[] {
@@ -48,7 +46,6 @@ function readLine(text: string, start: number, end: number): Line {
     const last = start + line.indexOf('</summary>');
     return { start, end: last, level: summaryLevel, body: start + folded.length, kind: 'heading' };
   }
-  if (table.test(line)) return { ...plain, kind: 'table' };
   const [titled, signs = ''] = heading.exec(line) ?? [];
   if (titled !== undefined) {
     return { ...plain, kind: 'heading', level: signs.length, body: start + titled.length };
@@ -57,7 +54,7 @@ function readLine(text: string, start: number, end: number): Line {
   if (marked !== undefined) {
     return { ...plain, kind: 'item', level: indent.length, body: start + marked.length };
   }
-  return { ...plain, kind: row.test(line) ? 'row' : 'text' };
+  return { ...plain, kind: 'text' };
 }
 
 /** Returns a line without a Markdown heading's marks. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import type { AskedWords } from '#library/search/question/asked-words.ts';
-import { citePassage, showPassage } from '../describe-passage.ts';
+import { citePassage, pieceText, showPassage } from '../describe-passage.ts';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { answerTuning } from './tuning.ts';
 import type { ChosenPassage } from './choose-passages.ts';
@@ -41,7 +41,7 @@ The green boat leaves at nine in the morning from the northern pier. It carries 
 /** Returns a passage as people see it, with code between bars. */
 const readShown = (passage: ChosenPassage) =>
   showPassage(passage)
-    .pieces.map(({ kind, text }) => (kind === 'code' ? `|${text}|` : text))
+    .pieces.map((piece) => (piece.kind === 'code' ? `|${piece.text}|` : pieceText(piece)))
     .join('\n');
 const ask = (question: string, ...unknown: string[]) =>
   choose(question, asked(question, ...unknown), [

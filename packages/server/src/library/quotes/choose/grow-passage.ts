@@ -4,7 +4,7 @@ import type { SentenceCandidate, ReadBlock } from './read-sentence-candidates.ts
 export interface PassageSize {
   /** Words above which a block is cut around its deciding sentence. */
   readonly wordsMax: number;
-  /** Words below which a block is extended by neighbouring items, rows or paragraphs. */
+  /** Words below which a block is extended by neighbouring items or paragraphs. */
   readonly wordsMin: number;
   /** Words up to which the whole section of a paragraph or list item is quoted. */
   readonly sectionMax: number;
@@ -30,6 +30,7 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
   const section = readSection(blocks, blockAt);
   if (section && section.words <= size.sectionMax) return section;
   const whole = grow(new GrowingSpan(first), own.sentences, sentenceAt, size.wordsMax);
+  if (own.block.kind === 'row') return addEqualRows(whole, blocks, blockAt, size.wordsMax);
   const introduced = listIntroduced(blocks, blockAt);
   if (introduced.length > 0 && whole.end === own.block.end)
     return addIntroduced(whole, introduced, size.wordsMax);
@@ -64,6 +65,32 @@ function readSection(blocks: readonly ReadBlock[], blockAt: number): PassageSpan
   if (own.kind === 'row' && inside.every(({ block }) => block.kind === 'row')) return undefined;
   const words = inside.reduce((sum, block) => sum + wordCount(block), 0);
   return { start: first.block.start, end: last.block.end, words };
+}
+
+/** Extends a row by its neighbours that hold as many of the words that are asked for. */
+function addEqualRows(
+  whole: PassageSpan,
+  blocks: readonly ReadBlock[],
+  blockAt: number,
+  wordsMax: number,
+): PassageSpan {
+  const own = blocks[blockAt];
+  if (!own || whole.end !== own.block.end || own.matched.size === 0) return whole;
+  const isEqual = (row: ReadBlock | undefined) =>
+    row?.block.table === own.block.table &&
+    [...own.matched].every((word) => row?.matched.has(word));
+  const growing = new GrowingSpan({ ...whole, count: whole.words });
+  for (const step of [1, -1]) {
+    for (let at = blockAt + step; isEqual(blocks[at]); at += step) {
+      const row = blocks[at];
+      const words = row ? wordCount(row) : 0;
+      if (!row || growing.words + words > wordsMax) break;
+      growing.start = Math.min(growing.start, row.block.start);
+      growing.end = Math.max(growing.end, row.block.end);
+      growing.words += words;
+    }
+  }
+  return { start: growing.start, end: growing.end, words: growing.words };
 }
 
 /** Returns where the nearest heading above a block starts. */

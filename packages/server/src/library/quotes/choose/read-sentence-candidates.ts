@@ -58,7 +58,7 @@ export function readSentenceCandidates(
   });
 }
 
-function readPage(asked: AskedQuestion, { text }: FoundPage) {
+function readPage(asked: AskedQuestion, { text, tables }: FoundPage) {
   const plain = maskMarkup(text);
   const matchedBySpan = new Map<string, WordIndexes>();
   const matchIn = ({ start, end }: Span): WordIndexes => {
@@ -67,7 +67,7 @@ function readPage(asked: AskedQuestion, { text }: FoundPage) {
     matchedBySpan.set(key, known);
     return known;
   };
-  const blocks = readBlocks(text).flatMap((whole): ReadBlock[] => {
+  const blocks = readBlocks(text, tables).flatMap((whole): ReadBlock[] => {
     const spans = readSentences(text, whole);
     const block = withoutPageNumber(text, whole, spans);
     if (block === null) return [];
@@ -127,7 +127,11 @@ function withoutPageNumber(text: string, block: Block, sentences: readonly Span[
 
 /** True if a block is a table's header, which is quoted only together with a row. */
 function isHeader(block: Block, next: ReadBlock | undefined): boolean {
-  return next?.block.above.some((it) => it.kind === 'header' && it.start === block.start) === true;
+  return (
+    next?.block.above.some(
+      ({ kind, start, end }) => kind === 'header' && start <= block.start && block.end <= end,
+    ) === true
+  );
 }
 
 /** True if a block is an entry of a table of contents, which only links to a place on the page. */

@@ -1,0 +1,24 @@
+/** A number with its unit, a date or a time; a year alone may name a column. */
+const value = /^[^\p{L}\d]*\d[\d.,:/\s-]*(?:%|\p{Sc}|\p{L}{1,3})?$/u;
+const year = /^(?:19|20)\d\d$/u;
+/** So many rows tell what a column holds. */
+const sampleMax = 50;
+
+/**
+ * Returns 1 if the first row can name the columns of the rows below, else 0: a row that has a value
+ * where most rows below have one, too, is like these.
+ */
+export function guessHeaderRows([first = [], ...rows]: readonly (readonly string[])[]): 0 | 1 {
+  if (rows.length === 0) return 0;
+  const sample = rows.slice(0, sampleMax);
+  const isLikeBelow = first.some((cell, column) => {
+    if (!isValue(cell) || year.test(cell)) return false;
+    const below = sample.map((row) => row[column] ?? '').filter((text) => text !== '');
+    return below.filter(isValue).length > below.length / 2;
+  });
+  return isLikeBelow ? 0 : 1;
+}
+
+function isValue(cell: string): boolean {
+  return cell.length < 40 && value.test(cell);
+}

@@ -1,0 +1,33 @@
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import type { Span } from '@guildhall/text/tables/page-table.ts';
+import { splitWords } from '@guildhall/text/words/split-words.ts';
+import type { ChosenPassage } from './choose/choose-passages.ts';
+import type { AskedQuestion } from './choose/question.ts';
+
+/** More cells are a table rather than a sentence. */
+const cellsMax = 3;
+const cellLengthMax = 200;
+
+/**
+ * Says in one line what the deciding row of a table holds: its first cell, then the cells below the
+ * columns that the question names, or all if they are few. Undefined if the passage is no table.
+ */
+export function nameRow({ candidate }: ChosenPassage, asked: AskedQuestion): string | undefined {
+  const { block, plain } = candidate;
+  const row = block.table?.rows.find((cells) => cells[0]?.start === block.start);
+  const head = block.table?.rows[block.table.headerRows - 1] ?? [];
+  const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
+  const cells = (row ?? [])
+    .map((cell, column) => ({ text: show(cell), name: head[column] && show(head[column]) }))
+    .filter(({ text }) => text !== '');
+  const [subject, ...others] = cells;
+  const isAsked = ({ name = '' }) => {
+    const matched = asked.matches(splitWords(name));
+    return asked.contentWords.some((word) => matched.has(word));
+  };
+  const named = others.filter(isAsked);
+  const told = named.length > 0 ? named : others;
+  const isShort = [subject, ...told].every((cell) => (cell?.text.length ?? 0) <= cellLengthMax);
+  if (!subject || told.length === 0 || told.length > cellsMax || !isShort) return undefined;
+  return `${subject.text}: ${told.map(({ text }) => text).join(', ')}`;
+}
